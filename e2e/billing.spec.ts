@@ -3,14 +3,14 @@ import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixture
 import { openTab } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
-test('the next invoice is made early, or the service says why not', async ({ page, world }) => {
+test('the next invoice is created early, or the API says why not', async ({ page, world }) => {
   const day = 86_400
   const id = await openTab(page, world, 'billing')
-  const make = page.getByRole('button', { name: 'Make the next invoice' })
+  const make = page.getByRole('button', { name: 'Create next invoice' })
   const invoices = page.getByRole('table', { name: 'Invoices' })
   await expect(invoices.getByRole('row', { name: /Paid/ })).toHaveCount(9)
   await expect(page.getByText('€104.00 every month')).toBeVisible()
-  await expect(page.getByText(/^Credit €\d+\.\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^€\d+\.\d\d credit$/)).toBeVisible()
   await make.click()
   await expect(page.getByRole('alert')).toContainText('it is too early for the next invoice')
   await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
@@ -18,7 +18,7 @@ test('the next invoice is made early, or the service says why not', async ({ pag
   await page.getByText('What came and went').click()
   await expect(
     page
-      .getByRole('table', { name: 'Credit' })
+      .getByRole('table', { name: 'Credit history' })
       .getByRole('row', { name: /Add Funds/i })
       .first(),
   ).toBeVisible()
@@ -27,10 +27,10 @@ test('the next invoice is made early, or the service says why not', async ({ pag
   await signInAgain(page, world)
   await page.goto(`/servers/${id}/billing`)
   await make.click()
-  await expect(page.getByText(/mail-nl-01: invoice \d+ made/)).toBeVisible()
+  await expect(page.getByText(/mail-nl-01: invoice \d+ created/)).toBeVisible()
   await expect(invoices.getByRole('row', { name: /Unpaid/ })).toHaveCount(1)
   await expect(make).toHaveAttribute('aria-disabled', 'true')
-  await expect(make).toHaveAccessibleDescription(/has to be paid first/)
+  await expect(make).toHaveAccessibleDescription(/^Pay invoice \d+ first$/)
 })
 
 /** The session is long over: whoever comes back signs in as at first. */
@@ -40,7 +40,7 @@ async function signInAgain(page: Page, world: TestWorld): Promise<void> {
   await signIn(page, world)
 }
 
-test('a server is cancelled with its name and the PIN, and kept after all', async ({
+test('a server is canceled with its name and the PIN, and the cancellation is withdrawn', async ({
   page,
   world,
 }) => {
@@ -49,7 +49,7 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Contract' }) })
   await expect(contract).toContainText('Next due')
-  await expect(page.getByText(/The next period costs/)).toBeVisible()
+  await expect(page.getByText(/^Renews on .* for €/)).toBeVisible()
   await page.getByRole('link', { name: 'Cancel this server…' }).click()
   await expect(page).toHaveURL(`/servers/${id}/billing?run=cancel`)
   const dialog = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
@@ -78,23 +78,23 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
   await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
   // Nothing is announced that will not come.
-  await expect(page.getByText(/The next period costs/)).toBeHidden()
+  await expect(page.getByText(/^Renews on .* for €/)).toBeHidden()
   await expect(contract).not.toContainText('Next due')
   await expect(contract).toContainText('Cancelled')
   await expect(page.getByText(/ends in \d+ days/).first()).toBeVisible()
-  const make = page.getByRole('button', { name: 'Make the next invoice' })
-  await expect(make).toHaveAccessibleDescription('The server is to be cancelled.')
+  const make = page.getByRole('button', { name: 'Create next invoice' })
+  await expect(make).toHaveAccessibleDescription('This server has a scheduled cancellation')
 
   await page.goto(`/servers/${id}/billing?run=cancel`)
   await expect(send).toHaveAccessibleDescription('This server is cancelled already.')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Keep this server' }).click()
-  await expect(page.getByText('the cancellation is withdrawn')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
+  await expect(page.getByText('cancellation withdrawn')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
 })
 
-test('a server cancelled at once goes within the hour', async ({ page, world }) => {
+test('a server canceled at once goes within the hour', async ({ page, world }) => {
   const id = await openTab(page, world, 'billing?run=cancel')
   const dialog = page.getByRole('dialog')
   // Only a choice: nothing that anybody would miss.

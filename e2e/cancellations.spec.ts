@@ -17,7 +17,7 @@ const dialog = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 const table = (page: Page) => page.getByRole('table', { name: 'Cancellations' })
 const keep = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Keep this server: ${name}` })
+  page.getByRole('button', { name: `Withdraw cancellation: ${name}` })
 const sent = async (world: TestWorld) =>
   (await world.journal()).filter(({ action }) => action === write).length
 
@@ -41,19 +41,19 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await page.clock.install()
   await signIn(page, world)
   await page.goto('/billing/cancellations')
-  await expect(page.getByText('No server is to be cancelled')).toBeVisible()
+  await expect(page.getByText('No scheduled cancellations')).toBeVisible()
   await cancel(page, world, 'mail-nl-01', 'At the end of the period')
   await cancel(page, world, 'db-fi-01', 'At once')
   await page.goto('/billing/cancellations')
   const later = table(page).getByRole('row', { name: /mail-nl-01/ })
   const now = table(page).getByRole('row', { name: /db-fi-01/ })
-  await expect(later).toContainText('at the end of the period')
+  await expect(later).toContainText('at the end of the billing period')
   await expect(later).toContainText('ends in')
   await expect(later).toContainText('Moved elsewhere')
   await expect(now).toContainText('any moment')
   await expectNoAxeViolations(page)
 
-  // Nothing reached the service, then its answer was cut, then it was lost: told as it is.
+  // Nothing reached the API, then its answer was cut, then it was lost: told as it is.
   await world.faults([{ kind: 'drop', action: write, times: 1 }])
   await keep(page, 'mail-nl-01').focus()
   await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
   await keep(page, 'mail-nl-01').click()
   await expect(later).toBeHidden()
-  await expect(page.getByText('mail-nl-01 is kept: the cancellation is withdrawn')).toBeVisible()
+  await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
   // Once in another place it is gone here too, and a second withdrawal is no failure.
   await world.keepWaiting(write)
   const before = await sent(world)
@@ -74,7 +74,7 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await world.letGo()
   await expect(now).toBeHidden()
   expect(await sent(world)).toBe(before + 1)
-  await expect(page.getByText('No server is to be cancelled')).toBeVisible()
+  await expect(page.getByText('No scheduled cancellations')).toBeVisible()
 })
 
 test('a second tab that withdrew it first is told as done, on the server’s page too', async ({
@@ -93,14 +93,14 @@ test('a second tab that withdrew it first is told as done, on the server’s pag
     { kind: 'latency', seconds: 120, action: 'billing/get_cancellation_requests' },
     { kind: 'truncate', action: write, times: 1 },
   ])
-  await page.getByRole('button', { name: 'Keep this server' }).click()
+  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
   await expect.poll(() => sent(world)).toBe(before + 1)
   await keep(other, 'mail-nl-01').click()
   await expect.poll(() => sent(world)).toBe(before + 2)
   await world.letGo()
-  await expect(page.getByText('mail-nl-01 is kept')).toBeVisible()
-  await expect(other.getByText('mail-nl-01 is kept')).toBeVisible()
-  await expect(other.getByText('No server is to be cancelled')).toBeVisible()
+  await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
+  await expect(other.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
+  await expect(other.getByText('No scheduled cancellations')).toBeVisible()
 })
 
 test('cancellations on a phone: failed, and without the right to withdraw', async ({

@@ -338,12 +338,12 @@ test('on money', async ({ page, world }) => {
       action: 'billing/generate_due_invoice',
       meets: 'a 500',
       looksAgain: true,
-      send: press(page, 'Make the next invoice'),
-      again: press(page, 'Make the next invoice'),
+      send: press(page, 'Create next invoice'),
+      again: press(page, 'Create next invoice'),
       async done() {
         // It cannot be asked for twice.
         await expect(unpaid).toHaveCount(1)
-        await expect(page.getByRole('button', { name: 'Make the next invoice' })).toHaveAttribute(
+        await expect(page.getByRole('button', { name: 'Create next invoice' })).toHaveAttribute(
           'aria-disabled',
           'true',
         )
@@ -375,9 +375,9 @@ test('on money', async ({ page, world }) => {
       action: 'billing/delete_cancellation_request',
       meets: 'a 500',
       looksAgain: true,
-      send: press(page, 'Keep this server'),
-      again: press(page, 'Keep this server'),
-      done: () => expect(page.getByText('the cancellation is withdrawn')).toBeVisible(),
+      send: press(page, 'Withdraw cancellation'),
+      again: press(page, 'Withdraw cancellation'),
+      done: () => expect(page.getByText('cancellation withdrawn')).toBeVisible(),
     },
   ])
 })

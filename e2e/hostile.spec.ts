@@ -323,8 +323,8 @@ inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id
   await modal(page).getByRole('button', { name: 'Cancel the server' }).click()
   await expect(modal(page)).toBeHidden()
   await expect(page.getByText(`${tag}${markup}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep this server' }).click()
-  await expect(page.getByText('the cancellation is withdrawn')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
+  await expect(page.getByText('cancellation withdrawn')).toBeVisible()
   await expectUnharmed(page)
 })
 

@@ -40,10 +40,10 @@ const money: readonly Money[] = [
     name: 'credit',
     action: 'billing/apply_credit',
     address: ([id]) => `/billing/invoices/${id}?run=credit`,
-    dialog: /from your credit$/,
+    dialog: /from credit$/,
     amount: '1.00',
     send: /^Pay/,
-    told: /€1\.00 taken from your credit/,
+    told: /^Paid €1\.00 of invoice \d+ from credit$/,
   },
   {
     name: 'add funds',
@@ -51,16 +51,16 @@ const money: readonly Money[] = [
     address: () => '/billing?run=add-funds',
     dialog: 'Add funds',
     amount: '77.00',
-    send: /^Make an? /,
-    told: /Invoice \d+ for €77\.00 is made/,
+    send: /^Create /,
+    told: /Invoice \d+ for €77\.00 created/,
   },
   {
     name: 'a group invoice',
     action: 'billing/mass_pay',
     address: ([one, two]) => `/billing?run=pay&on=${one},${two}`,
-    dialog: 'Pay several invoices together',
-    send: /^Make one invoice/,
-    told: /^Invoice \d+ over .* made$|is there already/,
+    dialog: 'Pay invoices together',
+    send: /^Create combined invoice/,
+    told: /^Combined invoice \d+ (for .* created|already exists)$/,
   },
 ]
 
@@ -132,7 +132,7 @@ test('what was never done is told only when it can no longer be, and can be sent
   const books = await Books.open(page.request, world)
   const dialog = page.getByRole('dialog', { name: 'Add funds' })
   await dialog.getByLabel('Amount in EUR').fill('77')
-  const send = dialog.getByRole('button', { name: 'Make an invoice for €77.00' })
+  const send = dialog.getByRole('button', { name: 'Create invoice for €77.00' })
   await world.faults([{ kind: 'status', status: 504, action: 'billing/create_addfunds', times: 1 }])
   await send.click()
   for (const seconds of [5, 25, 15]) {
@@ -144,7 +144,7 @@ test('what was never done is told only when it can no longer be, and can be sent
   await page.clock.fastForward(10_000)
   await expect(dialog.getByRole('alert')).toContainText(notMade)
   await send.click()
-  await expect(page.getByText(/Invoice \d+ for €77\.00 is made/)).toBeVisible()
+  await expect(page.getByText(/Invoice \d+ for €77\.00 created/)).toBeVisible()
   const made = (await books.invoices()).filter(({ total }) => cents(total) === 7700)
   expect(made).toHaveLength(1)
 })

@@ -180,10 +180,10 @@ test('an unpaid order is paid in the provider’s frame, and goes on by itself',
   world,
 }) => {
   await orderUnpaid(page, world)
-  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
+  await expect(page.getByText('due, incl. VAT')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: 'Credit card' }).check()
-  const frame = page.frameLocator('iframe[title="Pay: Credit card"]')
+  const frame = page.frameLocator('iframe[title="Pay with Credit card"]')
   const opened = page.waitForEvent('popup')
   await frame.getByRole('button', { name: /^Pay .* by card$/ }).click()
   const provider = await opened
@@ -231,14 +231,14 @@ test('credit pays a part, never more than there is, and a lost reply is read aga
   await openSession(page, world)
   // More than the credit of this account.
   await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
-  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
-  await page.getByRole('link', { name: 'Pay from your credit…' }).click()
-  const dialog = page.getByRole('dialog', { name: /from your credit/ })
+  await expect(page.getByText('due, incl. VAT')).toBeVisible()
+  await page.getByRole('link', { name: 'Pay from credit…' }).click()
+  const dialog = page.getByRole('dialog', { name: /from credit/ })
   const amount = dialog.getByLabel(/^Amount in/)
   await amount.fill('99999')
-  await expect(amount).toHaveAccessibleDescription(/is left to pay|Your credit is/)
+  await expect(amount).toHaveAccessibleDescription(/is due|Your credit is/)
   await amount.fill('1.005')
-  await expect(amount).toHaveAccessibleDescription(/at most two decimals/)
+  await expect(amount).toHaveAccessibleDescription(/Enter an amount like 12\.34/)
   await amount.fill('2,50')
   await expectNoAxeViolations(page)
   await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
@@ -348,7 +348,7 @@ test('what a provider hands out reaches nothing of the panel', async ({
 test('an order is paid on a phone, with the keyboard alone', async ({ page, world }) => {
   await orderUnpaid(page, world)
   await page.setViewportSize(phone)
-  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
+  await expect(page.getByText('due, incl. VAT')).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBe(phone.width)

@@ -49,7 +49,7 @@ async function expectInvoiced(page: Page, { search, more, total }: Chosen): Prom
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/^to pay, (incl\. VAT|no VAT)$/)).toBeVisible()
+  await expect(page.getByText(/^due, (incl\. VAT|no VAT)$/)).toBeVisible()
 }
 
 /** The first machine in stock with a tag, where there is no other reason against it. */

@@ -40,7 +40,7 @@ const controls = {
     'api_keys/delete': 'Delete mail-nl-01 only',
   },
   billing: {
-    'billing/generate_due_invoice': 'Make the next invoice',
+    'billing/generate_due_invoice': 'Create next invoice',
     'billing/request_cancellation': 'Cancel this server…',
   },
   '../../servers': { 'eq/update_servers': 'Refresh the list' },
@@ -58,8 +58,8 @@ const ownControls = {
     'billing/create_addfunds': 'Add funds…',
     'billing/mass_pay': /^Pay \d+ invoices…$/,
   },
-  '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from your credit…$/ },
-  '/billing/move': { 'migrate/get_order_to_move': /^What would move: / },
+  '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from credit…$/ },
+  '/billing/move': { 'migrate/get_order_to_move': /^Preview transfer: / },
   '/keys': {
     'api_keys/add': 'New key',
     'api_keys/edit': 'Change Monitoring',
@@ -144,7 +144,7 @@ test('what can be undone needs a permission of its own', async ({ page, world })
     'eq/clear_pxe': 'Remove the prepared installation',
   }
   const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
-  const billing = { 'billing/delete_cancellation_request': 'Keep this server' }
+  const billing = { 'billing/delete_cancellation_request': 'Withdraw cancellation' }
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
   await signIn(page, world, `/servers/${id}/network?run=disable-port&on=eth1`)
   await dialog.getByRole('button', { name: 'Disable eth1' }).click()

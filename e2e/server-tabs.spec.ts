@@ -38,7 +38,7 @@ test('what a person may not do is disabled and says why', async ({ page, world }
   for (const name of ['New key', 'Change mail-nl-01 only', 'Delete mail-nl-01 only'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
   await go(page, `/servers/${id}/billing`)
-  for (const name of ['Make the next invoice', 'Cancel this server…'])
+  for (const name of ['Create next invoice', 'Cancel this server…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
   await go(page, `/servers/${id}/billing?run=cancel`)
   await expect(page.getByRole('button', { name: 'Cancel the server' })).toHaveAccessibleDescription(
@@ -143,7 +143,7 @@ test('a write that fails says whether anything was changed, beside its button', 
 
   await world.faults([{ kind: 'wrong-types', action: 'billing/delete_cancellation_request' }])
   await page.goto(`/servers/${id}/billing`)
-  await page.getByRole('button', { name: 'Keep this server' }).click()
+  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
   await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
 })
 

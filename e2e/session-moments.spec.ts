@@ -64,7 +64,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   )
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
   await endsAs(page, world, 'billing/delete_cancellation_request', () =>
-    page.getByRole('button', { name: 'Keep this server' }).click(),
+    page.getByRole('button', { name: 'Withdraw cancellation' }).click(),
   )
   await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
 })

@@ -37,7 +37,7 @@ function Credit() {
   })
   return (
     <Chip className="num max-sm:hidden">
-      <Trans>Credit {formatMoney(data.client.credit, currency, i18n.locale)}</Trans>
+      <Trans>{formatMoney(data.client.credit, currency, i18n.locale)} credit</Trans>
     </Chip>
   )
 }

@@ -55,9 +55,9 @@ function RailNews({ overdue, overdueVat, lowCredit, onlyOverdue }: News) {
         >
           <Plural
             value={lowCredit.days}
-            _0="Credit lasts for today"
-            one="Credit lasts # more day"
-            other="Credit lasts # more days"
+            _0="Credit runs out today"
+            one="Credit runs out in # day"
+            other="Credit runs out in # days"
           />
         </Note>
       )}

@@ -5,7 +5,7 @@ import { useClient } from '#api/clientContext.ts'
 import { useAction } from '#api/hooks.ts'
 import { invoiceListQuery } from '#api/invoiceList.ts'
 import { currencyNamed, isAmount } from '#lib/money/amount.ts'
-import { autoCreditOf } from '#features/billing/rules/autoCredit.ts'
+import { autoPayOf } from '#features/billing/rules/autoPay.ts'
 import { dayAt } from '#lib/dates/calendarDays.ts'
 import { creditLasts, lowCreditDays, withTax } from '#features/billing/rules/creditRunway.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
@@ -66,7 +66,7 @@ export function useMoneyNews(): MoneyNews | undefined {
   const monthly = account?.internal?.monthly ?? ''
   const credit = account?.client.credit ?? null
   const lasts =
-    account && autoCreditOf(account) && credit !== null && isAmount(monthly)
+    account && autoPayOf(account) && credit !== null && isAmount(monthly)
       ? creditLasts(
           credit,
           withTax(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),

@@ -5,9 +5,9 @@ import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { AutoPayContext } from './useAutoCredit.ts'
+import { AutoPayContext } from './useAutoPay.ts'
 import { MoneyStrip } from './MoneyStrip.tsx'
-import { useAutoCredit } from './useAutoCredit.ts'
+import { useAutoPaySwitch } from './useAutoPay.ts'
 import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { firstTogether } from './payment/mostTogether.ts'
@@ -24,7 +24,7 @@ export function BillingScreen() {
   const { t } = useLingui()
   const { run } = useOpenDialog()
   return (
-    <AutoPayContext value={useAutoCredit()}>
+    <AutoPayContext value={useAutoPaySwitch()}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         <Title>{t`Billing`}</Title>
         <PageHeader title={<Trans>Billing</Trans>} actions={<BillingActions />} />
@@ -95,16 +95,16 @@ const tabs = [
   { to: '/billing', label: msg`Invoices` },
   { to: '/billing/outlook', label: msg`Upcoming charges` },
   { to: '/billing/payments', label: msg`Payments` },
-  { to: '/billing/credit', label: msg`Credit` },
+  { to: '/billing/credit', label: msg`Account credit` },
   { to: '/billing/cancellations', label: msg`Cancellations` },
-  { to: '/billing/move', label: msg`Move an order` },
+  { to: '/billing/move', label: msg`Transfer` },
 ] as const satisfies readonly { to: string; label: MessageDescriptor }[]
 
 function BillingTabs() {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <TabLinks label={t`Parts of billing`} open={path}>
+    <TabLinks label={t`Billing sections`} open={path}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/billing', includeSearch: false }}>
           {t(label)}

@@ -22,7 +22,7 @@ import { balanceOf, chargesOf } from './rules/upcomingCharges.ts'
 import type { Money } from '#lib/money/sumsByCurrency.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
-import { autoPayDialog, useAutoPay } from './useAutoCredit.ts'
+import { autoPayDialog, useAutoPay } from './useAutoPay.ts'
 import { useCreditStatus, useOpenInvoices } from './useBooks.ts'
 import { deepBy, shallow, useOutlook } from './useOutlook.ts'
 import { useOutlookDays } from './outlook/outlookSearch.ts'
@@ -35,7 +35,7 @@ export function MoneyStrip() {
   return (
     <>
       <Faceplate
-        label={t`Money at a glance`}
+        label={t`Billing summary`}
         cells={[
           useCreditCell(outlook),
           useUnpaidCell(),
@@ -76,14 +76,14 @@ function useCreditCell(outlook: Shown): FaceplateCell {
   const money = useMoney()
   const today = useToday()
   const creditStatus = useCreditStatus()
-  if (!creditStatus) return { label: t`Credit`, tone: 'off', value: unknown }
+  if (!creditStatus) return { label: t`Account credit`, tone: 'off', value: unknown }
   const { credit, currency } = creditStatus
   const lasts =
     creditStatus.lasts?.kind === 'about'
       ? (usedUpOn(outlook, { amount: credit, currency }, today) ?? creditStatus.lasts)
       : creditStatus.lasts
   return {
-    label: t`Credit`,
+    label: t`Account credit`,
     tone: isPositive(credit) ? creditTone(lasts) : 'off',
     value: (
       <>
@@ -109,7 +109,7 @@ function Lasts({ lasts, currency }: { lasts: CreditLasts; currency: string }) {
   const money = useMoney()
   switch (lasts.kind) {
     case 'exceeded':
-      return <Trans>less than the {money(lasts.overdue, currency)} overdue</Trans>
+      return <Trans>doesn’t cover {money(lasts.overdue, currency)} overdue</Trans>
     case 'until-invoice':
       return (
         <Trans>
@@ -137,10 +137,10 @@ function useUnpaidCell(): FaceplateCell {
   const { currency = '' } = useCreditStatus() ?? {}
   const books = useOpenInvoices()
   const { permission } = useInvoiceList()
-  const label = t`Unpaid`
+  const label = t`Amount due`
   if (!permission.allowed || !books?.complete) return { label, tone: 'off', value: unknown }
   const { open } = books
-  if (open.length === 0) return { label, tone: 'ok', value: t`nothing` }
+  if (open.length === 0) return { label, tone: 'ok', value: t`no unpaid invoices` }
   const overdue = open.filter((invoice) => isOverdue(invoice, today)).length
   const total = `${words({ sums: owed(open), currency })} ${vatWord('incl')}`
   const invoices = plural(open.length, { one: '# invoice', other: '# invoices' })
@@ -159,10 +159,11 @@ function useNextDueCell(outlook: Shown): FaceplateCell {
   const vat = useOpenInvoices()?.vat
   const { currency = '' } = useCreditStatus() ?? {}
   const names = useServerNames()
-  const label = t`Next due`
+  const days = useOutlookDays()
+  const label = t`Next charge`
   const next = outlook?.ahead[0]
   if (!outlook || !next)
-    return { label, tone: 'off', value: outlook ? t`nothing in the next weeks` : unknown }
+    return { label, tone: 'off', value: outlook ? t`none in the next ${days} days` : unknown }
   const tone: LedTone = next.invoices.length > 0 ? 'warn' : 'ok'
   const [first, ...others] = [
     ...new Set([
@@ -211,7 +212,7 @@ function useAutoPayCell({ on, busy, reason, turn }: ReturnType<typeof useAutoPay
           {state} · {/* It is higher than its line, which stands level with those beside it. */}
           <span className="-my-0.5 inline-block touch:-my-3">
             <StripButton busy={busy} onClick={() => (on ? turn(false) : open(autoPayDialog))}>
-              {on ? t`turn off` : t`turn on…`}
+              {on ? t`Turn off` : t`Turn on…`}
               <span className="sr-only"> {t`Auto-pay`}</span>
             </StripButton>
           </span>

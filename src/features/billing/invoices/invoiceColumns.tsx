@@ -106,7 +106,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: 'open',
-    label: msg`To pay incl. VAT`,
+    label: msg`Amount due incl. VAT`,
     numeric: true,
     isMoney: true,
     cell: (row, { money }) =>
@@ -136,7 +136,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: 'state',
-    label: msg`State`,
+    label: msg`Status`,
     look: 'flex',
     cell: ({ invoice, currency }) => <InvoiceState invoice={invoice} currency={currency} oneLine />,
     card: 'below',

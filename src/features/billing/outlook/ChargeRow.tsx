@@ -98,7 +98,7 @@ function Cost({ charge: { sums, complete } }: { charge: Charge }) {
   if (sums.length === 0)
     return (
       <span className="font-normal text-muted">
-        <Trans>price not known</Trans>
+        <Trans>Price unknown</Trans>
       </span>
     )
   const known = words({ sums, currency })

@@ -46,7 +46,7 @@ export function UpcomingCharges() {
       description={outlook && <Total outlook={outlook} days={days} />}
       actions={
         <SegmentedControl<OutlookDays>
-          label={t`How far ahead`}
+          label={t`Period`}
           value={days}
           onChange={show}
           options={outlookWindows.map((value) => ({
@@ -103,7 +103,7 @@ function Charges({ outlook }: { outlook: KnownOutlook }) {
   if (charges.length === 0)
     return (
       <EmptyState icon={<CalendarCheck />} title={<Trans>No upcoming charges</Trans>}>
-        <Trans>No invoice is unpaid, and no server renews in these days.</Trans>
+        <Trans>No unpaid invoices or renewals in this period.</Trans>
       </EmptyState>
     )
   const { rows, usedUp, atMostFrom } = balanceOf(charges, {

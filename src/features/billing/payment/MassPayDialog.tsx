@@ -66,7 +66,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
   const invoices = reads.flatMap(({ data }) =>
     data ? [{ ...data, currency: currencyOf(data) }] : [],
   )
-  const title = <Trans>Pay several invoices together</Trans>
+  const title = <Trans>Pay invoices together</Trans>
   if (!permission.allowed || failed?.error || invoices.length < ids.length)
     return (
       <Closing title={title} onClose={onClose}>
@@ -79,7 +79,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
             retrying={reads.some(({ isFetching }) => isFetching)}
           />
         ) : (
-          <Loading label={t`Reading the invoices`}>
+          <Loading label={t`Loading invoices`}>
             <SkeletonRows rows={Math.min(ids.length, 5)} columns={3} />
           </Loading>
         )}
@@ -93,7 +93,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
       {only ? (
         <>
           <p>
-            <Trans>Only invoice {only.id} can be paid: it needs no other.</Trans>
+            <Trans>Only invoice {only.id} can be paid.</Trans>
           </p>
           <Link
             to="/billing/invoices/$invoiceId"
@@ -105,7 +105,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
         </>
       ) : (
         <p>
-          <Trans>None of them waits for money.</Trans>
+          <Trans>None of these invoices is unpaid</Trans>
         </p>
       )}
       <LeftOutList group={group} />
@@ -162,15 +162,14 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
       form={form}
       size="medium"
       onClose={onClose}
-      title={<Trans>Pay several invoices together</Trans>}
+      title={<Trans>Pay invoices together</Trans>}
       description={
         <Trans>
-          They become one invoice, which you pay next. Paying that pays all of them; until then
-          nothing is taken.
+          We’ll create one combined invoice for you to pay next. Nothing is charged until then.
         </Trans>
       }
-      what={t`One invoice of several`}
-      send={<Trans>Make one invoice of {total}</Trans>}
+      what={t`Pay invoices together`}
+      send={<Trans>Create combined invoice for {total}</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={massPay}
       request={() => ({ invoices: collected.map(({ id }) => id) })}
@@ -189,13 +188,13 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
           toast({
             id: 'mass-pay',
             tone: 'ok',
-            title: t`Invoice ${made.invoiceId} over ${total} made`,
+            title: t`Combined invoice ${made.invoiceId} for ${total} created`,
           })
         if (made.kind === 'there')
           toast({
             id: 'mass-pay',
             tone: 'info',
-            title: t`Invoice ${made.invoiceId} is there already`,
+            title: t`Combined invoice ${made.invoiceId} already exists`,
           })
       }}
       onSent={(made) => {
@@ -211,8 +210,7 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
       {changed && (
         <Strip tone="warn" urgent>
           <Trans>
-            What is to be paid has changed meanwhile, so nothing was sent. Look at the amounts and
-            press again.
+            The amount due has changed. Nothing was sent. Check the new amount and try again.
           </Trans>
         </Strip>
       )}
@@ -231,7 +229,7 @@ function Preview({ group: { collected, amount, currency } }: { group: Group<Read
     <>
       <div className="overflow-hidden rounded-card border border-line">
         <ListTable
-          label={t`Invoices that are paid together`}
+          label={t`Invoices to pay`}
           flat
           items={collected}
           keyOf={({ id }) => id}
@@ -240,7 +238,7 @@ function Preview({ group: { collected, amount, currency } }: { group: Group<Read
       </div>
       <p className="flex items-baseline justify-between gap-3 font-[580]">
         <span>
-          <Plural value={collected.length} one="# invoice" other="# invoices together" />
+          <Plural value={collected.length} one="# invoice" other="# invoices" />
         </span>
         <span className="num">
           <Price amount={amount} currency={currency} vat="incl" />
@@ -249,8 +247,8 @@ function Preview({ group: { collected, amount, currency } }: { group: Group<Read
       {credit !== undefined && isPositive(credit) && (
         <p className="text-muted">
           <Trans>
-            Your credit is {money(credit, currency)}. If you use it then,{' '}
-            {money(subtract(amount, min(amount, credit)), currency)} is left to pay.
+            Your credit is {money(credit, currency)}. Using it leaves{' '}
+            {money(subtract(amount, min(amount, credit)), currency)} due.
           </Trans>
         </p>
       )}
@@ -270,7 +268,7 @@ function useCollectedColumns(currency: string): readonly Column<Read>[] {
       cell: (invoice) => <span title={words(invoice)}>{words(invoice)}</span>,
     },
     {
-      head: t`To pay incl. VAT`,
+      head: t`Amount due incl. VAT`,
       numeric: true,
       cell: (invoice) => money(openAmount(invoice), currency),
     },
@@ -282,9 +280,9 @@ function LeftOutList({ group: { leftOut } }: { group: Group<Read> }) {
   const columns = useLeftOutColumns()
   if (leftOut.length === 0) return null
   return (
-    <Disclosure summary={<Trans>Left out</Trans>} note={leftOut.length}>
+    <Disclosure summary={<Trans>Not included</Trans>} note={leftOut.length}>
       <ListTable
-        label={t`Left out`}
+        label={t`Not included`}
         flat
         items={leftOut}
         keyOf={({ invoice }) => invoice.id}
@@ -299,7 +297,7 @@ function useLeftOutColumns(): readonly Column<Group<Read>['leftOut'][number]>[] 
   const why = useWhy()
   return [
     { head: t`Invoice`, cell: ({ invoice }) => <InvoiceLink id={invoice.id} /> },
-    { head: t`Why`, className: 'w-full', cell: (one) => why(one.why) },
+    { head: t`Reason`, className: 'w-full', cell: (one) => why(one.why) },
   ]
 }
 
@@ -308,15 +306,15 @@ function useWhy(): (why: LeftOut) => string {
   return (why) => {
     switch (why) {
       case 'not-payable':
-        return t`It waits for no money.`
+        return t`Nothing to pay`
       case 'on-its-way':
-        return t`A payment for it is on its way.`
+        return t`Payment pending`
       case 'nothing-left':
-        return t`Nothing is left to pay.`
+        return t`Nothing to pay`
       case 'group':
-        return t`It collects other invoices itself: pay it as it is.`
+        return t`Already a combined invoice: pay it separately`
       case 'other-currency':
-        return t`It is in another currency: currencies are not paid together.`
+        return t`In another currency`
       default:
         return why satisfies never
     }

@@ -25,7 +25,7 @@ export function PayInvoice({ invoiceId, afterwards }: Props) {
         {(invoice) => (
           <>
             <InvoicePayment invoice={invoice} afterwards={afterwards} />
-            <Disclosure summary={<Trans>What it is for</Trans>} note={invoice.items.length}>
+            <Disclosure summary={<Trans>Items</Trans>} note={invoice.items.length}>
               <InvoiceItems invoice={invoice} />
             </Disclosure>
           </>

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 
 /**
- * Invoices that are paid together at most; our own choice, the service names no limit (spec.md 8). Each of them is read
+ * Invoices that are paid together at most; our own choice, the API documents no limit (spec.md 8). Each of them is read
  * before somebody agrees to its amount, and an address names all of them.
  */
 export const mostTogether = 50

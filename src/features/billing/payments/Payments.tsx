@@ -25,8 +25,8 @@ export function Payments() {
       <ReadPart read={read}>
         {({ transactions }) =>
           transactions.length === 0 ? (
-            <EmptyState icon={<Banknote />} title={<Trans>Nothing was paid yet</Trans>}>
-              <Trans>What you pay by a gateway shows here. Your credit has a tab of its own.</Trans>
+            <EmptyState icon={<Banknote />} title={<Trans>No payments yet</Trans>}>
+              <Trans>Payments from credit are listed under Account credit.</Trans>
             </EmptyState>
           ) : (
             <Transactions transactions={latestFirst(transactions)} currencyOf={currencyOf} />
@@ -66,7 +66,7 @@ function Totals({ transactions, currencyOf }: TotalsProps) {
     <Trans>{words({ sums: paid, currency })} paid</Trans>
   ) : (
     <Trans>
-      {words({ sums: paid, currency })} paid, {words({ sums: back, currency })} paid back
+      {words({ sums: paid, currency })} paid, {words({ sums: back, currency })} refunded
     </Trans>
   )
 }

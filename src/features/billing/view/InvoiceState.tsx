@@ -18,7 +18,7 @@ interface Props {
   oneLine?: boolean
 }
 
-/** How an invoice stands, with the day or the part that credit paid. */
+/** The status of an invoice, with its day or the part that credit paid. */
 export function InvoiceState({ invoice, currency, oneLine = false }: Props) {
   const { tone, words } = useLook(invoice, currency)
   return (
@@ -63,15 +63,20 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
           ),
       }
     case 'Cancelled':
-      return { tone: 'off', words: <On word={t`Cancelled`} date={invoice.date_cancelled} /> }
+      return {
+        tone: 'off',
+        words: (
+          <On word={t({ context: 'invoice', message: 'Canceled' })} date={invoice.date_cancelled} />
+        ),
+      }
     case 'Refunded':
       return { tone: 'off', words: <On word={t`Refunded`} date={invoice.date_refunded} /> }
     case 'Draft':
       return { tone: 'off', words: t`Draft` }
     case 'Payment Pending':
-      return { tone: 'busy', words: t`Payment on its way` }
+      return { tone: 'busy', words: t`Payment pending` }
     case 'Collections':
-      return { tone: 'bad', words: t`Being collected` }
+      return { tone: 'bad', words: t`In collections` }
     default:
       return { tone: 'warn', words: brief(status) }
   }

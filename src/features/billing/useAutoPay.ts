@@ -7,14 +7,14 @@ import { useClient } from '#api/clientContext.ts'
 import { useAction, invalidateChanged } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
-import { autoCreditOf } from './rules/autoCredit.ts'
+import { autoPayOf } from './rules/autoPay.ts'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
-export interface AutoCredit {
+export interface AutoPay {
   /**
-   * Whether the credit pays new invoices by itself; undefined while that is not known. What it was, until all that a
+   * Whether auto-pay is on; undefined while that is not known. What it was, until all that a
    * switch changes has been read again: the next press is not taken before.
    */
   readonly on: boolean | undefined
@@ -29,19 +29,19 @@ export interface AutoCredit {
 }
 
 /** What switches it. */
-export const autoCreditRequest = (set: boolean) => ({ tag: 'auto_credit', set })
+export const autoPayRequest = (set: boolean) => ({ tag: 'auto_credit', set })
 
-const autoCreditSwitch = { action: setTag, about: 'auto_credit' } as const
+const autoPaySwitch = { action: setTag, about: 'auto_credit' } as const
 
 /** Reads and switches the client's `auto_credit` tag. spec.md 4.1. */
-export function useAutoCredit(): AutoCredit {
+export function useAutoPaySwitch(): AutoPay {
   const { t } = useLingui()
   const client = useClient()
   const queryClient = useQueryClient()
   const can = useCan()
   const permission = can(setTag.key)
   const { data } = useAction(getClient, {}, { enabled: can(getClient.key).allowed })
-  const checking = useStillChecking(autoCreditSwitch)
+  const checking = useStillChecking(autoPaySwitch)
   const inPlace = useWriteInPlace()
   const [error, setError] = useState<ApiError>()
   const [turning, setTurning] = useState<boolean>()
@@ -55,11 +55,11 @@ export function useAutoCredit(): AutoCredit {
     setError(undefined)
     const written = await inPlace(
       verifyAfterLostReply(
-        autoCreditSwitch,
-        () => client.call(setTag, autoCreditRequest(on)),
-        async () => autoCreditOf(await client.call(getClient, {})) === on,
+        autoPaySwitch,
+        () => client.call(setTag, autoPayRequest(on)),
+        async () => autoPayOf(await client.call(getClient, {})) === on,
       ),
-      on ? t`Auto-credit was not turned on` : t`Auto-credit was not turned off`,
+      on ? t`Couldn’t turn on auto-pay` : t`Couldn’t turn off auto-pay`,
     )
     await invalidateChanged(queryClient, setTag)
     if (!written.ok) setError(written.error)
@@ -68,7 +68,7 @@ export function useAutoCredit(): AutoCredit {
   }
 
   return {
-    on: turning === undefined ? data && autoCreditOf(data) : !turning,
+    on: turning === undefined ? data && autoPayOf(data) : !turning,
     busy: turning !== undefined || checking !== undefined,
     checking,
     error,
@@ -78,9 +78,9 @@ export function useAutoCredit(): AutoCredit {
 }
 
 /** Auto-pay from credit, once for the whole screen: its strip, its tab and its dialog show the same. */
-export const AutoPayContext = createContext<AutoCredit | undefined>(undefined)
+export const AutoPayContext = createContext<AutoPay | undefined>(undefined)
 
-export function useAutoPay(): AutoCredit {
+export function useAutoPay(): AutoPay {
   const autoPay = use(AutoPayContext)
   if (!autoPay) throw new Error('useAutoPay outside of billing')
   return autoPay

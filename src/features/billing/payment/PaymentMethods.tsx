@@ -13,7 +13,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { frameDocument } from './frameDocument.ts'
 
 /**
- * The ways to pay, read once: a form that somebody fills must not be exchanged under their hands. What is left to
+ * The payment methods, read once: a form must not change while somebody fills it in. What is left to
  * pay is another form.
  */
 function useGateways(invoiceId: number) {
@@ -32,27 +32,27 @@ function useGateways(invoiceId: number) {
   return allowedRead(permission, query)
 }
 
-/** Lets the person choose how to pay, and shows what the chosen gateway hands out. */
-export function WaysToPay({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
+/** Lets people choose a payment method, and shows the form of the chosen gateway. */
+export function PaymentMethods({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
   const [chosen, setChosen] = useState<string>()
   return (
     <ReadPart read={useGateways(invoice.id)}>
       {({ methods }) => {
-        const ways = Object.entries(methods)
-        if (ways.length === 0) return <NoWay />
-        const [only] = ways.length === 1 ? ways : []
-        const [name, way] = ways.find(([id]) => id === chosen) ?? only ?? []
+        const offered = Object.entries(methods)
+        if (offered.length === 0) return <NoMethods />
+        const [only] = offered.length === 1 ? offered : []
+        const [name, method] = offered.find(([id]) => id === chosen) ?? only ?? []
         return (
           <>
-            <Field group label={<Trans>How do you want to pay?</Trans>}>
+            <Field group label={<Trans>Payment method</Trans>}>
               <RadioCards
                 columns={1}
                 value={name ?? null}
                 onChange={setChosen}
-                cards={ways.map(([value, { name: title }]) => ({ value, title: brief(title) }))}
+                cards={offered.map(([value, { name: title }]) => ({ value, title: brief(title) }))}
               />
             </Field>
-            {way && <Way markup={way.call} name={brief(way.name)} />}
+            {method && <GatewayForm markup={method.call} name={brief(method.name)} />}
           </>
         )
       }}
@@ -60,25 +60,24 @@ export function WaysToPay({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
   )
 }
 
-function Way({ markup, name }: { markup: string; name: string }) {
+function GatewayForm({ markup, name }: { markup: string; name: string }) {
   const { t } = useLingui()
   return (
     <div className="grid gap-1.5">
-      <PaymentFrame markup={markup} title={t`Pay: ${name}`} />
+      <PaymentFrame markup={markup} title={t`Pay with ${name}`} />
       <p className="text-small text-muted">
         <Trans>
-          This part comes from the payment provider and opens the provider’s page in a window of its
-          own. Come back here afterwards: the payment shows by itself.
+          The payment provider opens in a new window. This page updates once you’ve paid.
         </Trans>
       </p>
     </div>
   )
 }
 
-function NoWay() {
+function NoMethods() {
   return (
-    <EmptyState title={<Trans>The service offers no way to pay here</Trans>}>
-      <Trans>Pay from your credit, or ask support how to pay.</Trans>
+    <EmptyState title={<Trans>No payment methods available</Trans>}>
+      <Trans>Pay from credit or contact support.</Trans>
     </EmptyState>
   )
 }

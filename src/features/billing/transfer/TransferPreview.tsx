@@ -14,15 +14,15 @@ import { Strip } from '#ui/Strip.tsx'
 
 type Item = OrderToMove['order']['items'][number]
 
-/** What of an order would move to another billing location, with its prices there. Nothing is moved by it (spec.md 4.2). */
-export function MovePreview({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+/** What a transfer to another billing location would include, with its prices there. It changes nothing (spec.md 4.2). */
+export function TransferPreview({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { t } = useLingui()
   return (
     <Dialog
       open
       size="wide"
       onClose={onClose}
-      title={t`What would move of order ${orderId}`}
+      title={t`Transfer preview of order ${orderId}`}
       footer={
         <DialogCancel variant="primary">
           <Trans>Close</Trans>
@@ -42,7 +42,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
   const currencies = [...new Set(order.items.flatMap(({ price }) => Object.keys(price)))]
   const columns: readonly Column<Item>[] = [
     {
-      head: t`What`,
+      head: t`Item`,
       place: 'title',
       className: 'wrap-anywhere',
       cell: ({ name, id }) => brief(name) || `#${id}`,
@@ -67,11 +67,11 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
   return (
     <>
       {order.items.length === 0 ? (
-        <EmptyState title={<Trans>Nothing of this order would move</Trans>} />
+        <EmptyState title={<Trans>Nothing in this order would be transferred</Trans>} />
       ) : (
         <div className="overflow-hidden rounded-card border border-line">
           <ListTable
-            label={t`What would move`}
+            label={t`Items`}
             items={order.items}
             keyOf={({ id }, index) => `${id}.${index}`}
             columns={columns}
@@ -80,25 +80,22 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       )}
       {order.items.length > 1 && totals.length > 0 && (
         <p>
-          <Trans>Together: {totals.join(' / ')} excl. VAT</Trans>
+          <Trans>Total: {totals.join(' / ')} excl. VAT</Trans>
         </p>
       )}
       {top !== null && (
         <p className="text-muted">
-          <Trans>
-            The service also tells “top: {top}” here and does not say what it means; ask support
-            before you count on it.
-          </Trans>
+          <Trans>This transfer also has “top: {top}”. Ask support what that means.</Trans>
         </p>
       )}
       <Strip>
         <p>
-          <Trans>This is only a preview: nothing has been moved.</Trans>
+          <Trans>This is a preview. Nothing has been transferred.</Trans>
         </p>
         <p className="font-normal">
           <Trans>
-            To have it moved, write to the service’s support with the order’s number,{' '}
-            <Copyable value={String(order.id)} />, and the billing location that you want.
+            To transfer the order, send support its number, <Copyable value={String(order.id)} />,
+            and the billing location you want.
           </Trans>
         </p>
       </Strip>

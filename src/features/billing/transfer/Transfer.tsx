@@ -19,38 +19,38 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { orderIdIn } from '../rules/unknownColumns.ts'
 
-/** The likely columns in the order to read them; others follow as the service brings them (wire.md 6). */
+/** The likely columns in the order to read them; others follow as the API brings them (wire.md 6). */
 const likely = ['name', 'status', 'location', 'order_id', 'next_due_date', 'amount'] as const
 
 /**
- * The orders that could be billed at another location of the service. The interface only tells what would move
- * (spec.md 4.2): moving itself is asked of support.
+ * The servers that could be transferred to another billing location. The API only previews a transfer
+ * (spec.md 4.2): support carries it out.
  */
-export function Move() {
+export function Transfer() {
   const { t } = useLingui()
   const read = useAllowed(listHostings, {})
   const columnsFor = useColumnsFor()
   return (
     <Card
       flush
-      title={<Trans>Move an order</Trans>}
+      title={<Trans>Transfer</Trans>}
       description={
         <Trans>
-          To another billing location of the service, such as another company or currency. Here you
-          see what would move and what it would cost; nothing is changed by looking.
+          Transfer servers to another billing location, such as another company or currency. A
+          preview changes nothing.
         </Trans>
       }
     >
       <ReadPart read={read}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState icon={<PackageOpen />} title={<Trans>No order can be moved</Trans>}>
-              <Trans>The service offers none of yours for another billing location.</Trans>
+            <EmptyState icon={<PackageOpen />} title={<Trans>No servers to transfer</Trans>}>
+              <Trans>None of your servers can be transferred to another billing location.</Trans>
             </EmptyState>
           ) : (
             <ListTable
               stack="tablet"
-              label={t`Orders that can be moved`}
+              label={t`Servers to transfer`}
               items={rows}
               keyOf={(_, index) => index}
               columns={columnsFor(rows)}
@@ -66,10 +66,10 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {
     name: t`Name`,
-    status: t`State`,
-    location: t`Billed at`,
+    status: t`Status`,
+    location: t`Billing location`,
     order_id: t`Order`,
-    next_due_date: t`Next due`,
+    next_due_date: t`Renews on`,
     amount: t`Amount excl. VAT`,
   }
   return (rows) => [
@@ -140,7 +140,7 @@ function PreviewLink({ row }: { row: UnknownRow }) {
   const name = brief(shown(row['name']) || `#${id ?? ''}`)
   const reason = permission.allowed
     ? id === undefined
-      ? t`The service names no order here.`
+      ? t`No order number`
       : undefined
     : t(permission.reason)
   return (
@@ -149,10 +149,10 @@ function PreviewLink({ row }: { row: UnknownRow }) {
       render={<DialogLink run="move" {...(id !== undefined && { on: id })} />}
     >
       <span aria-hidden="true">
-        <Trans>What would move…</Trans>
+        <Trans>Preview transfer</Trans>
       </span>
       <span className="sr-only">
-        <Trans>What would move: {name}</Trans>
+        <Trans>Preview transfer: {name}</Trans>
       </span>
     </ButtonLink>
   )
