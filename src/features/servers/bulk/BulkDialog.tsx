@@ -102,11 +102,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
           </Strip>
         )}
       </div>
-      <RowList
-        label={t`Servers`}
-        items={rows.toSorted(worstFirst)}
-        row={listed}
-      />
+      <RowList label={t`Servers`} items={rows.toSorted(worstFirst)} row={listed} />
       <div className="grid gap-3.5 px-5">
         <BulkFields command={command} control={control} />
         <AtOnce control={control} />

@@ -16,21 +16,13 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
     case 'pin-wanted':
       return (
         <Strip tone="warn">
-          <Trans>
-            Paused: we don’t store your PIN. Enter it again to continue.
-          </Trans>
+          <Trans>Paused: we don’t store your PIN. Enter it again to continue.</Trans>
         </Strip>
       )
     case 'pin-refused':
       return (
         <Strip tone="bad" urgent>
-          <p>
-            {text === '' ? (
-              <Trans>Wrong PIN</Trans>
-            ) : (
-              <Trans>Refused: {text}</Trans>
-            )}
-          </p>
+          <p>{text === '' ? <Trans>Wrong PIN</Trans> : <Trans>Refused: {text}</Trans>}</p>
           <p className="font-normal">
             <Trans>
               We stopped so that your account isn’t locked. Continue with the correct PIN.
@@ -57,7 +49,8 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
           </p>
           <p className="font-normal">
             <Trans>
-              Without it, a reload could repeat commands. Free some disk space or allow this site to store data, then continue.
+              Without it, a reload could repeat commands. Free some disk space or allow this site to
+              store data, then continue.
             </Trans>
           </p>
         </Strip>

@@ -13,10 +13,7 @@ const longestValue = 256
 
 const tagField = z
   .string()
-  .check(
-    z.trim(),
-    z.regex(tagName, { error: () => t`Use up to 32 letters, digits and hyphens` }),
-  )
+  .check(z.trim(), z.regex(tagName, { error: () => t`Use up to 32 letters, digits and hyphens` }))
 
 const shape = {
   tag: z.string(),
@@ -44,10 +41,7 @@ export const bulkFields = ({ bulk: { asks }, action }: BulkCommand) =>
     ...(asks === 'block' && {
       description: z
         .string()
-        .check(
-          z.trim(),
-          z.minLength(1, { error: () => t`Enter a reason for your team` }),
-        ),
+        .check(z.trim(), z.minLength(1, { error: () => t`Enter a reason for your team` })),
     }),
     ...(action.pin === true && { pin: pinSchema }),
   })

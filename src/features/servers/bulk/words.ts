@@ -69,8 +69,7 @@ export function useRowWords(): (run: BulkRun, row: BulkRow) => string {
         const action = bulkCommand(run.command)?.action.key ?? run.command
         const error = new ApiError({ kind, text, status, action })
         const words = ownWords(error)
-        if (mayHaveHappened(error))
-          return t`${t(whatHappened(error))} The result is unknown.`
+        if (mayHaveHappened(error)) return t`${t(whatHappened(error))} The result is unknown.`
         return words === undefined ? t(whatHappened(error)) : t`Refused: ${words}`
       }
     }

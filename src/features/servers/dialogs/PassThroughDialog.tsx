@@ -66,13 +66,7 @@ export function PassThroughDialog({ target, onClose }: Props) {
         start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
-      <FormField
-        control={control}
-        name="who"
-        label={<Trans>Allowed IPs</Trans>}
-        group
-        required
-      >
+      <FormField control={control} name="who" label={<Trans>Allowed IPs</Trans>} group required>
         {(field) => (
           <RadioCards
             columns={1}

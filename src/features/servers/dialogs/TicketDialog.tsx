@@ -41,9 +41,7 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
     >
       {'boots' in command && <NextBootWarning boot={target.nextBoot} />}
       <p className="text-muted">
-        <Trans>
-          This opens a ticket. Each server can have one open request.
-        </Trans>
+        <Trans>This opens a ticket. Each server can have one open request.</Trans>
       </p>
     </FormDialog>
   )

@@ -20,11 +20,7 @@ export function TicketOpened({ ticket, onClose }: Props) {
       open
       onClose={onClose}
       title={<Trans>Ticket opened</Trans>}
-      description={
-        <Trans>
-          We’ve sent you a confirmation by email.
-        </Trans>
-      }
+      description={<Trans>We’ve sent you a confirmation by email.</Trans>}
       footer={
         <DialogCancel variant="primary">
           <Trans>Close</Trans>
@@ -47,16 +43,15 @@ export function requestFailure(error: ApiError) {
     return (
       <Strip tone="warn" urgent>
         <Trans>
-          We don’t know yet whether your ticket was opened. Check your email for a confirmation, or try again: no second ticket is opened.
+          We don’t know yet whether your ticket was opened. Check your email for a confirmation, or
+          try again: no second ticket is opened.
         </Trans>
       </Strip>
     )
   if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
   return (
     <Strip tone="warn" urgent>
-      <Trans>
-        This server already has an open request. Reply in its ticket. {ownWords(error)}
-      </Trans>
+      <Trans>This server already has an open request. Reply in its ticket. {ownWords(error)}</Trans>
     </Strip>
   )
 }

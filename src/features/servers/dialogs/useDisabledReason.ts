@@ -61,8 +61,7 @@ export function useReasonAgainst(): (
     const running = everywhere.filter(({ subject }) => subject.serverId === target.id)
     const permission = can(action, target.id)
     if (!permission.allowed) return t(permission.reason)
-    if (running.some((operation) => operation.action === action))
-      return t`Already in progress`
+    if (running.some((operation) => operation.action === action)) return t`Already in progress`
     const other = running.find((operation) =>
       partsOf(operation).some((part) => parts.includes(part)),
     )

@@ -58,7 +58,8 @@ export function DisarmIncomplete({ disarm: { isHalfDone }, action }: Props) {
   return (
     <Strip tone="warn" action={action}>
       <Trans>
-        The server now boots from disk. A prepared installation may remain and start at a network boot.
+        The server now boots from disk. A prepared installation may remain and start at a network
+        boot.
       </Trans>
     </Strip>
   )

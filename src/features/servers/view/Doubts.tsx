@@ -29,11 +29,7 @@ function Doubt({ condition }: { condition: ServerCondition }) {
       return <Trans>This server is canceled and will be erased on {day}.</Trans>
     }
     case 'blocked':
-      return (
-        <Trans>
-          The main IP address is blocked. The server isn’t reachable there.
-        </Trans>
-      )
+      return <Trans>The main IP address is blocked. The server isn’t reachable there.</Trans>
     case 'unpaid':
       return <Trans>This server’s invoice is overdue. It may be suspended at any time.</Trans>
     case 'limited':

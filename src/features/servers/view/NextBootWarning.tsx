@@ -17,15 +17,15 @@ export function NextBootWarning({ boot, action }: Props) {
     case 'install':
       return (
         <Strip tone="bad" action={action}>
-          <Trans>
-            The next reboot starts the network installer and erases all disks.
-          </Trans>
+          <Trans>The next reboot starts the network installer and erases all disks.</Trans>
         </Strip>
       )
     case 'network':
       return (
         <Strip tone="bad" action={action}>
-          <Trans>The next reboot starts from the network instead of the installed operating system.</Trans>
+          <Trans>
+            The next reboot starts from the network instead of the installed operating system.
+          </Trans>
         </Strip>
       )
     case 'cd':

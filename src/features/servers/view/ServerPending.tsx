@@ -34,13 +34,7 @@ export function ServerFailure({ error, reset }: ErrorComponentProps) {
       <RouteFailure
         error={error}
         reset={reset}
-        top={
-          <PageHeader
-            led="off"
-            title={<ServerNumber />}
-            meta={<Trans>Status unknown</Trans>}
-          />
-        }
+        top={<PageHeader led="off" title={<ServerNumber />} meta={<Trans>Status unknown</Trans>} />}
       />
     </div>
   )

@@ -130,7 +130,9 @@ export function problemWords(i18n: I18n, problem: Problem): string {
           : `${problem.field}:${fieldWords[problem.field].example}`
       return problem.known.length > 0
         ? i18n._(msg`Unknown value “${problem.value}” for “${problem.field}:”. Use ${known}`)
-        : i18n._(msg`Unknown value “${problem.value}” for “${problem.field}:”. For example ${known}`)
+        : i18n._(
+            msg`Unknown value “${problem.value}” for “${problem.field}:”. For example ${known}`,
+          )
     }
     default:
       return problem satisfies never

@@ -16,7 +16,8 @@ export function SessionNotices() {
       {isOneServer && (
         <Strip>
           <Trans>
-            This API key gives access to one server. Sign in with email and password to see your account.
+            This API key gives access to one server. Sign in with email and password to see your
+            account.
           </Trans>
         </Strip>
       )}
@@ -28,9 +29,7 @@ export function SessionNotices() {
             </StripButton>
           }
         >
-          <Trans>
-            Set a PIN to reboot, power off or reinstall servers.
-          </Trans>
+          <Trans>Set a PIN to reboot, power off or reinstall servers.</Trans>
         </Strip>
       )}
       {setting && <SetPinDialog onClose={() => setSetting(false)} />}
