@@ -28,7 +28,7 @@ export function BulkBar({ servers, hidden, onClear }: Props) {
         {hidden > 0 && (
           <>
             {', '}
-            <Plural value={hidden} one="# hidden by the search" other="# hidden by the search" />
+            <Plural value={hidden} one="# hidden by filters" other="# hidden by filters" />
           </>
         )}
       </span>

@@ -85,8 +85,8 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
           <Strip tone="bad">
             <Plural
               value={preview.armed}
-              one="The next boot of # server is not from disk: starting it could install a system and erase its disks."
-              other="The next boot of # servers is not from disk: starting them could install a system and erase their disks."
+              one="# server doesn’t boot from disk next. Starting it could erase its disks."
+              other="# servers don’t boot from disk next. Starting them could erase their disks."
             />
             <Controller
               control={control}
@@ -125,7 +125,7 @@ const listed = (row: PreviewRow) => ({
 
 function Note({ reading, skipped, doubts }: Pick<PreviewRow, 'reading' | 'skipped' | 'doubts'>) {
   const { t, i18n } = useLingui()
-  if (reading) return <Trans>Reading…</Trans>
+  if (reading) return <Trans>Loading…</Trans>
   if (skipped === undefined && doubts.length > 0) {
     const words = doubts.map((doubt) => conditionLook(i18n, doubt).word).join(' · ')
     return <Trans>Included · {words}</Trans>
@@ -158,11 +158,12 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
     <>
       <output className="font-[550]">
         {skipped === 0 ? (
-          <Plural value={going} one="# server is included." other="All # servers are included." />
+          <Plural value={going} one="# server included" other="All # servers included" />
         ) : (
           <Trans>
-            <Plural value={going} one="# server is included," other="# servers are included," />{' '}
-            <Plural value={skipped} one="# is skipped." other="# are skipped." />
+            <Plural value={going} one="# server included" other="# servers included" />
+            {' · '}
+            {skipped} skipped
           </Trans>
         )}
       </output>
@@ -175,11 +176,7 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
             </StripButton>
           }
         >
-          <Plural
-            value={unreadable}
-            one="# server could not be read."
-            other="# servers could not be read."
-          />
+          <Plural value={unreadable} one="Couldn’t load # server" other="Couldn’t load # servers" />
         </Strip>
       )}
     </>

@@ -90,8 +90,8 @@ export function RunDialog({ run, onClose }: Props) {
             <Button onClick={() => retry(idsThat('left'))}>
               <Plural
                 value={counts.left}
-                one="Go on with the # server left"
-                other="Go on with the # servers left"
+                one="Continue with # server"
+                other="Continue with # servers"
               />
             </Button>
           )}
@@ -99,8 +99,8 @@ export function RunDialog({ run, onClose }: Props) {
             <Button onClick={() => retry(idsThat('failed'))}>
               <Plural
                 value={counts.failed}
-                one="Retry # failed server"
-                other="Retry # failed servers"
+                one="Try # failed server again"
+                other="Try # failed servers again"
               />
             </Button>
           )}
@@ -166,7 +166,7 @@ function isStillWanted(order: Order, run: BulkRun): boolean {
   }
 }
 
-/** "9 done · 1 running · 1 failed · 1 skipped. Two at a time." */
+/** "9 finished · 1 running · 1 failed · 1 skipped · 2 at a time" */
 function HowFar({ run }: { run: BulkRun }) {
   const { t } = useLingui()
   const { waiting, underWay, done, failed, unsure, skipped, left } = countsOf(run)
@@ -182,9 +182,12 @@ function HowFar({ run }: { run: BulkRun }) {
   const summary = parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(' · ')
   return (
     <>
-      {summary}.{' '}
+      {summary}
       {isOpen(run) && (
-        <Plural value={run.atOnce} _1="One at a time." _2="Two at a time." other="# at a time." />
+        <>
+          {' · '}
+          <Plural value={run.atOnce} one="# at a time" other="# at a time" />
+        </>
       )}
     </>
   )

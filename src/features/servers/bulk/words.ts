@@ -39,7 +39,7 @@ export const stateWords = {
   waiting: msg`Pending`,
   sending: msg`Sending…`,
   working: msg`Running`,
-  done: msg`Done`,
+  done: msg`Finished`,
   failed: msg`Failed`,
   unsure: msg`Unknown`,
   skipped: msg`Skipped`,

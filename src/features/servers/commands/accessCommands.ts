@@ -1,4 +1,4 @@
-/** Ways to a server's management module. spec.md 4.7, 4.9. */
+/** Ways to a server's BMC. spec.md 4.7, 4.9. */
 import { msg } from '@lingui/core/macro'
 import { CircuitBoard, KeyRound, Plug, Unplug, UserMinus } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -39,14 +39,13 @@ export const accessCommands = {
   'open-nat': {
     kind: 'form',
     dialog: lazy(
-      async (): LoadedDialog =>
-        (await import('../dialogs/PassThroughDialog.tsx')).PassThroughDialog,
+      async (): LoadedDialog => (await import('../dialogs/IpmiAccessDialog.tsx')).IpmiAccessDialog,
     ),
     label: msg`Open IPMI access`,
     icon: Plug,
     action: addStaticNat,
     capability: 'management',
-    part: 'pass-through',
+    part: 'IPMI access',
     danger: 'none',
     consequence: msg`The BMC gets a public IP address for two hours.`,
     running: msg`Opening IPMI access`,
@@ -58,7 +57,7 @@ export const accessCommands = {
     icon: Unplug,
     action: removeStaticNat,
     capability: 'management',
-    part: 'pass-through',
+    part: 'IPMI access',
     danger: 'none',
     question: (name) => msg`Close IPMI access to ${name}?`,
     consequence: msg`The BMC is no longer reachable from the internet.`,
@@ -72,7 +71,7 @@ export const accessCommands = {
     icon: CircuitBoard,
     action: unitReset,
     capability: 'management',
-    part: 'module',
+    part: 'BMC',
     danger: 'interrupts',
     question: (name) => msg`Restart the BMC of ${name}?`,
     consequence: msg`Power control, sensors and IPMI are unavailable for about a minute. The server keeps running.`,

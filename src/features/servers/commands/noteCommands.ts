@@ -1,4 +1,4 @@
-/** What is noted about a server or set at the network, without touching the machine. spec.md 4.9. */
+/** What is noted about a server or set at the network, without touching the hardware. spec.md 4.9. */
 import { msg, plural } from '@lingui/core/macro'
 import { Ban, CircleCheck, Pencil, Tag, Tags } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -53,7 +53,7 @@ export const noteCommands = {
     done: msg`Tag removed`,
     bulk: {
       title: (count) =>
-        msg`${plural(count, { one: 'Remove a tag from # server', other: 'Remove a tag from # servers' })}`,
+        msg`${plural(count, { one: 'Remove tag from # server', other: 'Remove tag from # servers' })}`,
       consequence: msg`The tag and its value are removed.`,
       asks: 'tag-name',
       request: ({ serverId }, { tag = '' }) =>
@@ -74,8 +74,8 @@ export const noteCommands = {
     bulk: {
       title: (count) =>
         msg`${plural(count, {
-          one: 'Block the main address of # server',
-          other: 'Block the main addresses of # servers',
+          one: 'Block main IP of # server',
+          other: 'Block main IP of # servers',
         })}`,
       consequence: msg`All traffic to and from these IP addresses is dropped.`,
       asks: 'block',

@@ -58,6 +58,10 @@ const hasDialog = (name: ServerCommandName): name is DialogName => {
   return command.kind !== 'form' || command.dialog !== undefined
 }
 
+/** Whether it needs more than the PIN before anything happens: its menu entry ends in an ellipsis. */
+export const asksMore = (name: ServerCommandName): boolean =>
+  serverCommands[name].kind === 'form' && name !== 'disarm'
+
 /** The command that an address names, if it has a dialog. */
 export const dialogNamed = (name: string): DialogName | undefined =>
   isServerCommand(name) && hasDialog(name) ? name : undefined

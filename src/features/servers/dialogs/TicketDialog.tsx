@@ -30,7 +30,7 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       title={t(command.question(target.name))}
       description={t(consequenceFor(command, target))}
       what={`${target.name}: ${t(command.label)}`}
-      send={<Trans>Ask a technician</Trans>}
+      send={t(command.label)}
       disabledReason={disabledReason}
       action={command.action}
       request={() => ({ id: target.id })}

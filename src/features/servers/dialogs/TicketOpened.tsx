@@ -58,7 +58,7 @@ export function requestFailure(error: ApiError) {
 
 type Ticket = ReplyOf<typeof requestCheck>
 
-/** The way to a ticket; only web addresses become links, whatever the service wrote. */
+/** The way to a ticket; only web addresses become links, whatever the API wrote. */
 function TicketLink({ ticket: { issue, url } }: { ticket: Ticket }) {
   const name = issue ?? <Trans>ticket</Trans>
   if (url !== null && /^https?:\/\//i.test(url))

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Strip } from '#ui/Strip.tsx'
 
 export interface Disarm {
-  /** Sends both, or what is left of them. Resolves when the service has taken it. @throws {ApiError} */
+  /** Sends both, or what is left of them. Resolves when the API has taken it. @throws {ApiError} */
   run: (pin: string) => Promise<void>
   /** What `run` sends. */
   calls: () => readonly ApiCall[]

@@ -74,7 +74,7 @@ export function List({
           </Button>
         }
       >
-        <Trans>No matches. Remove a filter or change your search.</Trans>
+        <Trans>Remove a filter or change your search.</Trans>
       </EmptyState>
     </Card>
   )

@@ -22,8 +22,8 @@ const ColumnsDialog = lazy(async () => (await import('./table/ColumnsDialog.tsx'
 const ViewsDialog = lazy(async () => (await import('./views/ViewsDialog.tsx')).ViewsDialog)
 
 /**
- * Asks the service to look at the inventory again: after ordering or giving up a server. spec.md 4.7.
- * `readAt`: when the list that is shown was read, at the service, in ms.
+ * Asks the API to look at the inventory again: after ordering or giving up a server. spec.md 4.7.
+ * `readAt`: when the list that is shown was read, at the API, in ms.
  */
 export function useRefresh(readAt: number) {
   const { t } = useLingui()

@@ -57,8 +57,8 @@ export function ReadingStrip({ reading, forFile }: { reading: Reading; forFile: 
     >
       <Plural
         value={failed}
-        one="# server could not be read: it stands last or is left out."
-        other="# servers could not be read: they stand last or are left out."
+        one="Couldn’t load # server. It’s last or missing."
+        other="Couldn’t load # servers. They’re last or missing."
       />
     </Strip>
   )

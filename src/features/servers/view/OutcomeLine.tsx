@@ -4,7 +4,7 @@ import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { messageWords } from './operationWords.ts'
 
-/** How a piece of work ended, in the service's own words; nothing while it runs. */
+/** How a piece of work ended, in the API's own words; nothing while it runs. */
 export function OutcomeLine({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const { outcome } = operation
@@ -42,7 +42,7 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
               {outcome.state === 'not-up' ? (
                 <Trans>Finished, but the server hasn’t started.</Trans>
               ) : (
-                (own && t(own)) || outcome.scope || <Trans>Done</Trans>
+                (own && t(own)) || outcome.scope || <Trans>Finished</Trans>
               )}
             </span>
           </Led>

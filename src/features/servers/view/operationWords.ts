@@ -72,9 +72,9 @@ export const operationWords = ({
 }: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
   (order && orderWords) ??
   lookUp(ownWords, action) ??
-  commandWords(action) ?? { title: msg`${action}`, running: msg`Running`, done: msg`Done` }
+  commandWords(action) ?? { title: msg`${action}`, running: msg`Running`, done: msg`Finished` }
 
-/** What the service says in codes, for programs. wire.md 4. */
+/** What the API says in codes, for programs. wire.md 4. */
 const codes: Readonly<Record<string, MessageDescriptor>> = {
   deploy_done: msg`Installation finished`,
   'autodeploy completed': msg`Automatic installation finished`,
@@ -86,6 +86,6 @@ function codeIn(message: string): string {
   return /^\{.*"status"\s*:\s*"(\w+)"/s.exec(text)?.[1] ?? text
 }
 
-/** A message of the service that is a code, in words; undefined for one that is in words already. */
+/** A message of the API that is a code, in words; undefined for one that is in words already. */
 export const messageWords = (message: string): MessageDescriptor | undefined =>
   lookUp(codes, codeIn(message))

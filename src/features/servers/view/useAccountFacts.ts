@@ -6,7 +6,7 @@ import { useToday } from '#lib/dates/CalendarDate.tsx'
 
 /** What the account knows that decides how each of its servers stands. */
 export interface AccountFacts {
-  /** The day it is for the service. */
+  /** The day it is for the API. */
   readonly today: CalendarDay
   /** The open requests to give servers back, by server; undefined while they are not known. */
   readonly cancellations: ReadonlyMap<number, Cancellation> | undefined

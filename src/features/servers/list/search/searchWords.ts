@@ -10,7 +10,7 @@ import {
   type SearchField,
   type Term,
 } from './serverSearch.ts'
-import { kindWords } from '../../view/words.ts'
+import { canceledWord, kindWords } from '../../view/words.ts'
 
 interface FieldWords {
   readonly label: MessageDescriptor
@@ -45,15 +45,15 @@ const statusWords: Readonly<Record<string, MessageDescriptor>> = {
 
 const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
   running: msg`Running`,
-  'powered-off': msg`Powered off`,
+  'powered-off': msg`Off`,
   installing: msg`Installing`,
   restarting: msg`Restarting`,
   starting: msg`Starting`,
   pending: msg`Pending`,
   suspended: msg`Suspended`,
   blocked: msg`Blocked`,
-  cancelled: msg`Canceled`,
-  unpaid: msg`Unpaid`,
+  cancelled: canceledWord,
+  unpaid: msg`Overdue`,
   limited: msg`Account limited`,
 }
 
@@ -98,7 +98,7 @@ function conditionWords(i18n: I18n, { means, written }: Term): string {
     }
     case 'addresses':
       return i18n._(
-        msg`${plural(means.any.length, { one: 'this address', other: 'any of # addresses' })}`,
+        msg`${plural(means.any.length, { one: 'this IP address', other: 'any of # IP addresses' })}`,
       )
     case 'id':
       return means.values.length > 3

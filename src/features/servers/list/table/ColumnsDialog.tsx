@@ -35,7 +35,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
             <Trans>Reset to default</Trans>
           </Button>
           <DialogCancel variant="primary">
-            <Trans context="button that closes">Done</Trans>
+            <Trans>Close</Trans>
           </DialogCancel>
         </>
       }

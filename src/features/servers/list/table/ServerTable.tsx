@@ -32,7 +32,7 @@ const cardColumns = listColumns.filter(({ card }) => card)
 
 interface Props {
   servers: readonly ListRow[]
-  /** The service has not answered yet which servers the search finds. */
+  /** The API has not answered yet which servers the search finds. */
   waiting: boolean
   account: AccountFacts
   /** Told which rows are in sight. */

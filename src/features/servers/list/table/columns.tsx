@@ -198,7 +198,7 @@ function State({ row: { id, state, nextBoot, conditions } }: { row: ListRow }) {
   if (state) return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
   return (
     <Led tone="off">
-      <Trans>Reading…</Trans>
+      <Trans>Loading…</Trans>
     </Led>
   )
 }

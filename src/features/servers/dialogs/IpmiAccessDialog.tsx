@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Opens the management interface to the outside for two hours, to no more people than needed. */
-export function PassThroughDialog({ target, onClose }: Props) {
+export function IpmiAccessDialog({ target, onClose }: Props) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['open-nat']
   const mine = useSignedIn().record.client_ip
