@@ -32,7 +32,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(now(page)).toContainText('Nothing is open from this browser')
   await expect(now(page).getByRole('button')).toHaveCount(0)
   const user = there(page, 'Temporary IPMI user')
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now: they are not shown again.')).toBeVisible()
   await expect(user.getByText(/^tmp\d{4}$/)).toBeVisible()
@@ -52,14 +52,14 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
 
   const passThrough = there(page, 'Open for another')
-  await page.getByRole('link', { name: 'Open a pass-through' }).click()
-  const dialog = page.getByRole('dialog', { name: `Open a pass-through to ${name}?` })
+  await page.getByRole('link', { name: 'Open IPMI access' }).click()
+  const dialog = page.getByRole('dialog', { name: `Open IPMI access to ${name}?` })
   await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked()
-  await dialog.getByRole('radio', { name: 'An address or a network' }).check()
-  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await dialog.getByRole('radio', { name: 'IP address or network' }).check()
+  await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
   await expect(dialog.getByText('Write an address or a network')).toBeVisible()
-  await dialog.getByLabel('Address or network').fill('203.0.113.0/24')
-  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await dialog.getByRole('textbox', { name: 'IP address or network' }).fill('203.0.113.0/24')
+  await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
   await expect(passThrough.getByText(/Open for another 1 h 59 min/)).toBeVisible()
@@ -100,23 +100,23 @@ test('access is ended on its own tab, and a pass-through ends by itself', async 
   await page.clock.install()
   await signIn(page, world, `/servers/${id}/access`)
   const user = there(page, 'Temporary IPMI user')
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now')).toBeVisible()
-  await user.getByRole('button', { name: 'Remove the IPMI user' }).click()
+  await user.getByRole('button', { name: 'Remove IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now')).toBeHidden()
 
   const passThrough = there(page, 'Open for another')
   const open = async (): Promise<void> => {
-    await page.getByRole('link', { name: 'Open a pass-through' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Open a pass-through' }).click()
-    await expect(page.getByRole('dialog', { name: /^Open a pass-through/ })).toBeHidden()
+    await page.getByRole('link', { name: 'Open IPMI access' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open IPMI access' }).click()
+    await expect(page.getByRole('dialog', { name: /^Open IPMI access/ })).toBeHidden()
     await world.advance(10)
     await expect(passThrough.getByText('Open for another')).toBeVisible()
   }
   await open()
-  await passThrough.getByRole('button', { name: 'Close the pass-through' }).click()
+  await passThrough.getByRole('button', { name: 'Close IPMI access' }).click()
   await world.advance(10)
   await expect(passThrough.getByText('Open for another')).toBeHidden()
   await open()
@@ -132,11 +132,11 @@ test('remote hands open one ticket, and a second one is refused with the way to 
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
-  await page.getByRole('link', { name: 'Ask for an IP KVM' }).click()
-  const dialog = page.getByRole('dialog', { name: `Ask a technician to attach an IP KVM` })
-  await expect(dialog).toContainText('A technician connects a device')
-  await dialog.getByRole('button', { name: 'Ask a technician' }).click()
-  const ticket = page.getByRole('dialog', { name: 'The ticket is open' })
+  await page.getByRole('link', { name: 'Request IP KVM' }).click()
+  const dialog = page.getByRole('dialog', { name: `Request an IP KVM for ${name}?` })
+  await expect(dialog).toContainText('Our technicians attach an IP KVM')
+  await dialog.getByRole('button', { name: 'Request IP KVM' }).click()
+  const ticket = page.getByRole('dialog', { name: 'Ticket opened' })
   await expect(ticket.getByRole('link', { name: /^Open CS-\d+/ })).toHaveAttribute(
     'href',
     /^https:\/\/desk\.example\.net\/browse\/CS-\d+$/,
@@ -144,28 +144,28 @@ test('remote hands open one ticket, and a second one is refused with the way to 
   await ticket.getByRole('button', { name: 'Close' }).click()
 
   // Whatever has no name is asked for in words, in one and the same queue.
-  await page.getByRole('link', { name: 'Ask for something else' }).click()
-  const words = page.getByRole('dialog', { name: `Ask for help with ${name}?` })
-  await words.getByRole('button', { name: 'Open a ticket' }).click()
-  await expect(words.getByText('Write what you need.', { exact: true })).toBeVisible()
-  await words.getByLabel('What you need').fill('Please label the second disk.')
-  await words.getByRole('button', { name: 'Open a ticket' }).click()
-  await expect(words.getByRole('alert')).toContainText('no second one was made')
+  await page.getByRole('link', { name: 'Other request' }).click()
+  const words = page.getByRole('dialog', { name: `Open a ticket for ${name}?` })
+  await words.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(words.getByText('Enter a message', { exact: true })).toBeVisible()
+  await words.getByLabel('Message').fill('Please label the second disk.')
+  await words.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(words.getByRole('alert')).toContainText('already has an open request')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close and lose it' }).click()
   await expect(words).toBeHidden()
 
   for (const request of [
-    'Ask for power on',
-    'Ask for power off',
-    'Ask for a reboot',
-    'Ask for a boot from the network',
-    'Ask for a check',
+    'Request power-on',
+    'Request power-off',
+    'Request reboot',
+    'Request network boot',
+    'Request check',
   ]) {
     await page.getByRole('link', { name: request }).click()
-    const second = page.getByRole('dialog', { name: new RegExp(`Ask a technician .* ${name}`) })
-    await second.getByRole('button', { name: 'Ask a technician' }).click()
-    await expect(second.getByRole('alert')).toContainText(/no second one was made.*CS-\d+/s)
+    const second = page.getByRole('dialog', { name: new RegExp(`^Request .* ${name}`) })
+    await second.getByRole('button', { name: request }).click()
+    await expect(second.getByRole('alert')).toContainText(/already has an open request.*CS-\d+/s)
     await page.keyboard.press('Escape')
     await expect(second).toBeHidden()
   }
@@ -177,33 +177,33 @@ test('prepares an installation, removes it, and restarts the management module',
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
-  await page.getByRole('link', { name: 'Prepare an installation' }).click()
+  await page.getByRole('link', { name: 'Prepare installation' }).click()
   const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
-  await expect(dialog.getByText('Choose a system.')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
+  await expect(dialog.getByText('Choose an operating system')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Operating system' }).click()
   await page.getByRole('option', { name: 'Debian 12' }).click()
   await dialog.getByLabel('Root password').fill('short')
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
   await enterPin(page, world.credentials.pin)
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(dialog.getByLabel('Root password')).toHaveAttribute('aria-invalid', 'true')
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Root password').fill('Correct-horse-7')
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
   await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
 
   await expect(now(page)).toContainText('An installation is prepared')
-  await page.getByRole('button', { name: 'Remove the prepared installation' }).click()
+  await page.getByRole('button', { name: 'Remove prepared installation' }).click()
   await world.advance(10)
   await expect(page.getByText('this would start a reinstall and erase the disks')).toBeHidden()
 
   await expect(now(page)).toContainText('the next boot is a normal one')
 
   const module = card(page, 'Management module')
-  await module.getByRole('link', { name: 'Restart the management module' }).click()
+  await module.getByRole('link', { name: 'Restart BMC' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Restart/ })
@@ -212,7 +212,7 @@ test('prepares an installation, removes it, and restarts the management module',
   await expect(module.getByText('it answers again in about a minute')).toBeVisible()
   // Meanwhile it is silent, and that is said where it was asked.
   await go(page, `/servers/${id}/power`)
-  await page.getByRole('button', { name: 'Check the power' }).click()
+  await page.getByRole('button', { name: 'Check power' }).click()
   await world.advance(10)
   await expect(page.getByText('The management module does not answer')).toBeVisible()
 })
@@ -225,8 +225,8 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   if (!server) throw new Error('The world has no server')
   await page.goto(`/servers/${server.id}?run=off`)
   const dialog = page.getByRole('dialog', { name: `Power off ${server.name}?` })
-  await dialog.getByRole('button', { name: 'Set your PIN' }).click()
-  const setting = page.getByRole('dialog', { name: 'Set your PIN' })
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
+  const setting = page.getByRole('dialog', { name: 'Set PIN' })
   await expectNoAxeViolations(page)
   await setting.getByRole('textbox', { name: 'New PIN' }).click()
   await page.keyboard.type('4711')
@@ -255,9 +255,9 @@ test('every action that fails says so beside its button, and leaves the rest ali
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
   const asked = {
-    'servicedesk/request_check': 'Ask for a check',
-    'nat/add_static_nat': 'Open a pass-through',
-    'eq/unit_reset': 'Restart the management module',
+    'servicedesk/request_check': 'Request check',
+    'nat/add_static_nat': 'Open IPMI access',
+    'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
   }
   for (const [action, name] of Object.entries(asked)) {
@@ -281,11 +281,11 @@ test('every action that fails says so beside its button, and leaves the rest ali
     await world.faults([])
     await page.reload()
   }
-  await asks('eq/add_ipmi_user', 'Add an IPMI user')
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await asks('eq/add_ipmi_user', 'Add IPMI user')
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
   await expect(there(page, 'Temporary IPMI user')).toBeVisible()
-  await asks('eq/remove_ipmi_user', 'Remove the IPMI user')
+  await asks('eq/remove_ipmi_user', 'Remove IPMI user')
 })
 
 test('a virtual machine shows nothing that only metal has', async ({ page, world }) => {
@@ -294,17 +294,15 @@ test('a virtual machine shows nothing that only metal has', async ({ page, world
   await signIn(page, world, `/servers/${server.id}/access`)
   const hands = card(page, 'Remote hands')
   await expect(hands.getByRole('listitem')).toHaveCount(6)
-  await expect(hands).toContainText('A technician starts the virtual machine.')
-  for (const metal of ['power button', 'KVM', 'IPMI', 'pass-through', 'Management module'])
+  await expect(hands).toContainText('Our technicians power on the virtual server.')
+  for (const metal of ['power button', 'KVM', 'IPMI', 'BMC'])
     await expect(page.locator('main').getByText(metal), metal).toHaveCount(0)
 
-  await hands.getByRole('link', { name: 'Ask for something else' }).click()
-  await page.getByLabel('What you need').fill('Which rack is this?')
-  await page.getByRole('dialog').getByRole('button', { name: 'Open a ticket' }).click()
+  await hands.getByRole('link', { name: 'Other request' }).click()
+  await page.getByLabel('Message').fill('Which rack is this?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open ticket' }).click()
   await expect(
-    page
-      .getByRole('dialog', { name: 'The ticket is open' })
-      .getByRole('link', { name: /^Open CS/ }),
+    page.getByRole('dialog', { name: 'Ticket opened' }).getByRole('link', { name: /^Open CS/ }),
   ).toBeVisible()
 })
 
@@ -315,26 +313,26 @@ test('what is prepared is held to the rules of every other installation', async 
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access?run=create-pxe`)
   const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
-  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await dialog.getByRole('combobox', { name: 'Operating system' }).click()
   await page.getByRole('option', { name: 'Debian 12' }).click()
   const password = dialog.getByLabel('Root password')
   await password.fill('Correct-h@rse-7')
-  await expect(dialog.getByRole('list', { name: 'Rules for the password' })).toContainText(
-    'no @ and no #, broken',
+  await expect(dialog.getByRole('list', { name: 'Password requirements' })).toContainText(
+    'no @ and no #, not met',
   )
-  const sshKey = dialog.getByRole('textbox', { name: 'Public SSH key' })
+  const sshKey = dialog.getByRole('textbox', { name: 'SSH public key' })
   await sshKey.fill('-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn')
   await expect(sshKey).toHaveAccessibleDescription(/ends with \.pub/)
   await dialog.getByText('Post-install script and callback URL').click()
-  await dialog.getByLabel('Script after the installation').fill('echo done\u0007')
-  const callback = dialog.getByLabel('Address to call when it is done')
+  await dialog.getByLabel('Post-install script').fill('echo done\u0007')
+  const callback = dialog.getByLabel('Callback URL')
   await callback.fill('https://ada:Correct-horse@hooks.example.net/installed')
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
   await enterPin(page, world.credentials.pin)
-  const prepare = dialog.getByRole('button', { name: 'Prepare an installation' })
+  const prepare = dialog.getByRole('button', { name: 'Prepare installation' })
   await prepare.click()
   await expect(callback).toHaveAccessibleDescription(/the address is written to logs/)
-  await expect(dialog.getByLabel('Script after the installation')).toHaveAccessibleDescription(
+  await expect(dialog.getByLabel('Post-install script')).toHaveAccessibleDescription(
     /This is not text/,
   )
   await expect(password).toBeFocused()
@@ -347,7 +345,7 @@ test('what is prepared is held to the rules of every other installation', async 
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
   await password.fill('Correct-horse-7')
   await sshKey.fill(`  ${publicKey}\n`)
-  await dialog.getByLabel('Script after the installation').fill('#!/bin/sh\necho done\n')
+  await dialog.getByLabel('Post-install script').fill('#!/bin/sh\necho done\n')
   await callback.fill('https://hooks.example.net/installed')
   await prepare.click()
   await expect(dialog).toBeHidden()

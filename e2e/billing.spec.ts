@@ -108,7 +108,7 @@ test('a server canceled at once goes within the hour', async ({ page, world }) =
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('It can go at any moment.')).toBeVisible()
-  await expect(page.getByText('ends any moment').first()).toBeVisible()
+  await expect(page.getByText('ending now').first()).toBeVisible()
   await world.advance(3700)
   await page.goto('/servers')
   await expect(page.getByRole('link', { name: 'db-fi-01' }).first()).toBeVisible()

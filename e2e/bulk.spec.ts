@@ -60,32 +60,32 @@ test('reboots the selected servers: reasons for what is skipped, a wrong PIN sto
 
   // The title counts what the button does.
   const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
-  await expect(dialog).toContainText('3 servers are included, 1 is skipped.')
-  await expect(row(page, 'web-is-02')).toContainText('Skipped. The server is off.')
+  await expect(dialog).toContainText('3 servers included · 1 skipped')
+  await expect(row(page, 'web-is-02')).toContainText('Skipped: The server is off.')
   await expectNoAxeViolations(page)
 
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Reboot 3 servers' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('so that your account is not locked')
+  await expect(dialog.getByRole('alert')).toContainText('so that your account isn’t locked')
   expect(await asked(world)).toHaveLength(1)
 
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Restarting…')).toHaveCount(2)
-  await expect(dialog).toContainText('2 running · 1 waiting · 1 skipped. Two at a time.')
+  await expect(dialog).toContainText('2 running · 1 pending · 1 skipped · 2 at a time')
   await world.advance(30)
   await expect(row(page, 'queue-fi-01')).toContainText('Restarting…')
   await world.advance(30)
-  await expect(dialog).toContainText('3 done · 1 skipped.')
+  await expect(dialog).toContainText('3 finished · 1 skipped')
   await expect(dialog.getByText('Rebooted')).toHaveCount(3)
 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export results' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
-  expect(text).toContain('Number,Name,Result,Message,Sent,Ended')
-  expect(text).toMatch(/,mail-nl-01,Done,/)
-  expect(text).toMatch(/,web-is-02,Skipped,Skipped. The server is off./)
+  expect(text).toContain('Number,Name,Result,Message,Started,Finished')
+  expect(text).toMatch(/,mail-nl-01,Finished,/)
+  expect(text).toMatch(/,web-is-02,Skipped,Skipped: The server is off./)
 })
 
 test('a server that is not up again yet counts as one of those at once', async ({
@@ -130,14 +130,14 @@ test('a server that was set to the network while the run was paused is left out'
   const { id } = world.server(three[1])
   await other.goto(`/servers/${id}/access?run=boot-network`)
   await enterPin(other, world.credentials.pin)
-  await other.getByRole('dialog').getByRole('button', { name: 'Boot from the network' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Boot from network' }).click()
   await expect(other.getByRole('dialog')).toBeHidden()
   await world.advance(10)
   await expect(other.getByRole('link', { name: 'Boot from disk instead' }).first()).toBeVisible()
   await other.close()
 
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  await expect(row(page, three[1])).toContainText('Skipped. Its next boot is not from disk.')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(row(page, three[1])).toContainText('Skipped: The next boot isn’t from disk')
   await expect(row(page, three[2])).toContainText('Restarting…')
   expect(await asked(world)).toEqual([three[0], three[2]].map((name) => world.server(name).id))
 })
@@ -159,13 +159,13 @@ test('a reload in the middle asks for the PIN again, in one tab for all, and no 
 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Reboot paused: 1 of 3' }).click()
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const question = dialog.getByRole('textbox', { name: 'Your PIN' })
   await expect(question).toBeVisible()
   // Another tab is asked as well, and answered there.
   const other = await context.newPage()
   await other.goto(page.url())
-  await other.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await enterPin(other, world.credentials.pin)
   await other.keyboard.press('Enter')
   await expect(row(page, three[1])).toContainText('Restarting…')
@@ -207,7 +207,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   await world.advance(30)
   await expect(row(other, three[0])).toContainText('Rebooted')
   // The other tab remembers the PIN: nobody is asked again.
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   for (const name of three.slice(1)) {
     await expect(row(other, name)).toContainText('Restarting…')
     await world.advance(30)
@@ -251,7 +251,7 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
     { kind: 'refuse', message: 'the port is blocked by staff', action: 'eq/reboot', times: 1 },
   ])
   await begin(page, world, 1)
-  await expect(row(page, three[0])).toContainText('The service refused: the port is blocked')
+  await expect(row(page, three[0])).toContainText('Refused: the port is blocked')
   await expect(row(page, three[1])).toContainText('Restarting…')
   // It never reached the service, which nobody here can know.
   await world.faults([{ kind: 'drop', action: 'eq/reboot', times: 1 }])
@@ -264,16 +264,16 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   await expect(page.getByText('1 done, 2 need a look.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the results' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
-  await expect(row(page, three[2])).toContainText('Not known whether it was carried out.')
+  await expect(row(page, three[2])).toContainText('The result is unknown.')
   expect(await asked(world)).toHaveLength(3)
 
-  await dialog.getByRole('button', { name: `Retry ${three[0]}` }).click()
+  await dialog.getByRole('button', { name: `Try again: ${three[0]}` }).click()
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(row(page, three[0])).toContainText('Restarting…')
   await world.advance(30)
   await expect(row(page, three[0])).toContainText('Rebooted')
-  await expect(row(page, three[2])).toContainText('Not known')
+  await expect(row(page, three[2])).toContainText('result is unknown')
   expect(await asked(world)).toHaveLength(4)
 })
 
@@ -288,12 +288,11 @@ test('a lost reply is followed on: what the server shows later is said, and noth
   const dialog = page.getByRole('dialog')
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: /^Power off \d+ server/ }).click()
-  await expect(row(page, three[0])).toContainText('Not known whether it was carried out.')
+  await expect(row(page, three[0])).toContainText('The result is unknown.')
   await world.advance(10)
-  await expect(row(page, three[0])).toContainText(
-    'Powered off. No answer came, but the server shows it.',
-    { timeout: 14_000 },
-  )
+  await expect(row(page, three[0])).toContainText('Powered off (confirmed by its status)', {
+    timeout: 14_000,
+  })
   await expect(row(page, three[1])).toContainText('Powered off')
   await expect(dialog).toContainText('2 done')
   const sent = (await world.journal()).filter(({ action }) => action === 'eq/off')
@@ -313,7 +312,7 @@ test('stopping lets the one under way end, and the rest can still be done', asyn
   await expect(dialog).toContainText('1 running · 2 not begun')
   await world.advance(30)
   await expect(dialog).toContainText('1 done · 2 not begun.')
-  await expect(dialog.getByRole('button', { name: 'Go on with the 2 servers left' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Continue with 2 servers' })).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await asked(world)).toHaveLength(1)
 })
@@ -323,7 +322,7 @@ test('a right that is missing disables its command, with the reason', async ({ p
   await signIn(page, world)
   await select(page, three.slice(0, 1))
   const bar = page.getByRole('region', { name: 'Selected servers' })
-  await expect(bar.getByRole('button', { name: 'Block an address' })).toHaveAttribute(
+  await expect(bar.getByRole('button', { name: 'Block IP…' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -352,25 +351,25 @@ test('tags, untags and blocks from a phone', async ({ page, world }) => {
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await choose(page, 'Tags', 'Remove a tag')
+  await choose(page, 'Tags', 'Remove tag…')
   await dialog.getByRole('textbox', { name: 'Tag' }).fill('colour')
-  await expect(dialog).toContainText('It has no such tag.')
+  await expect(dialog).toContainText('This tag isn’t set')
   await dialog.getByRole('textbox', { name: 'Tag' }).fill('team')
-  await dialog.getByRole('button', { name: 'Remove a tag from 2 servers' }).click()
+  await dialog.getByRole('button', { name: 'Remove tag from 2 servers' }).click()
   await expect(dialog).toContainText('2 done.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('link', { name: 'Block an address…' }).click()
+  await page.getByRole('link', { name: 'Block IP…' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('scanning')
-  await dialog.getByRole('button', { name: 'Block the main addresses of 2 servers' }).click()
+  await dialog.getByRole('button', { name: 'Block main IP of 2 servers' }).click()
   await expect(dialog).toContainText('2 done.')
 
   const { id } = world.server(two[0] ?? '')
   await page.goto(`/servers?run=bulk-block-address&of=${id}`)
-  await expect(dialog).toContainText('Its main address is blocked already.')
+  await expect(dialog).toContainText('The main IP address is already blocked')
   // It may be rebooted, but no reboot makes it reachable.
   await openReboot(page, world, two)
-  await expect(row(page, two[0] ?? '')).toContainText('Included. Address blocked')
+  await expect(row(page, two[0] ?? '')).toContainText('Included · Blocked')
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'tags/remove')).toHaveLength(2)
 })

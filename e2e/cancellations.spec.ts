@@ -134,17 +134,17 @@ test('a server that goes at once ends at any moment wherever it stands, one that
   await go(page, '/servers')
   const listed = (name: string) => page.getByRole('grid').getByRole('row', { name })
   await expect(listed('ending-01')).toContainText('ends tomorrow')
-  await expect(listed('leaving-01')).toContainText('ends any moment')
-  await expect(listed('leaving-01')).not.toContainText(/ends in|due in/)
+  await expect(listed('leaving-01')).toContainText('ending now')
+  await expect(listed('leaving-01')).not.toContainText(/ends in|renews in/)
 
   const main = page.getByRole('main')
   const { id } = world.server('leaving-01')
   await go(page, `/servers/${id}`)
-  await expect(main.getByText('ends any moment')).toBeVisible()
+  await expect(main.getByText('ending now')).toBeVisible()
   await go(page, `/servers/${id}/billing`)
   await expect(main.getByText('It can go at any moment.')).toBeVisible()
   await expect(main.getByText('Contract').locator('xpath=ancestor::section')).toContainText(
-    'Being cancelled',
+    'Canceled',
   )
   await go(page, `/servers/${world.server('ending-01').id}/billing`)
   await expect(main.getByText(/^This server is cancelled and ends on/)).toBeVisible()

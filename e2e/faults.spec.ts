@@ -195,15 +195,15 @@ test('on the ways to the machine that are open for a time', async ({ page, world
     {
       action: 'eq/add_ipmi_user',
       meets: 'a 500',
-      send: press(page, 'Add an IPMI user'),
-      again: press(page, 'Add an IPMI user'),
+      send: press(page, 'Add IPMI user'),
+      again: press(page, 'Add IPMI user'),
       done: later(page, world, 'Copy these now'),
     },
     {
       action: 'eq/remove_ipmi_user',
       meets: 'a refusal',
-      send: press(page, 'Remove the IPMI user'),
-      again: press(page, 'Remove the IPMI user'),
+      send: press(page, 'Remove IPMI user'),
+      again: press(page, 'Remove IPMI user'),
       async done() {
         await world.advance(10)
         await expect(page.getByText('Copy these now')).toBeHidden()
@@ -213,17 +213,17 @@ test('on the ways to the machine that are open for a time', async ({ page, world
       action: 'nat/add_static_nat',
       meets: 'a dropped connection',
       async send() {
-        await link(page, 'Open a pass-through')
-        await pressIn(dialog(page), 'Open a pass-through')()
+        await link(page, 'Open IPMI access')
+        await pressIn(dialog(page), 'Open IPMI access')()
       },
-      again: pressIn(dialog(page), 'Open a pass-through'),
+      again: pressIn(dialog(page), 'Open IPMI access'),
       done: later(page, world, /Open for another/),
     },
     {
       action: 'nat/remove_static_nat',
       meets: 'a 500',
-      send: press(page, 'Close the pass-through'),
-      again: press(page, 'Close the pass-through'),
+      send: press(page, 'Close IPMI access'),
+      again: press(page, 'Close IPMI access'),
       async done() {
         await world.advance(10)
         await expect(page.getByText(/Open for another/)).toBeHidden()
@@ -258,10 +258,10 @@ test('on what the machine boots and on its management module', async ({ page, wo
       action: 'eq/unit_reset',
       meets: 'a dropped connection',
       async send() {
-        await link(page, 'Restart the management module')
-        await pressIn(dialog(page), 'Restart the management module')()
+        await link(page, 'Restart BMC')
+        await pressIn(dialog(page), 'Restart BMC')()
       },
-      again: pressIn(dialog(page), 'Restart the management module'),
+      again: pressIn(dialog(page), 'Restart BMC'),
       async done() {
         await closes(page)()
         await later(page, world, 'it answers again in about a minute')()
@@ -278,27 +278,27 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
   await signIn(page, world, `/servers/${id}/access`)
   const ask = (name: string) => async () => {
     await page.getByRole('link', { name, exact: true }).click()
-    await pressIn(dialog(page), 'Ask a technician')()
+    await pressIn(dialog(page), name)()
   }
-  const open = 'no second one was made'
+  const open = 'already has an open request'
   await attempt(page, world, [
     {
       action: 'servicedesk/request_pon',
       meets: 'a 500',
-      send: ask('Ask for power on'),
-      again: pressIn(dialog(page), 'Ask a technician'),
+      send: ask('Request power-on'),
+      again: pressIn(dialog(page), 'Request power-on'),
       async done() {
-        await pressIn(page.getByRole('dialog', { name: 'The ticket is open' }), 'Close')()
+        await pressIn(page.getByRole('dialog', { name: 'Ticket opened' }), 'Close')()
         // Somebody does it, and closes the ticket.
         await world.advance(30 * 60)
       },
     },
     ...(
       [
-        ['request_poff', 'Ask for power off', 'a dropped connection'],
-        ['request_reboot', 'Ask for a reboot', 'a refusal'],
-        ['request_PXEboot', 'Ask for a boot from the network', 'a 500'],
-        ['request_check', 'Ask for a check', 'a dropped connection'],
+        ['request_poff', 'Request power-off', 'a dropped connection'],
+        ['request_reboot', 'Request reboot', 'a refusal'],
+        ['request_PXEboot', 'Request network boot', 'a 500'],
+        ['request_check', 'Request check', 'a dropped connection'],
       ] as const
     ).map(([action, name, meets]): Attempt => ({
       action: `servicedesk/${action}`,
@@ -312,8 +312,8 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
     {
       action: 'servicedesk/request_kvm',
       meets: 'a lost reply',
-      send: ask('Ask for an IP KVM'),
-      again: pressIn(dialog(page), 'Ask a technician'),
+      send: ask('Request IP KVM'),
+      again: pressIn(dialog(page), 'Request IP KVM'),
       async done() {
         await expect(dialog(page).getByRole('alert')).toContainText(open)
         await page.keyboard.press('Escape')
@@ -385,7 +385,7 @@ test('on money', async ({ page, world }) => {
 test('on the list', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
-  const refresh = page.getByRole('button', { name: 'Refresh the list' })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
   // Once, a moment after somebody came, the panel asks by itself.
   await expect.poll(() => sent(world, 'eq/update_servers')).toBe(1)
   await attempt(
@@ -395,7 +395,7 @@ test('on the list', async ({ page, world }) => {
       action: 'eq/update_servers',
       meets,
       reads: true,
-      send: press(page, 'Refresh the list'),
+      send: press(page, 'Refresh'),
       async again() {
         const answer = page.waitForResponse((response) =>
           (response.request().postData() ?? '').includes('action=update_servers'),

@@ -27,7 +27,7 @@ test('the list reads the servers in sight, and none where no column needs it', a
   const before = await asked(world, 'eq/show')
   await page.goto('/servers?columns=name,kind,location,address,due')
   await expect(rows(page).first()).toHaveText(
-    /mail-nl-01Bare metalNL203\.0\.113\.8.*due in 18 days/,
+    /mail-nl-01Bare metalNL203\.0\.113\.8.*renews in 18 days/,
   )
   await page.waitForLoadState('networkidle')
   expect(await asked(world, 'eq/show')).toBe(before)
@@ -74,8 +74,8 @@ test('a click in the list shows what the list knows, before the server has answe
   await expect(main).toContainText('Bare metal')
   await expect(main).toContainText('Netherlands')
   await expect(main).toContainText('203.0.113.8')
-  await expect(main).toContainText('due in 18 days')
-  await expect(main).toContainText('Rented')
+  await expect(main).toContainText('renews in 18 days')
+  await expect(main).toContainText('Unknown')
   await expect(page.getByRole('heading', { name: 'Hardware' })).toBeHidden()
   const header = await page.getByRole('link', { name: 'Reinstall' }).first().boundingBox()
   await world.letGo()

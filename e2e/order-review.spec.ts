@@ -10,7 +10,7 @@ const publicKey =
 const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
 const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmU'
 
-const sshKey = (page: Page) => page.getByLabel('Public SSH key')
+const sshKey = (page: Page) => page.getByLabel('SSH public key')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** The day of the service on which a period that begins today is over, as the screen writes it. */
@@ -77,10 +77,8 @@ test('the review and the last dialog show all that is bought', async ({ page, wo
   await goOn(page)
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await sshKey(page).fill(publicKey)
-  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
-  await page
-    .getByRole('textbox', { name: /^Address to call/ })
-    .fill('https://hooks.example.net/ready')
+  await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
+  await page.getByRole('textbox', { name: /^Callback URL/ }).fill('https://hooks.example.net/ready')
   await page.getByRole('checkbox', { name: /^Send me an e-mail/ }).uncheck()
   await goOn(page)
   await page.getByLabel('Promo code').fill('METAL25')
@@ -127,7 +125,7 @@ test('a public SSH key survives a reload; a private one is kept nowhere', async 
 
   await sshKey(page).fill(privateKey)
   await expect(sshKey(page)).toHaveAccessibleDescription(/private half/)
-  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )
@@ -137,6 +135,6 @@ test('a public SSH key survives a reload; a private one is kept nowhere', async 
   await page.reload()
   await expect(sshKey(page)).toHaveValue('')
   await expect(sshKey(page)).toHaveAccessibleDescription(
-    'Only a valid public key is kept. Paste it again.',
+    'Only a valid public key is saved. Paste your key again.',
   )
 })

@@ -38,10 +38,8 @@ test('what is typed in each step outlives reloads, and is what is ordered', asyn
   await expect(page.getByLabel('Host name')).toHaveValue('db-1.example.net')
   await expect(page.getByLabel('VLAN of the private address')).toHaveValue('1204')
   await goOn(page)
-  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
-  await page
-    .getByRole('textbox', { name: /^Address to call/ })
-    .fill('https://hooks.example.net/ready')
+  await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
+  await page.getByRole('textbox', { name: /^Callback URL/ }).fill('https://hooks.example.net/ready')
   await page.getByRole('checkbox', { name: /^Send me an e-mail/ }).uncheck()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^Send me an e-mail/ })).not.toBeChecked()

@@ -56,11 +56,11 @@ test('a step that changes keeps what is valid, and says what it dropped and why'
 test('the draft survives a reload, the password does not', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=access')
   await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
-  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
   await page.reload()
-  await expect(page.getByLabel('Script after the installation')).toHaveValue(/echo hello/)
+  await expect(page.getByLabel('Post-install script')).toHaveValue(/echo hello/)
   await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
-  await expect(page.getByText('Passwords are never kept. Type it again.')).toBeVisible()
+  await expect(page.getByText('We don’t store passwords. Enter it again.')).toBeVisible()
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )

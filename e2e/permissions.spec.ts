@@ -15,21 +15,21 @@ const controls = {
     'eq/on': 'Power on',
     'eq/off': 'Power off',
     'eq/reboot': 'Reboot',
-    'eq/status': 'Check the power',
-    'eq/sensors': 'Read the sensors',
+    'eq/status': 'Check power',
+    'eq/sensors': 'Read sensors',
   },
   access: {
-    'eq/add_ipmi_user': 'Add an IPMI user',
-    'nat/add_static_nat': 'Open a pass-through',
-    'eq/unit_reset': 'Restart the management module',
+    'eq/add_ipmi_user': 'Add IPMI user',
+    'nat/add_static_nat': 'Open IPMI access',
+    'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
-    'eq/create_pxe': 'Prepare an installation',
-    'servicedesk/request_pon': 'Ask for power on',
-    'servicedesk/request_poff': 'Ask for power off',
-    'servicedesk/request_reboot': 'Ask for a reboot',
-    'servicedesk/request_PXEboot': 'Ask for a boot from the network',
-    'servicedesk/request_kvm': 'Ask for an IP KVM',
-    'servicedesk/request_check': 'Ask for a check',
+    'eq/create_pxe': 'Prepare installation',
+    'servicedesk/request_pon': 'Request power-on',
+    'servicedesk/request_poff': 'Request power-off',
+    'servicedesk/request_reboot': 'Request reboot',
+    'servicedesk/request_PXEboot': 'Request network boot',
+    'servicedesk/request_kvm': 'Request IP KVM',
+    'servicedesk/request_check': 'Request check',
   },
   network: { 'net/port_off': 'Disable eth0…', 'net/block_ip': 'Block 203.0.113.8…' },
   'network?run=reverse-names&on=203.0.113.8': { 'ip/update_ptr': 'Save' },
@@ -43,7 +43,7 @@ const controls = {
     'billing/generate_due_invoice': 'Create next invoice',
     'billing/request_cancellation': 'Cancel this server…',
   },
-  '../../servers': { 'eq/update_servers': 'Refresh the list' },
+  '../../servers': { 'eq/update_servers': 'Refresh' },
 } as const satisfies Controls
 
 const permissions = Object.values(controls).flatMap((tab) => Object.keys(tab))
@@ -139,9 +139,9 @@ for (let digit = 0; digit < ownDigits; digit += 1)
 test('what can be undone needs a permission of its own', async ({ page, world }) => {
   const { id } = world.server(server)
   const access = {
-    'eq/remove_ipmi_user': 'Remove the IPMI user',
-    'nat/remove_static_nat': 'Close the pass-through',
-    'eq/clear_pxe': 'Remove the prepared installation',
+    'eq/remove_ipmi_user': 'Remove IPMI user',
+    'nat/remove_static_nat': 'Close IPMI access',
+    'eq/clear_pxe': 'Remove prepared installation',
   }
   const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
   const billing = { 'billing/delete_cancellation_request': 'Withdraw cancellation' }
@@ -160,17 +160,17 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   await expect(dialog).toBeHidden()
 
   await go(page, `/servers/${id}/access`)
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
-  await page.getByRole('link', { name: 'Open a pass-through' }).click()
-  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
+  await page.getByRole('link', { name: 'Open IPMI access' }).click()
+  await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'Prepare an installation' }).click()
-  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await page.getByRole('link', { name: 'Prepare installation' }).click()
+  await dialog.getByRole('combobox', { name: 'Operating system' }).click()
   await page.getByRole('option', { name: 'Debian 12' }).click()
   await dialog.getByLabel('Root password').fill('Correct-horse-7')
   await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
   await enterPin(page, world.credentials.pin)
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
   await expectDisabled(page, access, [])

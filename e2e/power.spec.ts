@@ -37,14 +37,14 @@ test('switches a server off and on, asks the machine itself, and shows the state
   await expect(page).toHaveURL(`/servers/${id}/power`)
   // Nothing else can be done to the power while that goes on.
   await expect(power.getByRole('button', { name: 'Reboot' })).toHaveAccessibleDescription(
-    'Not now: Powering off.',
+    'In progress: Powering off',
   )
   await world.advance(10)
-  await expect(power.getByText('Powered off')).toBeVisible()
+  await expect(power.getByText('Off', { exact: true })).toBeVisible()
   // Called as its question and its button are.
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
 
-  await power.getByRole('button', { name: 'Check the power' }).click()
+  await power.getByRole('button', { name: 'Check power' }).click()
   await expectAsked(world, 'eq/status')
   await world.advance(10)
   await expect(power.getByText('Chassis Power is off')).toBeVisible()
@@ -100,7 +100,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   await expect(page.getByRole('alert')).toContainText('not known whether it was carried out')
   await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Power off' })
-  await expect(row).toContainText('No response')
+  await expect(row).toContainText('We don’t know yet')
   await world.advance(10)
   await expect(row).toContainText('Finished', { timeout: 14_000 })
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
@@ -126,7 +126,7 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/power`)
   await expect(page.getByText('Not read yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Read the sensors' }).click()
+  await page.getByRole('button', { name: 'Read sensors' }).click()
   await world.advance(10)
   const sensors = page.getByRole('table', { name: 'Sensors' })
   await expect(sensors.getByRole('row', { name: /^CPU1? Temp/ })).toContainText('from 82')
@@ -139,7 +139,7 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
 
   // What was read stays: a failed reading does not take it away.
   await world.faults([{ kind: 'refuse', message: 'The module is busy', action: 'eq/sensors' }])
-  await page.getByRole('button', { name: 'Read the sensors' }).click()
+  await page.getByRole('button', { name: 'Read sensors' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The module is busy' })).toContainText(
     'What is shown was read',
   )
@@ -156,7 +156,7 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   const { pin } = world.credentials
   await signIn(page, world, `/servers/${id}/access?run=boot-network`)
   await enterPin(page, pin)
-  await page.getByRole('dialog').getByRole('button', { name: 'Boot from the network' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Boot from network' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(10)
   // In the strip of every tab, and among what is set now.
@@ -223,7 +223,7 @@ test('the strip disarms with one click and the PIN; the half that was refused is
   await expect(
     page.getByRole('link', { name: 'Boot from disk instead', includeHidden: true }),
   ).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Remove the prepared installation' }).click()
+  await dialog.getByRole('button', { name: 'Remove prepared installation' }).click()
   await expect(dialog).toBeHidden()
   const sent = (await world.journal()).map(({ action }) => action)
   expect(sent.filter((action) => action === 'eq/clear_pxe')).toHaveLength(2)
@@ -242,7 +242,7 @@ test('whoever came to reboot finishes disarming in that dialog too', async ({ pa
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
   await expect(dialog).toContainText('a prepared installation was not removed')
   await world.advance(10)
-  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await dialog.getByRole('button', { name: 'Remove prepared installation' }).click()
   await expect(dialog).not.toContainText('a prepared installation was not removed')
   await world.advance(10)
   await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
@@ -256,7 +256,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access?run=create-pxe`)
   const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'System' }).click()
+  await form.getByRole('combobox', { name: 'Operating system' }).click()
   await page
     .getByRole('option', { name: /Debian/ })
     .first()
@@ -264,7 +264,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   await form.getByLabel('Root password', { exact: true }).fill('Kestrel-2468')
   await form.getByLabel(/^Type /).fill(name)
   await enterPin(page, world.credentials.pin)
-  await form.getByRole('button', { name: 'Prepare an installation' }).click()
+  await form.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(form).toBeHidden()
   await world.advance(10)
 

@@ -11,7 +11,7 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
 
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
-  await expect(dialog).toContainText('Services on it stop for about two minutes.')
+  await expect(dialog).toContainText('Services on this server stop for about two minutes.')
   await expectNoAxeViolations(page)
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Reboot' }).click()

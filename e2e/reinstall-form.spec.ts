@@ -14,7 +14,7 @@ import type { TestWorld } from './world.ts'
 const systems = (page: Page) => page.getByRole('radiogroup', { name: 'System', exact: true })
 const card = (page: Page, name: string) => systems(page).getByRole('radio', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Root password', { exact: true })
-const sshKey = (page: Page) => page.getByLabel('Public SSH key')
+const sshKey = (page: Page) => page.getByLabel('SSH public key')
 
 /** Made for this test by ssh-keygen, which says the fingerprint too. */
 const publicKey =
@@ -178,13 +178,13 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   world,
 }) => {
   await openForm(page, world, 'mail-nl-01')
-  await page.getByRole('button', { name: 'Suggest one' }).click()
+  await page.getByRole('button', { name: 'Generate password' }).click()
   const suggested = await password(page).inputValue()
   expect(suggested).toHaveLength(16)
-  const rules = page.getByRole('list', { name: 'Rules for the password' })
-  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)
+  const rules = page.getByRole('list', { name: 'Password requirements' })
+  await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveCount(5)
   await expect(page.getByRole('button', { name: suggested })).toBeVisible()
-  await page.getByRole('button', { name: 'Suggest another' }).click()
+  await page.getByRole('button', { name: 'Generate another' }).click()
   await expect(password(page)).not.toHaveValue(suggested)
   await expect(page.getByRole('button', { name: suggested })).toBeHidden()
   const second = await password(page).inputValue()
@@ -209,7 +209,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   await page.reload()
   await expect(sshKey(page)).toHaveValue('')
   await expect(sshKey(page)).toHaveAccessibleDescription(
-    'Only a valid public key is kept. Paste it again.',
+    'Only a valid public key is saved. Paste your key again.',
   )
 })
 
@@ -236,12 +236,12 @@ test('a key, a script and an address are looked at before they are sent', async 
   await expect(page.getByText('ssh-ed25519 · 256 bits · ada@laptop')).toBeVisible()
 
   await page.getByText('Script and call').click()
-  const script = page.getByLabel('Script after the installation')
+  const script = page.getByLabel('Post-install script')
   await script.fill('apt update')
   await expect(script).toHaveAccessibleDescription(/does not say what runs it/)
   await script.fill('#!/bin/sh\r\napt update')
   await expect(script).toHaveAccessibleDescription(/Runs once/)
-  const callback = page.getByLabel('Address to call when it is done')
+  const callback = page.getByLabel('Callback URL')
   await callback.fill('https://localhost/done')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(callback).toHaveAccessibleDescription(/cannot reach this address/)
@@ -308,7 +308,7 @@ test('is filled in on a phone, and by the keyboard alone', async ({ page, world 
   await password(page).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Suggest one' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Generate password' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(password(page)).not.toHaveValue('')
   expect(await width()).toBe(0)

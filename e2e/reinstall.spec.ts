@@ -84,17 +84,17 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   ).toBeFocused()
   await expect(page.getByText('installed now')).toHaveCount(1)
 
-  const rules = page.getByRole('list', { name: 'Rules for the password' })
+  const rules = page.getByRole('list', { name: 'Password requirements' })
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('p@ss')
-  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveText([
-    'a special character, kept',
+  await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveText([
+    '1 special character, met',
   ])
-  await expect(rules.getByRole('listitem').filter({ hasText: ', broken' })).toHaveText([
-    'no @ and no #, broken',
+  await expect(rules.getByRole('listitem').filter({ hasText: ', not met' })).toHaveText([
+    'no @ and no #, not met',
   ])
   await password.fill('Patch-bay-42')
-  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)
+  await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveCount(5)
 
   await page.getByLabel('Host name').fill('not a name')
   await chooseSystem(page)
@@ -107,7 +107,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
   await expect(page.getByRole('radio', { name: 'Debian 12' })).toBeChecked()
   await expect(password).toHaveValue('')
-  const again = 'Passwords are never kept. Type it again.'
+  const again = 'We don’t store passwords. Enter it again.'
   await expect(password).toHaveAccessibleDescription(again)
   // Whoever goes to another tab first and comes back is told as well.
   const tabs = page.getByRole('navigation', { name: 'Parts of this server' })
@@ -154,9 +154,9 @@ test('work that begins in another tab holds an erase back, in the dialog that is
   await other.keyboard.press('Enter')
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(erase).toBeDisabled()
-  await expect(erase).toHaveAccessibleDescription('Not now: Powering off.')
+  await expect(erase).toHaveAccessibleDescription('In progress: Powering off')
   await dialog.getByRole('textbox', { name: 'Type' }).press('Enter')
-  await expect(dialog).toContainText('Not now: Powering off.')
+  await expect(dialog).toContainText('In progress: Powering off')
   await world.advance(10)
   await expect(erase).toBeEnabled()
 
@@ -164,7 +164,7 @@ test('work that begins in another tab holds an erase back, in the dialog that is
   await other.goto(`/servers/${id}?run=boot-cd`)
   await enterPin(other, pin)
   await other.keyboard.press('Enter')
-  await expect(erase).toHaveAccessibleDescription('Not now: Setting the boot device.')
+  await expect(erase).toHaveAccessibleDescription('In progress: Setting boot order')
   await world.advance(10)
   await expect(erase).toBeEnabled()
   const orders = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
@@ -191,7 +191,7 @@ test('a reinstall key is not asked for while the server is worked on, nor twice'
   await other.goto(`/servers/${id}/reinstall?run=off`)
   await enterPin(other, world.credentials.pin)
   await other.keyboard.press('Enter')
-  await expect(get).toHaveAccessibleDescription('Not now: Powering off.')
+  await expect(get).toHaveAccessibleDescription('In progress: Powering off')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Type' }).press('Enter')
   await world.advance(10)
   await expect(get).toBeEnabled()

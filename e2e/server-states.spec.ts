@@ -13,24 +13,24 @@ test('what is wrong with a server stands in its header, on its front and before 
   const main = page.getByRole('main')
 
   await page.goto(`/servers/${world.server('blocked-01').id}`)
-  await expect(main.getByText('Address blocked', { exact: true })).toBeVisible()
+  await expect(main.getByText('Blocked', { exact: true })).toBeVisible()
   await expect(main.getByText('Account limited').first()).toBeVisible()
   await expect(front).toContainText('main address blocked')
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
   await go(page, `/servers/${world.server('blocked-01').id}?run=reboot`)
-  await expect(page.getByRole('dialog')).toContainText('Its main address is blocked')
+  await expect(page.getByRole('dialog')).toContainText('The main IP address is blocked')
 
   await go(page, `/servers/${world.server('ending-01').id}`)
   await expect(main.getByText(/^Ends \d+ \w+|^Ends \w+ \d+/).first()).toBeVisible()
   await expect(front).toContainText('Ends')
   await go(page, `/servers/${world.server('ending-01').id}/reinstall`)
-  await expect(main).toContainText(/This server is cancelled: it ends on .* and is erased/)
+  await expect(main).toContainText(/This server is canceled and will be erased on/)
 
   await go(page, `/servers/${world.server('leaving-01').id}`)
-  await expect(main.getByText('Being cancelled').first()).toBeVisible()
+  await expect(main.getByText('Canceled').first()).toBeVisible()
   await go(page, `/servers/${world.server('unpaid-01').id}`)
-  await expect(front).toContainText('Unpaid')
+  await expect(front).toContainText('Overdue')
 })
 
 /** How long somebody waits before the panel says why. In ms. */

@@ -31,7 +31,7 @@ test('leaving the list ends its export: nothing more is read, and no file arrive
   let files = 0
   page.on('download', () => (files += 1))
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByText(/^Reading servers for the file/)).toBeVisible()
+  await expect(page.getByText(/^Loading servers for export/)).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Activity' })

@@ -7,7 +7,7 @@ test('refreshing asks the service to look again; failures stay in their place', 
 }) => {
   await signIn(page, world)
   await expect(rows(page).first()).toBeVisible()
-  const refresh = page.getByRole('button', { name: 'Refresh the list' })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click()
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
@@ -86,15 +86,15 @@ test('a limited account is told what is limited, and which servers are unpaid', 
 test('who has no servers yet is told so, and can look again', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await signIn(page, world)
-  await expect(page.getByText('You have no servers yet')).toBeVisible()
+  await expect(page.getByText('No servers yet')).toBeVisible()
   const order = page.getByRole('main').getByRole('link', { name: 'Order a server' })
   await expect(order).toHaveAttribute('href', '/order')
   await expectNoAxeViolations(page)
-  await page.getByRole('main').getByRole('button', { name: 'Refresh the list' }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).last().click()
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
     .toContain('eq/update_servers')
-  await expect(page.getByText('You have no servers yet')).toBeVisible()
+  await expect(page.getByText('No servers yet')).toBeVisible()
 })
 
 test('who may not list servers is told so', async ({ page, world }) => {

@@ -76,8 +76,8 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   // It is waited for until the session has been made to end.
   await world.start({ scenario: 'no-pin', speed: 0 })
   await signIn(page, world)
-  await page.getByRole('button', { name: 'Set your PIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set PIN' })
   for (const name of ['New PIN', 'The same again']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')

@@ -23,7 +23,7 @@ for (const [what, prepare] of [
     await expect(page.getByText(`${name} rebooted`)).toBeVisible()
 
     await go(page, `/servers/${id}/access`)
-    await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+    await page.getByRole('button', { name: 'Add IPMI user' }).click()
     await world.advance(10)
     await expect(page.getByText('Copy these now: they are not shown again.')).toBeVisible()
   })

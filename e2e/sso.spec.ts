@@ -250,7 +250,7 @@ test('signing in again offers the same way, in a window of its own, and only to 
   await page.getByRole('searchbox').fill('kept-here')
   await expect(page).toHaveURL(/q=kept-here/)
   // The list has been read: the next reading of it is the one that is pressed for.
-  await expect(page.getByText('No server matches')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await world.faults([{ kind: 'expired-token', action: 'eq/list', times: 1 }])
   await page
     .getByRole('button', { name: /^Refresh/ })

@@ -15,7 +15,7 @@ test('an exported log shows the same screens in another world, and changes nothi
     .first()
     .innerText()
   const due = await page
-    .getByText(/^due in \d+ days$/)
+    .getByText(/^renews in \d+ days$/)
     .first()
     .innerText()
   await page.getByRole('button', { name: /^Account/ }).click()

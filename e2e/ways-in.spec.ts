@@ -52,8 +52,8 @@ test('a new customer proves an address, signs in with the first password, sets a
   await expect(page).toHaveURL('/servers?q=web')
   const first = page.getByText('You have no PIN yet.')
   await expect(first).toBeVisible()
-  await page.getByRole('button', { name: 'Set your PIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set PIN' })
   for (const name of ['New PIN', 'The same again']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
@@ -63,7 +63,7 @@ test('a new customer proves an address, signs in with the first password, sets a
   await expect(dialog).toBeHidden()
   await expect(first).toBeHidden()
   await page.goto('/servers')
-  await expect(page.getByRole('main')).toContainText('You have no servers yet')
+  await expect(page.getByRole('main')).toContainText('No servers yet')
 })
 
 test('who is a customer already proves the address too, and is told so', async ({

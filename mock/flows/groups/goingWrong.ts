@@ -14,7 +14,7 @@ export const goingWrong = {
         faults: [{ kind: 'latency', seconds: 120, action: 'eq/list' }],
         to: '/servers',
       },
-      sees: [{ role: 'heading', name: 'Servers' }, { text: 'Loading your servers' }],
+      sees: [{ role: 'heading', name: 'Servers' }, { text: 'Loading servers' }],
     },
     {
       id: 'maintenance',

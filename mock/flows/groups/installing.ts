@@ -36,7 +36,7 @@ export const installing = {
       start: { scenario: 'reinstall-fails', as: 'ada', to: '/servers/5111' },
       sees: [
         {
-          text: 'The next boot is set to the network: this would start a reinstall and erase the disks.',
+          text: 'The next reboot starts the network installer and erases all disks.',
         },
         { role: 'link', name: 'Boot from disk instead' },
       ],

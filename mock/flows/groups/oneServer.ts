@@ -23,7 +23,7 @@ export const oneServer = {
       start: { ...ada, to: '/servers/5100/power' },
       sees: [
         { role: 'link', name: 'Power off' },
-        { role: 'button', name: 'Read the sensors' },
+        { role: 'button', name: 'Read sensors' },
       ],
     },
     {
@@ -53,7 +53,7 @@ export const oneServer = {
       about:
         'The address is blocked after an attack, for four hours: the reason and the end are said.',
       start: { scenario: 'trouble', as: 'ada', to: '/servers/5105/network' },
-      sees: [{ text: 'Address blocked' }, { text: 'Incoming attack' }],
+      sees: [{ text: 'Blocked' }, { text: 'Incoming attack' }],
     },
     {
       id: 'console',
@@ -73,7 +73,7 @@ export const oneServer = {
       start: { ...ada, to: '/servers/5100/access' },
       sees: [
         { role: 'heading', name: 'Management module' },
-        { role: 'link', name: 'Open a pass-through' },
+        { role: 'link', name: 'Open IPMI access' },
       ],
     },
     {
@@ -83,7 +83,7 @@ export const oneServer = {
       start: { scenario: 'trouble', as: 'ada', to: '/servers/5101' },
       sees: [
         { role: 'heading', name: 'suspended-01' },
-        { text: 'Suspended · unpaid' },
+        { text: 'Suspended' },
         { role: 'link', name: 'Pay what is overdue' },
       ],
     },

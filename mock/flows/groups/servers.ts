@@ -72,7 +72,7 @@ export const servers = {
       start: { ...ada, to: '/servers?run=reboot&on=5100' },
       sees: [
         { role: 'dialog', name: 'Reboot mail-nl-01?' },
-        { text: 'Services on it stop for about two minutes.' },
+        { text: 'Services on this server stop for about two minutes.' },
         { role: 'textbox', name: 'Your PIN' },
       ],
     },

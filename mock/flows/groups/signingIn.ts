@@ -22,7 +22,7 @@ export const signingIn = {
       about:
         'A new customer has no servers and no PIN yet: both are said, with the first step to each.',
       start: { scenario: 'new-customer', as: 'ada', to: '/servers' },
-      sees: [{ role: 'button', name: 'Set your PIN' }, { text: 'You have no servers yet' }],
+      sees: [{ role: 'button', name: 'Set PIN' }, { text: 'No servers yet' }],
     },
     {
       id: 'session-over',

@@ -59,7 +59,7 @@ const commands = [
   typedCommand('off', 'Power off'),
   typedCommand('reboot', 'Reboot'),
   typedCommand('reinstall', 'Reinstall'),
-  typedCommand('ask-reboot', 'Ask for a reboot'),
+  typedCommand('ask-reboot', 'Request reboot'),
   typedCommand('boot-disk', 'Boot from disk'),
 ]
 

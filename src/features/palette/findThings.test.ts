@@ -44,8 +44,8 @@ const things: Findables = {
   commands: [
     typedCommand('reboot', 'Reboot'),
     typedCommand('off', 'Power off'),
-    typedCommand('ask-reboot', 'Ask for a reboot'),
-    typedCommand('read-sensors', 'Read the sensors'),
+    typedCommand('ask-reboot', 'Request reboot'),
+    typedCommand('read-sensors', 'Read sensors'),
   ],
   bulk: ['reboot', 'off'],
   parts: typedParts([{ to: '/servers/$serverId/network', label: 'Network' }]),
