@@ -5,6 +5,7 @@ import { directions } from './check/directions.ts'
 import { documents } from './check/documents.ts'
 import { mockFree } from './check/mockFree.ts'
 import { translations } from './check/translations.ts'
+import { words } from './check/words.ts'
 import { chosenFrom } from './chosen.ts'
 
 /** Each gives the complaints it has; none means that all is well. */
@@ -20,8 +21,12 @@ const checks: Record<string, () => Promise<string[]>> = {
   bundle: async () => [...(await budget()), ...(await mockFree())],
 }
 
+/** Run by name only, while texts are still being rewritten. */
+const byName: typeof checks = { words: async () => words() }
+
+const [wanted = ''] = process.argv.slice(2)
 const results = await Promise.all(
-  chosenFrom(checks, 'check').map(async ([name, check]) => {
+  chosenFrom(wanted in byName ? byName : checks, 'check').map(async ([name, check]) => {
     const started = performance.now()
     const complaints = await check().catch((error: unknown) => [String(error)])
     return { name, complaints, seconds: (performance.now() - started) / 1000 }
