@@ -1,29 +1,29 @@
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('log-ins are looked at by range and outcome, and one’s own address is marked', async ({
+test('sign-ins are looked at by period and result, and one’s own IP address is marked', async ({
   page,
   world,
 }) => {
   await signIn(page, world, '/account/logins')
-  const card = page.getByRole('region', { name: 'Log-ins' })
-  const rows = card.getByRole('table', { name: 'Log-ins' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('your address now')
-  await expect(card).toContainText(/\d+ entries from 3 addresses\./)
+  const card = page.getByRole('region', { name: 'Sign-in history' })
+  const rows = card.getByRole('table', { name: 'Sign-in history' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Your current IP address')
+  await expect(card).toContainText(/\d+ entries from 3 IP addresses\./)
   await expectNoAxeViolations(page)
 
   await card.getByRole('radio', { name: 'Year' }).check()
   await expect(page).toHaveURL(/range=year/)
-  await card.getByRole('radio', { name: 'With outcomes' }).check()
+  await card.getByRole('radio', { name: 'With results' }).check()
   await expect(page).toHaveURL(/range=year&view=outcomes|view=outcomes&range=year/)
   await expect(card).toContainText(/\d+ failed\./)
-  await expect(rows.filter({ hasText: 'failed' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Failed' }).first()).toBeVisible()
   await page.reload()
-  await expect(rows.filter({ hasText: 'failed' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Failed' }).first()).toBeVisible()
 
   for (const view of ['', '&view=outcomes']) {
     await page.goto(`/account/logins?range=own&from=2019-01-01&to=2019-01-31${view}`)
-    await expect(card).toContainText('Nobody signed in in this time')
+    await expect(card).toContainText('No sign-ins in this period')
   }
   await card.getByLabel('To', { exact: true }).fill('2018-12-31')
   await expect(card).toContainText('The first day is after the last one.')
@@ -36,21 +36,21 @@ test('log-ins are looked at by range and outcome, and one’s own address is mar
   await expect(rows.nth(1)).toBeVisible()
 })
 
-test('log-ins and permissions fit a phone, and what may not be read says so', async ({
+test('sign-in history and permissions fit a phone, and what may not be read says so', async ({
   page,
   world,
 }) => {
   await page.setViewportSize(phone)
   await world.deny(['auth/get_log_details'])
   await signIn(page, world, '/account/logins')
-  await expect(page.getByText('your address now').first()).toBeVisible()
+  await expect(page.getByText('Your current IP address').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.getByRole('radio', { name: 'With outcomes' }).check()
+  await page.getByRole('radio', { name: 'With results' }).check()
   await expect(page.getByText(/Your account may not do this/)).toBeVisible()
   await page.getByRole('link', { name: 'Permissions' }).click()
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio', { name: 'Not allowed' }).check()
-  await expect(page.getByText('See the log-ins with their outcomes')).toBeVisible()
+  await expect(page.getByText('View sign-in history with results')).toBeVisible()
   await expectNoAxeViolations(page)
 })

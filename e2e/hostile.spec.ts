@@ -305,7 +305,7 @@ inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id
   await expectDialog(page)
   await modal(page).getByLabel('Name').fill(`${tag}${markup}`)
   await modal(page).getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('checkbox', { name: 'I have stored the key' }).check()
+  await page.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
   await modal(page).getByRole('button', { name: 'Done' }).click()
   for (const press of ['Change', 'Delete']) {
     await page.getByRole('button', { name: `${press} ${tag}` }).click()

@@ -158,18 +158,18 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await world.start({ speed: 0 })
   const address = '/account/security?run=change-pin'
   await signIn(page, world, address)
-  const change = page.getByRole('dialog', { name: 'Change your PIN' })
+  const change = page.getByRole('dialog', { name: 'Change PIN' })
   const type = async (old: string, pin: string) => {
     for (const [label, digits] of [
-      ['Your PIN until now', old],
+      ['Current PIN', old],
       ['New PIN', pin],
-      ['The same again', pin],
+      ['Repeat PIN', pin],
     ] as const) {
       await change.getByRole('textbox', { name: label }).first().click()
       await page.keyboard.type(digits)
     }
   }
-  const press = change.getByRole('button', { name: 'Change the PIN' })
+  const press = change.getByRole('button', { name: 'Change PIN' })
   await type(world.credentials.pin, '8642')
   await world.answerByGateway('eq/set_pin', late)
   await press.click()
@@ -181,7 +181,7 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await page.clock.fastForward(60_000)
   await expect(change).toContainText('The service is asked whether the new PIN is yours.')
   await world.advance(5)
-  await expect(page.getByText('Your PIN is changed')).toBeVisible()
+  await expect(page.getByText('PIN changed')).toBeVisible()
   expect(await callsOf(world, 'eq/set_pin')).toBe(2)
 
   await go(page, address)
@@ -201,7 +201,7 @@ test('a key that is made late is found, and no second one is made', async ({ pag
   await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/keys?run=new-key')
-  const form = page.getByRole('dialog', { name: 'New key' })
+  const form = page.getByRole('dialog', { name: 'Create key' })
   const create = form.getByRole('button', { name: 'Create key' })
   await form.getByLabel('Name').fill('deploy-bot')
   await expect(page.locator('tbody tr')).toHaveCount(5)

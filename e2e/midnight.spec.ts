@@ -21,8 +21,8 @@ test('at midnight the log-ins of yesterday stay until those of today have come',
 }) => {
   await beginAt(page, world, '12-23T23:58:30Z')
   await signIn(page, world, '/account/logins')
-  const rows = page.getByRole('table', { name: 'Log-ins' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('your address now')
+  const rows = page.getByRole('table', { name: 'Sign-in history' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Your current IP address')
   await world.advance(120)
   await world.faults([{ kind: 'latency', seconds: 120, action: 'auth/get_log' }])
   const ofToday = page.waitForRequest((request) =>
@@ -31,9 +31,9 @@ test('at midnight the log-ins of yesterday stay until those of today have come',
   await page.clock.runFor(120_000)
   await ofToday
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
-  await expect(rows.nth(1)).toContainText('your address now')
+  await expect(rows.nth(1)).toContainText('Your current IP address')
   await world.letGo()
-  await expect(rows.nth(1)).toContainText('your address now')
+  await expect(rows.nth(1)).toContainText('Your current IP address')
 })
 
 test('at midnight what is due is a day nearer, in the list and on the page of a server', async ({

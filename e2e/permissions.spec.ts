@@ -19,8 +19,8 @@ const controls = {
     'eq/sensors': 'Read sensors',
   },
   access: {
-    'eq/add_ipmi_user': 'Add IPMI user',
-    'nat/add_static_nat': 'Open IPMI access',
+    'eq/add_ipmi_user': 'Add an IPMI user',
+    'nat/add_static_nat': 'Open a pass-through',
     'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
     'eq/create_pxe': 'Prepare installation',
@@ -35,7 +35,7 @@ const controls = {
   'network?run=reverse-names&on=203.0.113.8': { 'ip/update_ptr': 'Save' },
   tags: { 'tags/remove': 'Remove env', 'tags/add': 'Change env' },
   keys: {
-    'api_keys/add': 'New key',
+    'api_keys/add': 'Create key',
     'api_keys/edit': 'Change mail-nl-01 only',
     'api_keys/delete': 'Delete mail-nl-01 only',
   },
@@ -61,24 +61,24 @@ const ownControls = {
   '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from credit…$/ },
   '/billing/move': { 'migrate/get_order_to_move': /^Preview transfer: / },
   '/keys': {
-    'api_keys/add': 'New key',
+    'api_keys/add': 'Create key',
     'api_keys/edit': 'Change Monitoring',
     'api_keys/delete': 'Delete Monitoring',
   },
   '/account': {
-    'billing/update_client': 'Change: Name and address',
-    'billing/reset_password': 'Mail a link…',
+    'billing/update_client': 'Edit: Name and postal address',
+    'billing/reset_password': 'Email reset link…',
   },
   '/account/contacts': {
     'billing/update_contact': /^Change /,
     'billing/delete_contact': /^Delete /,
   },
   '/account/security': {
-    'billing/update_client': 'Switch it on…',
-    'eq/set_pin': 'Change the PIN…',
-    'eq/check_pin': 'Check the PIN…',
+    'billing/update_client': 'Turn on…',
+    'eq/set_pin': 'Change PIN…',
+    'eq/check_pin': 'Check PIN…',
     'auth/session_reset': 'End all sessions…',
-    'auth/tg_verify': 'Link a messenger…',
+    'auth/tg_verify': 'Link messenger…',
     'auth/codehost_init': 'Link Code host',
   },
 } as const satisfies Controls
@@ -139,9 +139,9 @@ for (let digit = 0; digit < ownDigits; digit += 1)
 test('what can be undone needs a permission of its own', async ({ page, world }) => {
   const { id } = world.server(server)
   const access = {
-    'eq/remove_ipmi_user': 'Remove IPMI user',
+    'eq/remove_ipmi_user': 'Remove the IPMI user',
     'nat/remove_static_nat': 'Close IPMI access',
-    'eq/clear_pxe': 'Remove prepared installation',
+    'eq/clear_pxe': 'Remove the prepared installation',
   }
   const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
   const billing = { 'billing/delete_cancellation_request': 'Withdraw cancellation' }

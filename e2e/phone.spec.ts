@@ -185,7 +185,7 @@ test('why something cannot be done is read with a finger', async ({ page, world 
   // A button that is only a picture, and a link that leads nowhere.
   for (const [place, name] of [
     ['tags', 'Remove env'],
-    ['keys', 'New key'],
+    ['keys', 'Create key'],
   ] as const) {
     await page.goto(`/servers/${id}/${place}`)
     // It is disabled, and says why to whoever presses it all the same.

@@ -35,7 +35,7 @@ test('what a person may not do is disabled and says why', async ({ page, world }
     refused,
   )
   await go(page, `/servers/${id}/keys`)
-  for (const name of ['New key', 'Change mail-nl-01 only', 'Delete mail-nl-01 only'])
+  for (const name of ['Create key', 'Edit mail-nl-01 only', 'Delete mail-nl-01 only'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
   await go(page, `/servers/${id}/billing`)
   for (const name of ['Create next invoice', 'Cancel this server…'])

@@ -43,15 +43,15 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
 
   await go(page, `/servers/${id}/keys`)
   await page.getByRole('link', { name: 'New key' }).click()
-  const form = page.getByRole('dialog', { name: 'New key for mail-nl-01' })
+  const form = page.getByRole('dialog', { name: 'Create key for mail-nl-01' })
   await form.getByLabel('Name').fill('deploy-bot')
   await endsAs(page, world, 'api_keys/add', () =>
     form.getByRole('button', { name: 'Create key' }).click(),
   )
   // The secret is told once, and this was the time.
-  const told = page.getByRole('dialog', { name: 'deploy-bot is made' })
+  const told = page.getByRole('dialog', { name: 'deploy-bot created' })
   await expect(told.getByRole('button', { name: /^[0-9a-f]{16}-/ })).toBeVisible()
-  await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
+  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
   await told.getByRole('button', { name: 'Done' }).click()
 
   await go(page, `/servers/${id}/billing?run=cancel`)

@@ -137,6 +137,6 @@ test('whoever signs in at once waits until the session before has ended', async 
   // The token of before would be refused now.
   await go(page, '/keys')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Switch off/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Disable/ }).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ export const keysAndAccount = {
       start: { ...ada, to: '/keys' },
       sees: [
         { role: 'table', name: 'API keys' },
-        { role: 'link', name: 'New key' },
+        { role: 'link', name: 'Create key' },
         { role: 'link', name: 'Deploy pipeline' },
       ],
     },
@@ -20,7 +20,7 @@ export const keysAndAccount = {
       title: 'Who signed in',
       about: 'The log-ins of three months, with the addresses they came from.',
       start: { ...ada, to: '/account/logins' },
-      sees: [{ role: 'heading', name: 'Log-ins' }, { text: 'your address now' }],
+      sees: [{ role: 'heading', name: 'Sign-in history' }, { text: 'Your current IP address' }],
     },
     {
       id: 'contacts',

@@ -65,7 +65,7 @@ export const signingIn = {
         'The account of a careful person: the second step is on, and can be tried before it is needed.',
       start: { scenario: 'two-factor', as: 'api-key', to: '/account/security' },
       sees: [
-        { role: 'heading', name: 'Second step' },
+        { role: 'heading', name: 'Two-factor authentication' },
         { role: 'link', name: 'Try it…' },
       ],
     },

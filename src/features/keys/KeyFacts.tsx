@@ -38,8 +38,8 @@ export function KeyFacts({ keyId }: { keyId: number }) {
       <UnderHeading value>
         {gone ? (
           <Card>
-            <EmptyState title={<Trans>There is no such key</Trans>}>
-              <Trans>It was deleted, or it is not yours. What is known of it stands below.</Trans>
+            <EmptyState title={<Trans>API key not found</Trans>}>
+              <Trans>It was deleted, or belongs to another account. Its history is below.</Trans>
             </EmptyState>
           </Card>
         ) : (
@@ -73,7 +73,7 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
         led={active ? 'ok' : 'off'}
         meta={
           <>
-            {active ? t`works` : t`switched off`} · <span className="mono">…{brief(end)}</span>
+            {active ? t`Active` : t`Disabled`} · <span className="mono">…{brief(end)}</span>
           </>
         }
         actions={
@@ -83,13 +83,13 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
               disabledReason={forbidden(editApiKey.key)}
               onClick={() => void flip(apiKey)}
             >
-              {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+              {active ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}
             </Button>
             <ButtonLink
               disabledReason={forbidden(editApiKey.key)}
               render={<DialogLink run="edit-key" on={id} />}
             >
-              <Trans>Change</Trans>
+              <Trans>Edit</Trans>
             </ButtonLink>
             <ButtonLink
               disabledReason={forbidden(deleteApiKey.key)}
@@ -113,11 +113,11 @@ function Settings({ apiKey }: { apiKey: ApiKey }) {
       <DataList
         rows={[
           {
-            term: <Trans context="what a key opens">Reach</Trans>,
+            term: <Trans context="what a key opens">Scope</Trans>,
             value: <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />,
           },
-          { term: <Trans>Notice</Trans>, value: <Notice apiKey={apiKey} /> },
-          { term: <Trans>Allowed from</Trans>, value: <Allowed list={ip} /> },
+          { term: <Trans>Sign-in notification</Trans>, value: <Notice apiKey={apiKey} /> },
+          { term: <Trans>Allowed IPs</Trans>, value: <Allowed list={ip} /> },
         ]}
       />
       <AllowListNotes list={ip} />
@@ -130,7 +130,7 @@ function Settings({ apiKey }: { apiKey: ApiKey }) {
 
 function Allowed({ list }: { list: string }) {
   const entries = parseAllowList(list)
-  if (entries.length === 0) return <Trans>anywhere</Trans>
+  if (entries.length === 0) return <Trans>Any IP</Trans>
   return (
     <ul className="mono">
       {entries.map(({ text }, index) => (

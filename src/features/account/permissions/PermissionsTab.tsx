@@ -66,11 +66,11 @@ function Rights({ search, onSearch }: RightsProps) {
       aria-label={t`Permissions`}
       description={
         identity.kind === 'api-key' ? (
-          <Trans>What the API key that you signed in with may do.</Trans>
+          <Trans>Permissions of the API key you signed in with</Trans>
         ) : record.role === '' ? (
-          <Trans>What you may do.</Trans>
+          <Trans>Your permissions on this account</Trans>
         ) : (
-          <Trans>What your role, {brief(record.role)}, may do.</Trans>
+          <Trans>Permissions of your role, {brief(record.role)}</Trans>
         )
       }
       actions={<Filters {...{ search, onSearch }} count={rows.length} allowed={allowed} />}
@@ -79,14 +79,14 @@ function Rights({ search, onSearch }: RightsProps) {
         <div className="px-4 pb-3">
           <Strip>
             <Trans>
-              The service did not say what this session may do: it decides at each step.
+              The API didn’t list your permissions. It checks each action when you use it.
             </Trans>
           </Strip>
         </div>
       )}
       {found.length === 0 ? (
-        <EmptyState title={<Trans>Nothing found</Trans>}>
-          <Trans>No permission has these words. Try fewer, or look at all of them.</Trans>
+        <EmptyState title={<Trans>No results</Trans>}>
+          <Trans>No matches. Remove a filter or change your search.</Trans>
         </EmptyState>
       ) : (
         <ListTable
@@ -115,7 +115,7 @@ function Filters({ search, onSearch, count, allowed }: FiltersProps) {
     <>
       <TextInput
         type="search"
-        aria-label={t`Find permissions`}
+        aria-label={t`Search permissions`}
         placeholder={t`Reboot, invoices, api_keys…`}
         autoComplete="off"
         before={<Search aria-hidden="true" />}
@@ -125,7 +125,7 @@ function Filters({ search, onSearch, count, allowed }: FiltersProps) {
         onBlur={flush}
       />
       <SegmentedControl<'all' | 'yes' | 'no'>
-        label={t`Which permissions`}
+        label={t`Filter permissions`}
         value={search.may ?? 'all'}
         onChange={(may) => onSearch({ may: may === 'all' ? undefined : may })}
         options={[
@@ -157,7 +157,7 @@ function useColumns(): Column<Row>[] {
   const { t } = useLingui()
   return [
     {
-      head: t`What it is for`,
+      head: t`Action`,
       place: 'title',
       className: 'whitespace-normal! wrap-anywhere',
       cell: ({ words, known }) => (
@@ -165,7 +165,7 @@ function useColumns(): Column<Row>[] {
           {brief(words)}
           {!known && (
             <span className="block text-small text-muted">
-              <Trans>The panel has nothing for it.</Trans>
+              <Trans>Not used in this panel</Trans>
             </span>
           )}
         </>
@@ -178,17 +178,17 @@ function useColumns(): Column<Row>[] {
       cell: ({ permission }) => brief(permission),
     },
     {
-      head: t`You may`,
+      head: t`Allowed`,
       cell: ({ allowed }) =>
         allowed === undefined ? (
-          <Led tone="off">{t`not said`}</Led>
+          <Led tone="off">{t`Unknown`}</Led>
         ) : allowed ? (
-          <Led tone="ok">{t`yes`}</Led>
+          <Led tone="ok">{t`Yes`}</Led>
         ) : (
-          <Led tone="off">{t`no`}</Led>
+          <Led tone="off">{t`No`}</Led>
         ),
     },
-    { head: t`Where`, cell: ({ place }) => place && <PlaceLink place={place} /> },
+    { head: t`Page`, cell: ({ place }) => place && <PlaceLink place={place} /> },
   ]
 }
 

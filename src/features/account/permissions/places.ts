@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 const screens = {
   '/account': msg`Account`,
   '/account/contacts': msg`Contacts`,
-  '/account/logins': msg`Log-ins`,
+  '/account/logins': msg`Sign-in history`,
   '/account/permissions': msg`Permissions`,
   '/account/security': msg`Security`,
   '/billing': msg`Billing`,
@@ -20,15 +20,15 @@ const screens = {
 } as const satisfies Record<string, MessageDescriptor>
 
 const serverParts = {
-  '/servers/$serverId': msg`A server`,
-  '/servers/$serverId/access': msg`A server’s access`,
-  '/servers/$serverId/billing': msg`A server’s billing`,
-  '/servers/$serverId/console': msg`A server’s console`,
-  '/servers/$serverId/keys': msg`A server’s API keys`,
-  '/servers/$serverId/network': msg`A server’s network`,
-  '/servers/$serverId/power': msg`A server’s power`,
-  '/servers/$serverId/reinstall': msg`A server’s reinstallation`,
-  '/servers/$serverId/tags': msg`A server’s tags`,
+  '/servers/$serverId': msg`Server`,
+  '/servers/$serverId/access': msg`Server › Remote access`,
+  '/servers/$serverId/billing': msg`Server › Billing`,
+  '/servers/$serverId/console': msg`Server › Console`,
+  '/servers/$serverId/keys': msg`Server › API keys`,
+  '/servers/$serverId/network': msg`Server › Network`,
+  '/servers/$serverId/power': msg`Server › Power & sensors`,
+  '/servers/$serverId/reinstall': msg`Server › Reinstall`,
+  '/servers/$serverId/tags': msg`Server › Tags`,
 } as const satisfies Record<string, MessageDescriptor>
 
 type Screen = keyof typeof screens

@@ -18,22 +18,19 @@ export function MessengerCard() {
     <Card title={<Trans>Messenger</Trans>} aria-label={t`Messenger`}>
       {userId !== undefined ? (
         <Led tone="ok">
-          <Trans>linked</Trans>
+          <Trans>Linked</Trans>
         </Led>
       ) : username ? (
         <Led tone="warn">
-          <Trans>{brief(username)}, not confirmed in the messenger yet</Trans>
+          <Trans>{brief(username)}, not verified yet</Trans>
         </Led>
       ) : (
         <Led tone="off">
-          <Trans>not linked</Trans>
+          <Trans>Not linked</Trans>
         </Led>
       )}
       <p className="text-muted">
-        <Trans>
-          Linked by your username there and confirmed by opening the service’s bot. Another name
-          replaces the one before; only support can take it away.
-        </Trans>
+        <Trans>Receive notifications in your messenger. To unlink it, contact support.</Trans>
       </p>
       <ButtonLink
         className="justify-self-start"
@@ -41,9 +38,9 @@ export function MessengerCard() {
         render={<DialogLink run="messenger" />}
       >
         {userId === undefined && !username ? (
-          <Trans>Link a messenger…</Trans>
+          <Trans>Link messenger…</Trans>
         ) : (
-          <Trans>Link another name…</Trans>
+          <Trans>Change username…</Trans>
         )}
       </ButtonLink>
     </Card>

@@ -39,10 +39,10 @@ export function KeyList({ read, filter, onFilter }: Props) {
             ) : shown.length === 0 ? (
               <EmptyState
                 icon={<KeyRound />}
-                title={<Trans>Nothing matches</Trans>}
+                title={<Trans>No results</Trans>}
                 action={
                   <Button onClick={() => onFilter(readKeyFilter({}))}>
-                    <Trans>Show every key</Trans>
+                    <Trans>Clear filters</Trans>
                   </Button>
                 }
               />

@@ -48,13 +48,13 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
       ),
     },
     {
-      head: t`Key`,
+      head: t`Ends in`,
       cell: ({ token_view: end }) => <span className="mono">…{brief(end)}</span>,
     },
     ...(everywhere
       ? [
           {
-            head: t({ message: 'Reach', context: 'what a key opens' }),
+            head: t({ message: 'Scope', context: 'what a key opens' }),
             className: 'unstacked:max-w-48',
             cell: ({ server_id }: ApiKey) => (
               <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
@@ -62,11 +62,11 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
           },
         ]
       : []),
-    { head: t`Allowed from`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
+    { head: t`Allowed IPs`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
     ...(everywhere
       ? [
           {
-            head: t`Notice`,
+            head: t`Sign-in notification`,
             muted: true,
             className: 'unstacked:max-w-56 unstacked:truncate',
             cell: (key: ApiKey) => <Notice apiKey={key} />,
@@ -74,12 +74,12 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
         ]
       : []),
     {
-      head: t`State`,
+      head: t`Status`,
       // In words: the light stands before the name.
-      cell: ({ active }) => (active ? t`works` : t`switched off`),
+      cell: ({ active }) => (active ? t`Active` : t`Disabled`),
     },
     {
-      head: t`Change`,
+      head: t`Edit`,
       quietHead: true,
       place: 'end',
       className: 'text-right whitespace-nowrap',
@@ -139,14 +139,14 @@ function KeyButtons({
   return (
     <>
       <IconButton
-        label={active ? t`Switch off ${brief(name)}` : t`Switch on ${brief(name)}`}
+        label={active ? t`Disable ${brief(name)}` : t`Enable ${brief(name)}`}
         icon={<Power />}
         aria-busy={switching || undefined}
-        disabledReason={forbidden(editApiKey.key) ?? (switching ? t`On its way` : undefined)}
+        disabledReason={forbidden(editApiKey.key) ?? (switching ? t`Sending…` : undefined)}
         onClick={onFlip}
       />
       <IconButton
-        label={t`Change ${brief(name)}`}
+        label={t`Edit ${brief(name)}`}
         icon={<Pencil />}
         disabledReason={forbidden(editApiKey.key)}
         onClick={() => open('edit-key', id)}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MoreRows } from '#features/billing/view/MoreRows.tsx'
 import { brief } from '#lib/text/brief.ts'
-import { countLogIns, type LogIn } from '../rules/logIns.ts'
+import { countSignIns, type SignIn } from '../rules/signIns.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -17,23 +17,23 @@ const atOnce = 100
 
 /** What the service calls it, in words; no list of all of them exists (wire.md 8). */
 const eventWords: Readonly<Record<string, MessageDescriptor>> = {
-  login: msg`Log-in with an API key`,
-  billinglogin: msg`Log-in`,
-  logout: msg`Log-out`,
-  '2fa_check': msg`Code of the second step`,
+  login: msg`API key sign-in`,
+  billinglogin: msg`Sign-in`,
+  logout: msg`Sign-out`,
+  '2fa_check': msg`Two-factor verification`,
   session_reset: msg`All sessions ended`,
-  idtoken_signin: msg`Identity of another service`,
-  codehost_signin: msg`Identity of another service`,
-  social_signin: msg`Identity of another service`,
+  idtoken_signin: msg`Sign-in with a linked account`,
+  codehost_signin: msg`Sign-in with a linked account`,
+  social_signin: msg`Sign-in with a linked account`,
 }
 
 interface Props {
-  entries: readonly LogIn[]
+  entries: readonly SignIn[]
   withOutcome: boolean
 }
 
-/** Log-ins, the newest first; which of them came from where the person is now is marked. */
-export function LogInTable({ entries, withOutcome }: Props) {
+/** Sign-ins, the newest first; which of them came from where the person is now is marked. */
+export function SignInTable({ entries, withOutcome }: Props) {
   const { t } = useLingui()
   const [shown, setShown] = useState(atOnce)
   const columns = useColumns(withOutcome)
@@ -41,7 +41,7 @@ export function LogInTable({ entries, withOutcome }: Props) {
     <div className="-mx-4 -mb-3.5 grid grid-cols-[minmax(0,1fr)]">
       <Summary entries={entries} withOutcome={withOutcome} />
       <ListTable
-        label={t`Log-ins`}
+        label={t`Sign-in history`}
         columns={columns}
         items={entries.slice(0, shown)}
         keyOf={(_, index) => index}
@@ -57,9 +57,9 @@ export function LogInTable({ entries, withOutcome }: Props) {
 
 function Summary({ entries, withOutcome }: Props) {
   const { record } = useSignedIn()
-  const { addresses, failed } = countLogIns(entries, record.client_ip)
+  const { addresses, failed } = countSignIns(entries, record.client_ip)
   const count = plural(entries.length, { one: '# entry', other: '# entries' })
-  const places = plural(addresses, { one: '# address', other: '# addresses' })
+  const places = plural(addresses, { one: '# IP address', other: '# IP addresses' })
   return (
     <p className="num px-4 pb-3 text-muted">
       <Trans>
@@ -71,12 +71,12 @@ function Summary({ entries, withOutcome }: Props) {
   )
 }
 
-function useColumns(withOutcome: boolean): Column<LogIn>[] {
+function useColumns(withOutcome: boolean): Column<SignIn>[] {
   const { t } = useLingui()
   const { record } = useSignedIn()
   return [
     {
-      head: t`What`,
+      head: t`Event`,
       place: 'title',
       cell: ({ event }) => {
         const words = Object.hasOwn(eventWords, event) ? eventWords[event] : undefined
@@ -84,32 +84,28 @@ function useColumns(withOutcome: boolean): Column<LogIn>[] {
       },
     },
     {
-      head: t`When`,
+      head: t`Date`,
       cell: ({ time }) => (time === undefined ? '–' : <RelativeTime time={time} absolute />),
     },
     {
-      head: t`Address`,
+      head: t`IP address`,
       cell: ({ ip }) =>
         ip === '' ? (
           '–'
         ) : (
           <span className="flex flex-wrap items-center gap-x-2 whitespace-normal stacked:justify-end">
             <Copyable value={ip} wrap />
-            {ip === record.client_ip && <Chip>{t`your address now`}</Chip>}
+            {ip === record.client_ip && <Chip>{t`Your current IP address`}</Chip>}
           </span>
         ),
     },
     ...(withOutcome
       ? [
           {
-            head: t`Outcome`,
-            cell: ({ failed }: LogIn) => {
+            head: t`Result`,
+            cell: ({ failed }: SignIn) => {
               if (failed === undefined) return '–'
-              return failed ? (
-                <Led tone="bad">{t`failed`}</Led>
-              ) : (
-                <Led tone="ok">{t`went well`}</Led>
-              )
+              return failed ? <Led tone="bad">{t`Failed`}</Led> : <Led tone="ok">{t`Success`}</Led>
             },
           },
         ]

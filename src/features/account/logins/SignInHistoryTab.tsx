@@ -8,16 +8,16 @@ import { periodOf } from '#lib/dates/period/periodOf.ts'
 import { OwnDays, PeriodControl, WrongOrder } from '#lib/dates/period/PeriodControl.tsx'
 import { readLoginSearch, type LoginSearch } from './loginSearch.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { fromDetails, fromLog, type LogIn } from '../rules/logIns.ts'
+import { fromDetails, fromLog, type SignIn } from '../rules/signIns.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { LogInTable } from './LogInTable.tsx'
+import { SignInTable } from './SignInTable.tsx'
 
 const route = getRouteApi('/_panel/account/logins')
 
-export function LogInsTab() {
+export function SignInHistoryTab() {
   const { t } = useLingui()
   const search = readLoginSearch({ ...route.useSearch() })
   const navigate = route.useNavigate()
@@ -27,18 +27,18 @@ export function LogInsTab() {
   const Log = search.view === 'outcomes' ? DetailedLog : PlainLog
   return (
     <Card
-      title={<Trans>Log-ins</Trans>}
-      aria-label={t`Log-ins`}
-      description={<Trans>Days are the service’s own, in UTC.</Trans>}
+      title={<Trans>Sign-in history</Trans>}
+      aria-label={t`Sign-in history`}
+      description={<Trans>Days in UTC</Trans>}
       actions={
         <>
           <SegmentedControl<'plain' | 'outcomes'>
-            label={t`What to show`}
+            label={t`View`}
             value={search.view ?? 'plain'}
             onChange={(view) => show({ ...search, view: view === 'plain' ? undefined : view })}
             options={[
-              { value: 'plain', label: t`Log` },
-              { value: 'outcomes', label: t`With outcomes` },
+              { value: 'plain', label: t`Basic` },
+              { value: 'outcomes', label: t`With results` },
             ]}
           />
           <PeriodControl
@@ -75,7 +75,7 @@ function DetailedLog(period: LogProps) {
 
 interface EntriesProps<Reply> {
   read: AllowedRead<Reply>
-  entriesOf: (reply: Reply) => readonly LogIn[]
+  entriesOf: (reply: Reply) => readonly SignIn[]
   withOutcome?: boolean
 }
 
@@ -89,7 +89,7 @@ function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<R
         return entries.length === 0 ? (
           <Nobody />
         ) : (
-          <LogInTable entries={entries} withOutcome={withOutcome} />
+          <SignInTable entries={entries} withOutcome={withOutcome} />
         )
       }}
     </ReadPart>
@@ -97,9 +97,7 @@ function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<R
 }
 
 const Nobody = () => (
-  <EmptyState title={<Trans>Nobody signed in in this time</Trans>}>
-    <Trans>
-      Every log-in and log-out is written here, with the address it came from. Try a longer time.
-    </Trans>
+  <EmptyState title={<Trans>No sign-ins in this period</Trans>}>
+    <Trans>Sign-ins and sign-outs appear here with their IP address. Choose a longer period.</Trans>
   </EmptyState>
 )

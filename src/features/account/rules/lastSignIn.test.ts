@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastLoginIn } from './lastLogin.ts'
+import { lastSignInOf } from './lastSignIn.ts'
 
 const time = Date.UTC(2026, 10, 20, 10) / 1000
 
@@ -13,4 +13,4 @@ test.each([
   ['No Login Logged', { time: undefined, others: ['No Login Logged'] }],
   ['<b>x</b>', { time: undefined, others: ['<b>x</b>'] }],
   ['', { time: undefined, others: [] }],
-])('%s is read', (written, read) => expect(lastLoginIn(written)).toEqual(read))
+])('%s is read', (written, read) => expect(lastSignInOf(written)).toEqual(read))

@@ -1,8 +1,8 @@
-/** The last log-in as the billing application writes it: facts with markup between them (spec.md 2.5). */
+/** The last sign-in as the billing application writes it: facts with markup between them (spec.md 2.5). */
 import { momentOfText } from '#lib/dates/serviceTime.ts'
 
-export interface LastLogin {
-  /** In Unix seconds; undefined where it does not say, as of a client who has never logged in. */
+export interface LastSignIn {
+  /** In Unix seconds; undefined where it does not say, as of a client who has never signed in. */
   readonly time: number | undefined
   /** What it says besides: the address it came from, a host's name. */
   readonly others: readonly string[]
@@ -10,7 +10,7 @@ export interface LastLogin {
 
 const dateLine = /^date:\s*(\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?)$/i
 
-export function lastLoginIn(written: string): LastLogin {
+export function lastSignInOf(written: string): LastSignIn {
   const lines = written
     .split(/<br\s*\/?>/i)
     .map((line) => line.trim())

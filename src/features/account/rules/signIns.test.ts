@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countLogIns, fromDetails, fromLog } from './logIns.ts'
+import { countSignIns, fromDetails, fromLog } from './signIns.ts'
 
 const noon = 1_795_262_400
 
@@ -56,6 +56,6 @@ test('addresses count once each, and nobody is at an address that was not told',
     failed,
   })
   const entries = [entry('203.0.113.9'), entry('203.0.113.9', true), entry('::1', true), entry('')]
-  expect(countLogIns(entries, '203.0.113.9')).toEqual({ addresses: 2, fromOwn: 2, failed: 2 })
-  expect(countLogIns(entries, '')).toEqual({ addresses: 2, fromOwn: 0, failed: 2 })
+  expect(countSignIns(entries, '203.0.113.9')).toEqual({ addresses: 2, fromOwn: 2, failed: 2 })
+  expect(countSignIns(entries, '')).toEqual({ addresses: 2, fromOwn: 0, failed: 2 })
 })

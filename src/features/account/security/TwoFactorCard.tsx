@@ -12,7 +12,7 @@ import { Led } from '#ui/Led.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
 /** Whether a code is asked for after the password. spec.md 2.5, 4.1, 5.5. */
-export function SecondStepCard() {
+export function TwoFactorCard() {
   const { t } = useLingui()
   const can = useCan()
   const [change, resend, check] = [updateClient, resendSecondFactor, checkSecondFactor].map(
@@ -21,17 +21,20 @@ export function SecondStepCard() {
   const reasonOf = (permission = can(updateClient.key)): string | undefined =>
     permission.allowed ? undefined : t(permission.reason)
   return (
-    <Card title={<Trans>Second step</Trans>} aria-label={t`Second step`}>
+    <Card
+      title={<Trans>Two-factor authentication</Trans>}
+      aria-label={t`Two-factor authentication`}
+    >
       <ReadPart read={useAllowed(getClient, {})} skeleton={<SkeletonBlock className="h-5 w-24" />}>
         {({ client: { twofaenabled } }) => (
           <>
             <Led tone={twofaenabled ? 'ok' : 'warn'}>
-              {twofaenabled ? <Trans>on</Trans> : <Trans>off</Trans>}
+              {twofaenabled ? <Trans>On</Trans> : <Trans>Off</Trans>}
             </Led>
             <p className="text-muted">
               <Trans>
-                After the password, the service asks for a code that it sends to your e-mail or
-                telephone. API keys are not asked for one.
+                Signing in also needs a verification code sent to your email or phone. API keys
+                don’t need one.
               </Trans>
             </p>
             <div className="flex flex-wrap gap-2">
@@ -40,7 +43,7 @@ export function SecondStepCard() {
                 disabledReason={reasonOf(change)}
                 render={<DialogLink run="second-step" />}
               >
-                {twofaenabled ? <Trans>Switch it off…</Trans> : <Trans>Switch it on…</Trans>}
+                {twofaenabled ? <Trans>Turn off…</Trans> : <Trans>Turn on…</Trans>}
               </ButtonLink>
               {twofaenabled && (
                 <ButtonLink
@@ -48,7 +51,7 @@ export function SecondStepCard() {
                   disabledReason={reasonOf(resend) ?? reasonOf(check)}
                   render={<DialogLink run="try-code" />}
                 >
-                  <Trans>Try it…</Trans>
+                  <Trans>Send test code…</Trans>
                 </ButtonLink>
               )}
             </div>

@@ -2,7 +2,7 @@
 import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { momentOfText } from '#lib/dates/serviceTime.ts'
 
-export interface LogIn {
+export interface SignIn {
   /** In Unix seconds; undefined where the service does not say. */
   readonly time: number | undefined
   /** The service's word: `billinglogin`. */
@@ -27,7 +27,7 @@ interface Detailed {
 }
 
 /** The log without outcomes (`get_log`). */
-export const fromLog = (entries: readonly Logged[]): readonly LogIn[] =>
+export const fromLog = (entries: readonly Logged[]): readonly SignIn[] =>
   newestFirst(
     entries.map(({ action, ip, time }) => ({
       time: momentOfText(time),
@@ -43,7 +43,7 @@ interface Period {
 }
 
 /** The log with outcomes (`get_log_details`) takes no period: what lies outside of it is left out here. */
-export const fromDetails = (entries: readonly Detailed[], period: Period): readonly LogIn[] =>
+export const fromDetails = (entries: readonly Detailed[], period: Period): readonly SignIn[] =>
   newestFirst(
     entries
       .filter(({ timestamp }) => timestamp === null || isWithin(timestamp, period))
@@ -64,12 +64,12 @@ function failedBy(status: string): boolean | undefined {
   return /fail|error|denied|refused|wrong|invalid/i.test(status) ? true : undefined
 }
 
-const newestFirst = (entries: readonly LogIn[]): readonly LogIn[] =>
+const newestFirst = (entries: readonly SignIn[]): readonly SignIn[] =>
   entries.toSorted((one, other) => (other.time ?? 0) - (one.time ?? 0))
 
-/** What a list of log-ins comes to. `own`: the address of whoever looks. */
-export function countLogIns(
-  entries: readonly LogIn[],
+/** What a list of sign-ins comes to. `own`: the address of whoever looks. */
+export function countSignIns(
+  entries: readonly SignIn[],
   own: string,
 ): { addresses: number; fromOwn: number; failed: number } {
   return {

@@ -19,7 +19,7 @@ interface Props {
 const verifies = { action: updateClient, about: 'second-step' } as const
 
 /** Switches the code after the password on or off. spec.md 4.4. */
-export function SecondStepDialog({ on, onClose }: Props) {
+export function TwoFactorDialog({ on, onClose }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const permission = useCan()(updateClient.key)
@@ -31,20 +31,24 @@ export function SecondStepDialog({ on, onClose }: Props) {
       onClose={onClose}
       danger={on}
       title={
-        on ? <Trans>Switch the second step off?</Trans> : <Trans>Switch the second step on?</Trans>
+        on ? (
+          <Trans>Turn off two-factor authentication?</Trans>
+        ) : (
+          <Trans>Turn on two-factor authentication?</Trans>
+        )
       }
       description={
         on ? (
-          <Trans>Whoever knows your password can sign in then. Sessions that are open go on.</Trans>
+          <Trans>Your password alone is then enough to sign in. Open sessions continue.</Trans>
         ) : (
           <Trans>
-            From your next log-in on, a code is asked for after the password. Make sure that you can
-            read your mail without this panel. Sessions that are open go on.
+            From your next sign-in you’ll need a verification code. Make sure you can read your
+            email. Open sessions continue.
           </Trans>
         )
       }
-      what={t`Second step`}
-      send={on ? <Trans>Switch it off</Trans> : <Trans>Switch it on</Trans>}
+      what={t`Two-factor authentication`}
+      send={on ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
       variant={on ? 'danger' : 'primary'}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={updateClient}
@@ -61,7 +65,9 @@ export function SecondStepDialog({ on, onClose }: Props) {
         toast({
           id: 'second-step',
           tone: 'ok',
-          title: wanted ? now`The second step is on` : now`The second step is off`,
+          title: wanted
+            ? now`Two-factor authentication turned on`
+            : now`Two-factor authentication turned off`,
         })
       }
     />
