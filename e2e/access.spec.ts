@@ -38,7 +38,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(user.getByText(/^tmp\d{4}$/)).toBeVisible()
   const masked = user.getByText('••••••••••')
   await expect(masked).toBeVisible()
-  await user.getByRole('button', { name: 'Show the password' }).click()
+  await user.getByRole('button', { name: 'Show password' }).click()
   await expect(masked).toBeHidden()
   await expectNoAxeViolations(page)
   const kept = await page.evaluate(() =>
@@ -74,7 +74,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(page.getByText(/open for 1 h 59 min/)).toBeVisible()
   await go(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: '2 temporary accesses' }).click()
+  await page.getByRole('button', { name: 'Temporary access: 2' }).click()
   const tray = page.getByRole('dialog', { name: 'Temporary access' })
   await expect(tray.getByRole('listitem')).toHaveCount(2)
   await expectNoAxeViolations(page)
@@ -85,11 +85,11 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(tray.getByRole('alert')).toContainText('The network is busy')
   await world.advance(10)
   await expect(tray.getByRole('listitem')).toHaveCount(1)
-  await tray.getByRole('button', { name: `Remove: Pass-through, ${name}` }).click()
+  await tray.getByRole('button', { name: `Remove: IPMI access, ${name}` }).click()
   await world.advance(10)
-  await expect(tray.getByText('Nothing is open')).toBeVisible()
+  await expect(tray.getByText('No temporary access')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /temporary access/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Temporary access/ })).toBeHidden()
 })
 
 test('access is ended on its own tab, and a pass-through ends by itself', async ({
@@ -152,7 +152,7 @@ test('remote hands open one ticket, and a second one is refused with the way to 
   await words.getByRole('button', { name: 'Open ticket' }).click()
   await expect(words.getByRole('alert')).toContainText('already has an open request')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Close and lose it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(words).toBeHidden()
 
   for (const request of [
@@ -230,15 +230,15 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   await expectNoAxeViolations(page)
   await setting.getByRole('textbox', { name: 'New PIN' }).click()
   await page.keyboard.type('4711')
-  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4712')
-  await setting.getByRole('button', { name: 'Set the PIN' }).click()
+  await setting.getByRole('button', { name: 'Set PIN' }).click()
   await expect(setting.getByText('This is not the same PIN.')).toBeVisible()
-  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4711')
   // The answer is lost: whether it is the PIN is asked.
   await world.faults([{ kind: 'drop', after: true, action: 'eq/set_pin', times: 1 }])
-  await setting.getByRole('button', { name: 'Set the PIN' }).click()
+  await setting.getByRole('button', { name: 'Set PIN' }).click()
   await passChecking(page, setting)
   await expect(setting).toContainText('The service is asked whether the new PIN is yours.')
   await world.advance(5)
@@ -269,7 +269,7 @@ test('every action that fails says so beside its button, and leaves the rest ali
     await expect(dialog.getByRole('alert')).toContainText(
       action === 'servicedesk/request_check'
         ? 'We don’t know whether your ticket was opened'
-        : 'The service failed (error 500).',
+        : 'Something went wrong on our side (error 500).',
     )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -101,7 +101,7 @@ test('the journey works by keyboard alone, and each screen is announced', async 
   await page.reload()
   await expect(page.getByRole('link', { name })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(focused).toHaveText('Skip to the content')
+  await expect(focused).toHaveText('Skip to content')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(name)

@@ -30,7 +30,7 @@ test('sign-ins are looked at by period and result, and one’s own IP address is
 
   await world.faults([{ kind: 'status', status: 503, action: 'auth/get_log' }])
   await page.goto('/account/logins')
-  await expect(card).toContainText('This could not be loaded')
+  await expect(card).toContainText('Couldn’t load')
   await world.faults([])
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect(rows.nth(1)).toBeVisible()

@@ -243,9 +243,9 @@ test('an identity is linked and comes back here; what cannot be done is said', a
 }) => {
   await world.deny(['eq/set_pin', 'billing/get_client', 'auth/session_reset', 'auth/tg_verify'])
   await signIn(page, world, '/account/security')
-  const reason = 'Your account may not do this. Ask its owner for the right to.'
-  await expect(card(page, 'Two-factor authentication')).toContainText(reason)
-  for (const name of ['Change PIN…', 'End all sessions…', 'Link messenger…'])
+  const reason = 'You don’t have permission to do this. Ask the account owner.'
+  await expect(card(page, 'Second step')).toContainText(reason)
+  for (const name of ['Change the PIN…', 'End all sessions…', 'Link a messenger…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(reason)
   const identities = card(page, 'Linked accounts')
   await expect(identities).toContainText('has no way to unlink one')

@@ -36,11 +36,11 @@ test('a dialog tells what it sends, in three languages and without its secrets',
   await expect(dialog.getByRole('region', { name: 'Call as Python' })).toContainText(
     '("pin", os.environ["PIN"])',
   )
-  await dialog.getByText('Reply', { exact: true }).click()
-  await expect(dialog.getByRole('region', { name: 'Type of the reply of eq/reboot' })).toHaveText(
+  await dialog.getByText('Response', { exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Response type of eq/reboot' })).toHaveText(
     '{ callback: string }',
   )
-  await expect(dialog).toContainText('Ask eq_callback.php with action=check')
+  await expect(dialog).toContainText('Call eq_callback.php with action=check')
   await expectNoAxeViolations(page)
 
   // It is told, not sent; and the dialog sends it as before.

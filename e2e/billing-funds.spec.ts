@@ -62,7 +62,7 @@ test('a lost reply never makes two invoices', async ({ page, world }) => {
     await send.click()
     // It leads to the invoice, or says that there is none: then it is sent again.
     const made = page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })
-    const checking = dialog.getByText('Still checking', { exact: false })
+    const checking = dialog.getByText('Checking…', { exact: false })
     await expect(made.or(checking), how).toBeVisible()
     if (await checking.isVisible()) await page.clock.fastForward(60_000)
     const none = dialog.getByText(notMade, { exact: false })
@@ -99,14 +99,14 @@ test('two presses, two tabs and a broken look make one invoice, or none', async 
   // The books can be read again.
   expect(await count()).toBe(0)
   await send.click()
-  await expect(dialog.getByText('On its way.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Sending…', { exact: false })).toBeVisible()
   await page.keyboard.press('Enter')
   const other = await context.newPage()
   await other.goto('/billing?run=add-funds')
   const otherDialog = other.getByRole('dialog', dialogNamed('Add funds'))
   await otherDialog.getByLabel('Amount in EUR').fill('77.00')
-  await otherDialog.getByRole('button', { name: 'Create invoice for €77.00' }).click()
-  await expect(otherDialog.getByText('On its way.', { exact: false })).toBeVisible()
+  await otherDialog.getByRole('button', { name: 'Make an invoice for €77.00' }).click()
+  await expect(otherDialog.getByText('Sending…', { exact: false })).toBeVisible()
   await world.letGo()
   await expect(page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })).toBeVisible()
   // The other tab is told of it, and pays that one.
@@ -143,7 +143,7 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
     await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
     await send.click()
     const failed = dialog.getByRole('alert')
-    const checking = dialog.getByText('Still checking', { exact: false })
+    const checking = dialog.getByText('Checking…', { exact: false })
     await expect
       .poll(async () => (await dialog.isHidden()) || (await checking.isVisible()))
       .toBe(true)
@@ -170,7 +170,7 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
   await world.keepWaiting('billing/apply_credit')
   const send = { name: 'Pay €20.00' }
   await page.getByRole('dialog').getByRole('button', send).click()
-  await expect(page.getByRole('dialog').getByText('On its way.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Sending…', { exact: false })).toBeVisible()
   await other.getByRole('dialog').getByRole('button', send).click()
   await world.letGo()
   await expect(page.getByRole('dialog')).toBeHidden()

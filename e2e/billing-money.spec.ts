@@ -69,7 +69,7 @@ test('that the account is limited, and what is overdue, stand around every scree
   expect(await heading.boundingBox()).toEqual(before)
   await page.goto('/account')
   await expect(limited).toBeVisible()
-  await page.getByRole('link', { name: 'Pay what is overdue' }).click()
+  await page.getByRole('link', { name: 'Pay overdue invoices' }).click()
   await expect(page).toHaveURL('/billing?state=overdue')
 
   await page.setViewportSize(phone)
@@ -189,13 +189,13 @@ test('what is forbidden, cannot be read, or is not there yet says so, and the re
 }) => {
   await world.deny(['billing/getcredits', 'billing/create_addfunds', 'auth/set_tag'])
   await signIn(page, world, '/billing/credit')
-  await expect(page.getByText('You cannot see this')).toBeVisible()
+  await expect(page.getByText('No access')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add funds…' })).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Auto-pay from credit' })).toBeDisabled()
 
   await world.faults([{ kind: 'status', status: 500, action: 'billing/transactions' }])
   await page.goto('/billing/payments')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByText(/^Couldn’t load/)).toBeVisible()
   await expect(glance(page)).toContainText('€')
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -65,7 +65,7 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   const send = dialog.getByRole('button', { name: 'Cancel the server' })
   await send.click()
-  await expect(dialog).toContainText('Type the name exactly as it is written.')
+  await expect(dialog).toContainText('Type the name exactly as shown')
   await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
   await enterPin(page, '1357')
   await send.click()

@@ -260,9 +260,9 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   await world.advance(30)
 
   // One message for all of them, with the way to the results.
-  await expect(page.getByText('Reboot 3 servers: ended')).toBeVisible()
-  await expect(page.getByText('1 done, 2 need a look.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the results' }).click()
+  await expect(page.getByText('Reboot 3 servers: finished')).toBeVisible()
+  await expect(page.getByText('1 finished, 2 to check')).toBeVisible()
+  await page.getByRole('button', { name: 'View results' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
   await expect(row(page, three[2])).toContainText('The result is unknown.')
   expect(await asked(world)).toHaveLength(3)

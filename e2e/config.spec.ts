@@ -42,10 +42,10 @@ test('a configuration that cannot be used gives a page that says what to mend', 
         spoil(join(panel.folder, 'config.json'))
         await page.goto(panel.origin)
         await expect(
-          page.getByRole('heading', { name: 'This panel is not set up correctly' }),
+          page.getByRole('heading', { name: 'This panel isn’t set up correctly' }),
         ).toBeVisible()
         await expect(page.getByText(words)).toBeVisible()
-        await expect(page.getByText('Your servers are not affected')).toBeVisible()
+        await expect(page.getByText('Your servers aren’t affected')).toBeVisible()
       })
     await expectNoAxeViolations(page)
   } finally {
@@ -98,7 +98,7 @@ test('a tab that is older than the panel says so, and a reload mends it', async 
     await page.getByLabel('Password', { exact: true }).fill('patchbay')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The panel has been updated' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Load the new version' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load new version' })).toBeVisible()
   } finally {
     await page.close()
     panel.stop()

@@ -255,7 +255,7 @@ test('a machine that is off says so, and is switched on there', async ({ page, w
 test('who may not open it, and which machines have none', async ({ page, world }) => {
   await world.deny(['eq/console'])
   await signIn(page, world, `/servers/${id}/console`)
-  await expect(page.getByText('You cannot see this')).toBeVisible()
+  await expect(page.getByText('No access')).toBeVisible()
   await go(page, `/servers/${world.server('mail-nl-01').id}/console`)
   await expect(page.getByText('The console is for virtual servers')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -53,7 +53,7 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
   await page.getByText('What is in it').click()
   await expect(page.getByText(/^console-.*\.example\.net:\d+$/)).toBeVisible()
   expect(await page.content()).not.toContain(password)
-  await page.getByRole('button', { name: 'Show the password' }).click()
+  await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByText(password, { exact: true })).toBeVisible()
 
   const picture = page.waitForEvent('download')

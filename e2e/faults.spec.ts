@@ -5,23 +5,23 @@ import { enterPin, expect, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 import { notMade, passChecking } from './verifying.ts'
 
-const unknown = 'It is not known whether it was carried out.'
+const unknown = 'We don’t know whether the change was made.'
 const mishaps = {
   'a 500': {
     fault: { kind: 'status', status: 500 },
-    says: ['The service failed (error 500).', unknown],
+    says: ['Something went wrong on our side (error 500).', unknown],
   },
   'a dropped connection': {
     fault: { kind: 'drop' },
-    says: ['The service cannot be reached.', unknown],
+    says: ['Couldn’t connect.', unknown],
   },
   'a lost reply': {
     fault: { kind: 'drop', after: true },
-    says: ['The service cannot be reached.', unknown],
+    says: ['Couldn’t connect.', unknown],
   },
   'a refusal': {
     fault: { kind: 'refuse', message: 'Not today' },
-    says: ['The service refused: Not today', 'Nothing was changed.'],
+    says: ['Request refused: Not today', 'Nothing was changed.'],
   },
 } as const satisfies Record<string, { fault: Fault; says: readonly string[] }>
 

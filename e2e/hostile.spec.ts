@@ -232,7 +232,7 @@ inHostileWorld('the dialogs of the network hold raw texts', async ({ page, id })
   await expect(page.getByText(`${tag}${markup}`).first()).toBeVisible()
   await expectUnharmed(page)
 
-  await page.getByRole('button', { name: /temporary access/ }).click()
+  await page.getByRole('button', { name: /^Temporary access/ }).click()
   await expectDialog(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Unblock / }).click()

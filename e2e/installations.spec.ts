@@ -115,7 +115,7 @@ test('is followed from any page, and is one click away', async ({ page, world })
   await expect(page).toHaveTitle('1/5 · Servers · Patchbay')
   await world.advance(900)
   await expect(page).toHaveTitle(`✓ Installed: ${name} · Servers · Patchbay`)
-  await page.getByRole('button', { name: 'Show the server' }).click()
+  await page.getByRole('button', { name: 'View server' }).click()
   await page
     .getByRole('navigation', { name: 'Parts of this server' })
     .getByText('Reinstall')

@@ -84,7 +84,7 @@ test('signing out keeps what a person has done; forgetting them leaves nothing o
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: /^Account: / }).click()
-  await page.getByRole('menuitem', { name: 'Sign out, and forget me on this computer' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out and forget this device' }).click()
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
   await expect(page.getByText('Your data was removed from this computer.')).toBeVisible()
   expect(await everythingKept(page)).not.toContain('mail-nl-01')

@@ -41,7 +41,7 @@ test('what happened to a key is shown by range, as a chart and a table', async (
   await expect(card).toContainText('No changes in this period')
   await world.faults([{ kind: 'status', status: 503, action: 'api_keys/history' }])
   await page.reload()
-  await expect(card).toContainText('This could not be loaded')
+  await expect(card).toContainText('Couldn’t load')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 

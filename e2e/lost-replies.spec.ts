@@ -9,7 +9,7 @@ import type { TestWorld } from './world.ts'
 /** The gateway's answer comes at once, the work is done when twelve seconds have passed. */
 const late = { finishes: 12 } as const
 
-const checking = (where: Page | Locator) => where.getByText(/^Still checking/).first()
+const checking = (where: Page | Locator) => where.getByText(/^Checking…/).first()
 
 /** Both clocks, as they run together outside of tests. */
 async function pass(page: Page, world: TestWorld, seconds: number): Promise<void> {
@@ -298,7 +298,7 @@ test('every other write is looked after in the same way, and its end told', asyn
       await world.answerByGateway(action, late)
       await send()
       await expect(checking(page)).toBeVisible()
-      await expect(page.getByText('not known whether')).toHaveCount(0)
+      await expect(page.getByText('We don’t know whether')).toHaveCount(0)
       await world.advance(12)
       await page.clock.fastForward(15_000)
       await page.clock.fastForward(20_000)
@@ -322,7 +322,7 @@ test('what the boot device is set to after a lost reply ends the doubt about it'
   await enterPin(page, world.credentials.pin)
   await world.faults([{ kind: 'drop', after: true, action: 'eq/boot_dev', times: 1 }])
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('not known whether')
+  await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
   await world.advance(15)
   await expect(page.getByText(/Boot order set/).first()).toBeVisible({ timeout: 14_000 })
   await expect(dialog).toBeHidden()

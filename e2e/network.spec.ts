@@ -119,7 +119,7 @@ test('the dialog of a port that is disabled already says so', async ({ page, wor
   await expect(send).toHaveAccessibleDescription('This port is disabled already.')
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await go(page, `/servers/${id}/network?run=disable-port&on=nonsense`)
-  await expect(dialog).toContainText('There is nothing at this address')
+  await expect(dialog).toContainText('Page not found')
 })
 
 test('a port that the staff disabled says so and cannot be enabled', async ({ page, world }) => {
@@ -152,7 +152,7 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   await expect(row).toContainText('blocked')
   await expect(row).toContainText('lifts in 3 h 59 min')
   await expect(row).toContainText('Under attack')
-  await page.getByRole('button', { name: '1 temporary access' }).click()
+  await page.getByRole('button', { name: 'Temporary access: 1' }).click()
   const tray = page.getByRole('dialog', { name: 'Temporary access' })
   await expect(tray.getByRole('link', { name })).toHaveAttribute('href', /\/network$/)
   await page.keyboard.press('Escape')
@@ -300,14 +300,14 @@ test('what cannot be read fails by itself and is asked for again', async ({ page
     ])
     await page.goto(`/servers/${id}/network`)
     const chart = page.getByRole('region', { name: 'Traffic, eth0' })
-    await expect(chart.getByRole('alert')).toContainText('This could not be loaded')
+    await expect(chart.getByRole('alert')).toContainText('Couldn’t load')
     await expect(addresses(page)).toContainText('203.0.113.8')
     await expect(addresses(page).getByRole('button', { name: /Try again/ })).toBeVisible()
   }
   await world.faults([])
   await page
     .getByRole('alert')
-    .filter({ hasText: 'This could not be loaded' })
+    .filter({ hasText: 'Couldn’t load' })
     .getByRole('button', { name: 'Try again' })
     .click()
   await expect(traffic(page, 'eth0')).toBeVisible()

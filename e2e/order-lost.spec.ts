@@ -137,9 +137,9 @@ test('an order that comes ten minutes late is put right everywhere', async ({ pa
 
   await world.advance(460)
   await page.clock.fastForward(61_000)
-  await expect(page.getByText('shop-1 was ordered after all')).toBeVisible()
+  await expect(page.getByText('We found your order for shop-1')).toBeVisible()
   await expect(row).toContainText('Running')
-  await page.getByRole('button', { name: 'Show the order' }).click()
+  await page.getByRole('button', { name: 'View order' }).click()
   await expect(page).toHaveURL(address)
   await expect(page.getByText('It went through after all, later than usual.')).toBeVisible()
   await expect(standing(page, 'being set up')).toBeVisible()

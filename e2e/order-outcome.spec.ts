@@ -155,7 +155,7 @@ test('a reload in the middle of sending loses nothing', async ({ page, world }) 
   // Before it has left it is only a wish, which a reload forgets.
   const left = orderLeaves(page)
   await order(page)
-  await expect(page.getByRole('dialog')).toContainText('On its way')
+  await expect(page.getByRole('dialog')).toContainText('Sending…')
   await left
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/activity')

@@ -10,7 +10,7 @@ test('each part that fails says so, can be tried again, and leaves the others al
   page,
   world,
 }) => {
-  const failed = page.getByText('This could not be loaded')
+  const failed = page.getByText(/^Couldn’t load/)
   const again = page.getByRole('button', { name: 'Try again' })
   await openSession(page, world)
   for (const [action, step, works] of [

@@ -207,7 +207,7 @@ test('whoever may not order is told why in the place of the form', async ({ page
   await expect(page.getByRole('heading', { name: 'Order a server', level: 1 })).toBeVisible()
   await expect(main.getByText('You can’t order servers')).toBeVisible()
   await expect(
-    main.getByText('Your account may not do this. Ask its owner for the right to.'),
+    main.getByText('You don’t have permission to do this. Ask the account owner.'),
   ).toBeVisible()
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await expect(main.getByRole('button')).toHaveCount(0)

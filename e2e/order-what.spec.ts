@@ -46,7 +46,7 @@ test('a filter asks the service for nothing again', async ({ page, world }) => {
   await page.waitForLoadState('networkidle')
   const before = (await world.journal()).length
   await page.getByLabel('Cores').selectOption('≥ 8')
-  await page.getByLabel('Sort by').selectOption('Memory, downwards')
+  await page.getByLabel('Sort by').selectOption('Memory, descending')
   await page.getByRole('radio', { name: 'Table' }).check({ force: true })
   await expect(rows(page).first()).toContainText('vds.cpua-64')
   await kinds(page).getByRole('radio', { name: 'Bare metal' }).check({ force: true })
@@ -233,12 +233,12 @@ test('instances can be chosen while machines in stock cannot be read, and the ot
   ])
   await page.goto('/order?kind=stock')
   const main = page.getByRole('main')
-  await expect(main.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(main.getByRole('alert')).toContainText('Couldn’t load')
   await kinds(page).getByRole('radio', { name: 'Virtual' }).check({ force: true })
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
   await kinds(page).getByRole('radio', { name: 'In stock' }).check({ force: true })
   // They are asked for once more: were the service well before that, there would be nothing to try again.
-  await expect(main.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(main.getByRole('alert')).toContainText('Couldn’t load')
   await world.faults([])
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()

@@ -97,7 +97,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
-  await expect(page.getByRole('alert')).toContainText('not known whether it was carried out')
+  await expect(page.getByRole('alert')).toContainText('We don’t know whether the change was made')
   await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Power off' })
   await expect(row).toContainText('We don’t know yet')
@@ -141,7 +141,7 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
   await world.faults([{ kind: 'refuse', message: 'The module is busy', action: 'eq/sensors' }])
   await page.getByRole('button', { name: 'Read sensors' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The module is busy' })).toContainText(
-    'What is shown was read',
+    'Last updated',
   )
   await expect(sensors).toBeVisible()
   await page.reload()
@@ -175,7 +175,7 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   await expect(warning).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog.getByText('Enter all 4 digits.')).toBeVisible()
+  await expect(dialog.getByText('Enter all 4 digits')).toBeVisible()
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
@@ -303,8 +303,8 @@ test('a machine that says that it did not come up is not waited for any longer',
   await world.advance(70)
   await expectAsked(world, 'eq/status')
   await world.advance(5)
-  await expect(row).toContainText('Didn’t start', { timeout: 14_000 })
-  await expect(page.getByText(`${name} has not come up`)).toBeVisible()
+  await expect(row).toContainText('Not come up', { timeout: 14_000 })
+  await expect(page.getByText(`${name} isn’t running`)).toBeVisible()
 })
 
 test('the keyboard alone reboots a server', async ({ page, world }) => {

@@ -320,7 +320,7 @@ test('whoever may not reinstall is told why in the place of the form', async ({ 
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/reinstall`)
   await expect(page.getByText('You can’t reinstall this server')).toBeVisible()
   await expect(
-    page.getByText('Your account may not do this. Ask its owner for the right to.'),
+    page.getByText('You don’t have permission to do this. Ask the account owner.'),
   ).toBeVisible()
   await expect(page.getByLabel('Root password')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toHaveCount(0)

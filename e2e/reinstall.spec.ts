@@ -121,7 +121,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
 
   await confirmReinstall(page, 'another-server', world.credentials.pin)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Type the name exactly as it is written.')).toBeVisible()
+  await expect(dialog.getByText('Type the name exactly as shown')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -58,7 +58,7 @@ test('calls are told with their outcome, narrowed, sent again and cleared', asyn
   const before = await rows.count()
   await rows.first().locator('summary').focus()
   await page.keyboard.press('Enter')
-  await expect(rows.first()).toContainText('The service failed (error 500)')
+  await expect(rows.first()).toContainText('Something went wrong on our side (error 500)')
   await expect(rows.first().getByRole('region', { name: 'Request' })).toContainText('token=$TOKEN')
   await expectNoAxeViolations(page)
 

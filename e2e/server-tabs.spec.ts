@@ -67,7 +67,7 @@ test('a read that fails is told in its place, and the rest of the page lives', a
     const fault = badReplies[index % badReplies.length] ?? { kind: 'empty' }
     await world.faults([{ ...fault, action }])
     await page.goto(`/servers/${id}/${tab}`)
-    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load' })
     await expect(failure, action).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
     await world.faults([])
@@ -92,7 +92,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await world.faults([{ kind: 'refuse', message: 'tag/add: no', action: 'tags/add', times: 1 }])
   await add.getByLabel('Key').fill('rack')
   await page.keyboard.press('Enter')
-  await expect(add.getByRole('alert')).toContainText('The service refused: tag/add: no')
+  await expect(add.getByRole('alert')).toContainText('Request refused: tag/add: no')
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
   // Neither the reply comes nor the list: once that has been read, what is said agrees with it.

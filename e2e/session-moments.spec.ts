@@ -76,14 +76,14 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   // It is waited for until the session has been made to end.
   await world.start({ scenario: 'no-pin', speed: 0 })
   await signIn(page, world)
-  await page.getByRole('button', { name: 'Set PIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set PIN' })
-  for (const name of ['New PIN', 'The same again']) {
+  await page.getByRole('button', { name: 'Set your PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
+  for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
   }
   await world.faults([{ kind: 'expired-token', action: 'eq/set_pin', times: 1 }])
-  await dialog.getByRole('button', { name: 'Set the PIN' }).click()
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   // Signing in again reads the session as well: that read is over before the next one is to fail.
   await world.keepWaiting('eq/set_pin')

@@ -20,7 +20,7 @@ async function sendName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Rename/ })
   await dialog.getByRole('textbox').first().fill('ada-only')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('On its way.')
+  await expect(dialog).toContainText('Sending…')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

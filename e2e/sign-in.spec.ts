@@ -49,7 +49,7 @@ test('an API key opens the account, and a key for one server just that one', asy
   await useKey(page, world.credentials.server_key)
   await expect(page).toHaveURL(/\/servers/)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
-  await page.getByRole('button', { name: /^Account: Key for one server/ }).click()
+  await page.getByRole('button', { name: /^Account: API key for one server/ }).click()
 })
 
 test('what is wrong is said at the field, and nothing is sent', async ({ page, world }) => {
@@ -145,7 +145,7 @@ test('whoever signs in next sees nothing of the person before', async ({ page, w
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Couldn’t load/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeHidden()
 })
 

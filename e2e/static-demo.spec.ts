@@ -71,7 +71,7 @@ test('a link begins a world that its tabs share, and that outlives each of them'
   await page.getByRole('button', { name: 'Mock backend · forty servers' }).click()
   const drawer = page.getByRole('dialog', { name: 'Demo' })
   await drawer.getByLabel('Minutes').fill('1')
-  await drawer.getByRole('button', { name: 'Let them pass' }).click()
+  await drawer.getByRole('button', { name: 'Advance' }).click()
   await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
 
   await ask(page, 'settings', { graphs: 'picture' })

@@ -48,7 +48,7 @@ test('an exported log shows the same screens in another world, and changes nothi
 
   await expect(page).toHaveURL(`/servers/${id}`)
   const strip = page.getByRole('region', { name: 'Support view' })
-  await expect(strip).toContainText(`what ${world.credentials.email} saw at`)
+  await expect(strip).toContainText(`as ${world.credentials.email} saw it at`)
   await expect(strip).toContainText('from log.json. Nothing is sent.')
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
   await expect(page.getByText(mac).first()).toBeVisible()

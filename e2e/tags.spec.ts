@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, go, test } from './fixtures.ts'
 import { openTab, tagRow } from './serverTabs.ts'
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' })
 
 test('tags are added, changed where they stand, removed and put back', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
@@ -88,7 +88,7 @@ test('what is typed into a tag is not lost on leaving', async ({ page, world }) 
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
   await tabs.getByRole('link', { name: 'API keys' }).click()
-  await question(page).getByRole('button', { name: 'Leave and lose it' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
 })
 
@@ -133,7 +133,7 @@ test('what cannot be read again stays, says how old it is, and is asked for once
   await add.getByLabel('Key').fill('rack')
   await page.keyboard.press('Enter')
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText(/error 500.*What is shown was read/)
+  await expect(failure).toContainText(/error 500.*Last updated/)
   await expect(failure).not.toContainText('Look at the current state')
   await expect(tagRow(page, 'env')).toBeVisible()
   await world.faults([])

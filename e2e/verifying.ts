@@ -6,6 +6,6 @@ export const notMade = 'this change was not made'
 
 /** Lets the time pass for which a write is checked; `page.clock.install()` comes before the page is opened. */
 export async function passChecking(page: Page, within: Page | Locator = page): Promise<void> {
-  await expect(within.getByText(/^Still checking/).first()).toBeVisible()
+  await expect(within.getByText(/^Checking…/).first()).toBeVisible()
   await page.clock.fastForward(60_000)
 }

@@ -52,13 +52,13 @@ test('a new customer proves an address, signs in with the first password, sets a
   await expect(page).toHaveURL('/servers?q=web')
   const first = page.getByText('You have no PIN yet.')
   await expect(first).toBeVisible()
-  await page.getByRole('button', { name: 'Set PIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set PIN' })
-  for (const name of ['New PIN', 'The same again']) {
+  await page.getByRole('button', { name: 'Set your PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
+  for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
   }
-  await dialog.getByRole('button', { name: 'Set the PIN' }).click()
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await world.advance(10)
   await expect(dialog).toBeHidden()
   await expect(first).toBeHidden()

@@ -22,7 +22,9 @@ const emptyButtons = new Set([
 ])
 
 /** Texts that are right although a rule says otherwise, each with its reason. */
-const accepted: ReadonlyMap<string, string> = new Map<string, string>()
+const accepted: ReadonlyMap<string, string> = new Map([
+  ['System', 'the name that every product gives to the theme that follows the operating system'],
+])
 
 const relativeStart: Record<Language, RegExp> = {
   en: /^(?:What|Who|Whoever|Whatever|Which|Whichever|That which)\b(?!’s new)/,
@@ -100,7 +102,7 @@ function typography(reading: string): string[] {
     [/"|(?<!\p{L})'|'(?!\p{L})/u, 'straight quotes'],
     [/\.\.\./, 'three dots, write …'],
     [/\p{L} …(?!◻)/u, 'a space before …'],
-    [/[\p{L}]…(?=[ \p{L}])/u, '… stands at the end'],
+    [/\p{L}…(?=\p{L}| \p{Ll})/u, '… stands at the end'],
     [/ - |(?<=\p{L}) ?— ?(?=\p{L})/u, 'a dash, write –'],
     [/(?<=\p{L})!/u, 'an exclamation mark'],
     [/\S {2,}\S/, 'two spaces'],

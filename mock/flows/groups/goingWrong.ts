@@ -22,7 +22,7 @@ export const goingWrong = {
       about:
         'The service answers with a web page in place of data: the frame stays, and the part can be tried again.',
       start: { ...ada, faults: [{ kind: 'html' }], to: '/billing' },
-      sees: [{ text: 'This could not be loaded' }, { role: 'button', name: 'Try again' }],
+      sees: [{ text: 'Couldn’t load' }, { role: 'button', name: 'Try again' }],
     },
     {
       id: 'one-part-fails',

@@ -19,7 +19,7 @@ export const money = {
       start: { scenario: 'unpaid', as: 'ada', to: '/billing?state=unpaid' },
       sees: [
         { text: '4 invoices, 3 overdue' },
-        { role: 'link', name: 'Pay what is overdue' },
+        { role: 'link', name: 'Pay overdue invoices' },
         { role: 'link', name: 'Pay 4 invoices…' },
       ],
     },

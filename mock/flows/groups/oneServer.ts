@@ -83,8 +83,8 @@ export const oneServer = {
       start: { scenario: 'trouble', as: 'ada', to: '/servers/5101' },
       sees: [
         { role: 'heading', name: 'suspended-01' },
-        { text: 'Suspended' },
-        { role: 'link', name: 'Pay what is overdue' },
+        { text: 'Suspended · unpaid' },
+        { role: 'link', name: 'Pay overdue invoices' },
       ],
     },
   ],

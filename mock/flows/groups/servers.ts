@@ -23,7 +23,7 @@ export const servers = {
         'The search holds a filter and a word: of forty-one servers the one that is meant is left.',
       start: { ...ada, to: '/servers?q=location:NL,FI mail' },
       sees: [
-        { role: 'button', name: 'Remove the filter Location' },
+        { role: 'button', name: 'Remove filter Location' },
         { text: '1 of 41' },
         { role: 'link', name: 'mail-nl-01' },
       ],
@@ -59,7 +59,7 @@ export const servers = {
         'Servers that are unpaid, suspended, cancelled, blocked or stuck: each says so, and the account is limited.',
       start: { scenario: 'trouble', as: 'ada', to: '/servers' },
       sees: [
-        { text: 'Your account is limited until its overdue invoices are paid' },
+        { text: 'Your account is limited until you pay your overdue invoices' },
         { role: 'row', name: 'suspended-01' },
         { role: 'row', name: 'blocked-01' },
       ],

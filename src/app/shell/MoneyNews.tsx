@@ -56,8 +56,8 @@ function RailNews({ overdue, overdueVat, lowCredit, onlyOverdue }: News) {
           <Plural
             value={lowCredit.days}
             _0="Credit runs out today"
-            one="Credit runs out in # day"
-            other="Credit runs out in # days"
+            one="Credit lasts # day"
+            other="Credit lasts # days"
           />
         </Note>
       )}

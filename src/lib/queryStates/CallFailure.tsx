@@ -17,7 +17,7 @@ interface Props {
 /** A part of a screen that could not be read. */
 export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
   const { t } = useLingui()
-  const title = <Trans>This could not be loaded</Trans>
+  const title = <Trans>Couldn’t load data</Trans>
   return (
     <ErrorState
       title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}
@@ -47,7 +47,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
 export function Said({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = ownWords(error)
-  return words === undefined ? t(whatHappened(error)) : t`The service refused: ${words}`
+  return words === undefined ? t(whatHappened(error)) : t`Request refused: ${words}`
 }
 
 interface RefreshProps {
@@ -73,10 +73,10 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
       <Said error={error} />{' '}
       <span className="font-normal">
         {readAt === undefined ? (
-          <Trans>What is shown may be old.</Trans>
+          <Trans>This may be outdated.</Trans>
         ) : (
           <Trans>
-            What is shown was read <RelativeTime time={readAt / 1000} />.
+            Last updated <RelativeTime time={readAt / 1000} />.
           </Trans>
         )}
       </span>
