@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { goKey, goKeys } from '#lib/browser/goKeys.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { findKeys, isPageKey, usePageKey } from '#ui/pageKeys.ts'
+import { findKeys, isPageKey, useKeyPair, usePageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {
@@ -67,12 +69,14 @@ export function CommandPaletteButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState<'field' | 'shortcuts'>()
   const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
   const find = () => {
     setTyped('')
     setOpen('field')
   }
   usePageKey('find', find)
   usePageKey('shortcuts', () => setOpen('shortcuts'))
+  useKeyPair(goKey, goKeys, (to: (typeof goKeys)[keyof typeof goKeys]) => void navigate({ to }))
   const close = () => setOpen(undefined)
   return (
     <>

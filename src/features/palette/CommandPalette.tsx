@@ -12,14 +12,16 @@ import { useSignedIn } from '#lib/session/hooks.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isPageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
-import { type Entry, type Group, nameOf } from './paletteAction.ts'
+import type { Entry, Group } from './entry.ts'
 import { findThings, type Asked } from './findThings.ts'
 import { PartNotes } from './PartNotes.tsx'
 import { PastedNote } from './pasted/PastedNote.tsx'
 import { usePasted, usePastedGroups } from './pasted/usePasted.ts'
-import { recentActions } from './recent.ts'
-import { useChoose } from './useChoose.ts'
-import { useEntryOf, useFindables, useGroups } from './useEntries.ts'
+import { recentEntries, remember } from './recent.ts'
+import { readName } from './rows/rows.ts'
+import { useEntryNamed, useFindables } from './useEntries.ts'
+import { useGroups } from './useGroups.ts'
+import { useTools } from './useTools.ts'
 import { useSettled } from '#ui/useSettled.ts'
 import { useSources, type Part, type Sources, useTargets } from './useSources.ts'
 import { useServiceMatches } from './useServiceMatches.ts'
@@ -67,13 +69,15 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
   const { identity } = useSignedIn()
   const [text, setText] = useState(typed)
   const sources = useSources()
-  const { groups, parts, note, choose } = useFound(text, sources)
+  const owner = useOwner()
+  const { groups, parts, note } = useFound(text, sources, onShortcuts)
   const isOneServer = identity.kind === 'api-key' && identity.serverId !== undefined
 
   function take(entry: Entry) {
     if (entry.disabledReason !== undefined) return
     onClose()
-    choose(entry.paletteAction)
+    remember(owner, entry.name)
+    entry.open()
   }
 
   return (
@@ -120,11 +124,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(entry: Entry) => (
-                  <Line
-                    key={nameOf(entry.paletteAction)}
-                    entry={entry}
-                    onChoose={() => take(entry)}
-                  />
+                  <Line key={entry.name} entry={entry} onChoose={() => take(entry)} />
                 )}
               </Autocomplete.Collection>
             </Autocomplete.Group>
@@ -195,13 +195,14 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, show: (text: string
   show(`${before}${pasted.replaceAll(/\s+/g, ' ').trim()}${after}`)
 }
 
-/** What is found for a text, and where each line leads. */
-function useFound(text: string, sources: Sources) {
+/** What is found for a text, as groups of lines. */
+function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const owner = useOwner()
   const { serverId } = useParams({ strict: false })
   const current = serverId === undefined ? undefined : sources.byId.get(serverId)
+  const tools = useTools(serverId, showShortcuts)
   const { ids } = useStore(serverSelection)
-  const [recent] = useState(() => recentActions(owner))
+  const [recent] = useState(() => recentEntries(owner))
   const settled = useSettled(text)
   const pasted = usePasted(text, sources)
   // A whole ticket is no search.
@@ -214,35 +215,27 @@ function useFound(text: string, sources: Sources) {
     selected: [...ids],
     recent,
   }
-  const findables = useFindables(sources)
-  const found = findThings(findables, asked)
+  const found = findThings(useFindables(sources), asked)
   const inSight = isSearch
-    ? [
-        ...found.recent.flatMap((paletteAction) =>
-          paletteAction.kind === 'command' ? [paletteAction.id] : [],
-        ),
-        ...found.offers.map(({ id }) => id),
-        ...found.kinds.flatMap(({ paletteActions }) =>
-          paletteActions.flatMap((paletteAction) =>
-            paletteAction.kind === 'server' ? [paletteAction.id] : [],
-          ),
-        ),
-      ]
+    ? [...found.recent, ...found.groups.flatMap(({ names }) => names)].flatMap((name) => {
+        const named = readName(name)
+        const id = named?.kind === 'server' ? named.id : undefined
+        return (named?.kind === 'row' && named.row.command ? named.serverId : id) ?? []
+      })
     : []
   // While somebody types, nothing is read for lines that are gone with the next letter.
   const targetOf = useTargets(settled === text ? [...new Set(inSight)] : [])
-  const entryOf = useEntryOf(sources, targetOf)
-  const groupsOf = useGroups()
-  const pastedGroupsOf = usePastedGroups()
+  const entryNamed = useEntryNamed(sources, targetOf, tools)
+  const groupsOf = useGroups(tools)
+  const pastedGroupsOf = usePastedGroups(tools)
   const tags: readonly Part[] =
     matches.error === null
       ? []
       : [{ name: 'tags', state: 'failed', error: matches.error, retry: matches.retry }]
   return {
-    choose: useChoose(serverId),
     groups: pasted
-      ? pastedGroupsOf(pasted, entryOf)
-      : groupsOf(found, entryOf, { selected: asked.selected, text }),
+      ? pastedGroupsOf(pasted, entryNamed)
+      : groupsOf(found, entryNamed, { selected: asked.selected, text }),
     note: pasted ? <PastedNote found={pasted} /> : null,
     parts: [...sources.parts, ...tags],
   }

@@ -1,6 +1,7 @@
 /** Every key that the panel listens to. Keys of whole pages are those of `ui/pageKeys.ts`, which listens to them. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { goKey, type goKeys } from '#lib/browser/goKeys.ts'
 import { findKeys, heldKey, pageKeys } from '#ui/pageKeys.ts'
 
 interface Shortcut {
@@ -14,6 +15,9 @@ interface Place {
   readonly keys: readonly Shortcut[]
 }
 
+/** Two keys, one after the other. */
+const pairOf = (key: keyof typeof goKeys): string => `${goKey} ${key}`.toUpperCase()
+
 export const shortcuts: readonly Place[] = [
   {
     where: msg`Everywhere`,
@@ -21,6 +25,17 @@ export const shortcuts: readonly Place[] = [
       { keys: [findKeys], does: msg`Open the command palette` },
       { keys: [pageKeys.shortcuts.key], does: msg`Show keyboard shortcuts` },
       { keys: ['Esc'], does: msg`Close dialog or menu` },
+    ],
+  },
+  {
+    where: msg`Go to a page`,
+    keys: [
+      { keys: [pairOf('s')], does: msg`Servers` },
+      { keys: [pairOf('o')], does: msg`Order a server` },
+      { keys: [pairOf('b')], does: msg`Billing` },
+      { keys: [pairOf('k')], does: msg`API keys` },
+      { keys: [pairOf('a')], does: msg`Activity` },
+      { keys: [pairOf('c')], does: msg`Account` },
     ],
   },
   {

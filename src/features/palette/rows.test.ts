@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { screens } from './places.ts'
-import { serverTabs } from '#features/servers/view/serverTabs.ts'
+import { rows } from './rows/rows.ts'
 
 /** What is no place to go to by name: where everybody is sent on, the building blocks, a console's own window. */
 const leftOut = ['/', '/ui', '/console/$serverId']
@@ -10,7 +9,7 @@ test('every screen can be found', () => {
   const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
   const [, all = ''] = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(tree) ?? []
   const addresses = [...all.matchAll(/'([^']+)':/g)].map(([, address = '']) => address)
-  const known = new Set<string>([...screens, ...serverTabs].map(({ to }) => to))
+  const known = new Set(rows.map(({ name }) => name))
   const ofOneThing = /\$(?!serverId)/
   expect(addresses.length).toBeGreaterThan(20)
   expect(
@@ -18,4 +17,10 @@ test('every screen can be found', () => {
       (address) => !known.has(address) && !ofOneThing.test(address) && !leftOut.includes(address),
     ),
   ).toEqual([])
+})
+
+test('every entry has a name of its own, which is one word', () => {
+  const names = rows.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => /\s/.test(name))).toEqual([])
 })
