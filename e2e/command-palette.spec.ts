@@ -316,3 +316,64 @@ test('tags are looked for once somebody rests: one request, kept for the word, a
   expect((await calledOff).postData()).toContain('staging')
   await world.letGo()
 })
+
+test('settings and ways out are found by what people call them, and what is near where nothing is', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await find(page, 'dark mode')
+  await enter(page, /^Dark theme/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await find(page, 'turn off mail')
+  await enter(page, /^Power off · mail-nl-01/)
+  await expect(page.getByRole('dialog', { name: 'Power off mail-nl-01?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await find(page, 'new key')
+  await enter(page, /^New API key/)
+  await expect(page).toHaveURL('/keys?run=new-key')
+  await page.keyboard.press('Escape')
+
+  await find(page, 'biling')
+  const near = dialog(page).getByRole('group', { name: 'No results for “biling”. Did you mean…' })
+  await expect(near.getByRole('option').first()).toHaveAccessibleName(/^Billing/)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/billing')
+
+  await find(page, 'hotkeys')
+  await enter(page, /^Keyboard shortcuts/)
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('G S')
+  await page.keyboard.press('Escape')
+
+  // What was opened is offered first; but nobody signs out by Enter in an empty palette.
+  await find(page)
+  await expect(
+    dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option').first(),
+  ).toHaveAccessibleName(/^Keyboard shortcuts/)
+  await page.keyboard.type('logout')
+  await enter(page, /^Sign out/)
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('two keys go to a page, and are letters while somebody types', async ({ page, world }) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL('/billing')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL('/activity')
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL('/servers')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('')
+  await search.press('g')
+  await search.press('k')
+  await expect(search).toHaveValue('gk')
+  await expect(page).toHaveURL(/\/servers/)
+})
