@@ -35,7 +35,7 @@ test('language, colours, density and time zone hold at once, and after a reload'
   await expect(row).toBeVisible()
   await expect.poll(height).toBe(32)
   await go(page, '/account/appearance')
-  await page.getByRole('radio', { name: 'Weit' }).check()
+  await page.getByRole('radio', { name: 'Komfortabel' }).check()
   await go(page, '/servers')
   await expect(row).toBeVisible()
   await expect.poll(height).toBe(40)

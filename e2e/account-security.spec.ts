@@ -38,12 +38,12 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   await page.keyboard.press('Enter')
   const check = page.getByRole('dialog', { name: 'Check PIN' })
   const looks = 'Checking PIN…'
-  await typePin(check, 'PIN', pin)
+  await typePin(check, 'Your PIN', pin)
   await page.keyboard.press('Enter')
   await expect(check).toContainText(looks)
   await world.advance(5)
   await expect(check).toContainText('PIN correct')
-  await typePin(check, 'PIN', '1111')
+  await typePin(check, 'Your PIN', '1111')
   await page.keyboard.press('Enter')
   await expect(check).toContainText(looks)
   await world.advance(5)
@@ -120,7 +120,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   ])
   await press().click()
   await passChecking(page)
-  await expect(change).toContainText('your PIN may be the new one by now')
+  await expect(change).toContainText('We don’t know yet whether your PIN was changed')
 })
 
 test('after several wrong PINs the service answers late, and the pause is counted', async ({
@@ -133,7 +133,7 @@ test('after several wrong PINs the service answers late, and the pause is counte
   const checks = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/check_pin').length
   const tryWrong = async (time: number): Promise<void> => {
-    await typePin(check, 'PIN', '1111')
+    await typePin(check, 'Your PIN', '1111')
     await page.keyboard.press('Enter')
     await expect.poll(checks).toBe(time)
   }
@@ -141,7 +141,7 @@ test('after several wrong PINs the service answers late, and the pause is counte
   for (const [before, seconds] of [2, 2, 6].entries()) {
     await tryWrong(before + 1)
     await world.advance(seconds)
-    await expect(check).toContainText('This is not your PIN.')
+    await expect(check).toContainText('Wrong PIN.')
   }
   // From the third wrong one on the service takes its time, longer each time, and takes no other meanwhile.
   await tryWrong(4)
@@ -149,7 +149,7 @@ test('after several wrong PINs the service answers late, and the pause is counte
   await world.advance(10)
   await expect(check).toContainText(/Checking PIN for \d+ s/)
   await world.advance(30)
-  await expect(check).toContainText('This is not your PIN.')
+  await expect(check).toContainText('Wrong PIN.')
 })
 
 test('two-factor authentication is turned on, tested, and turned off again, once each', async ({
@@ -175,7 +175,7 @@ test('two-factor authentication is turned on, tested, and turned off again, once
   await code.click()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('The service does not take this code.')
+  await expect(dialog).toContainText('This code wasn’t accepted')
   const mailed = /\b(\d{6})\b/.exec((await world.mail()).at(-1)?.text ?? '')?.[1] ?? ''
   await code.click()
   await page.keyboard.press('Control+a')
@@ -199,7 +199,7 @@ test('ending all sessions takes a mail and its token, and signs out here as well
   await signIn(page, world, '/account/security')
   await card(page, 'Sessions').getByRole('link', { name: 'End all sessions…' }).click()
   const dialog = page.getByRole('dialog', { name: 'End all sessions?' })
-  await expect(dialog).toContainText('You are signed out here too')
+  await expect(dialog).toContainText('You’re signed out here too')
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'Email token' }).click()
   const token = dialog.getByLabel('Token from the email')
@@ -222,7 +222,7 @@ test('a messenger is linked by its name, and the password by a mail', async ({ p
   const name = dialog.getByLabel('Messenger username')
   await name.fill('two words')
   await dialog.getByRole('button', { name: 'Link messenger' }).click()
-  await expect(dialog).toContainText('Letters, digits and _ only')
+  await expect(dialog).toContainText('Use only letters, digits and _')
   await name.fill('a')
   await dialog.getByRole('button', { name: 'Link messenger' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -248,7 +248,7 @@ test('an identity is linked and comes back here; what cannot be done is said', a
   for (const name of ['Change the PIN…', 'End all sessions…', 'Link a messenger…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(reason)
   const identities = card(page, 'Linked accounts')
-  await expect(identities).toContainText('has no way to unlink one')
+  await expect(identities).toContainText('To see or remove linked accounts')
   await world.faults([
     { kind: 'refuse', message: 'sso_codehost_unavailable', code: -1, action: 'auth/codehost_init' },
   ])

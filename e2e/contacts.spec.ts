@@ -43,7 +43,7 @@ test('a contact is added, changed and deleted, and what its number does is said 
   await expect(form(page)).not.toContainText('Leave empty to keep the current password.')
   await page.keyboard.type('nowhere')
   await page.keyboard.press('Enter')
-  await expect(form(page)).toContainText('Write one e-mail address')
+  await expect(form(page)).toContainText('Enter a complete email address')
   // Nothing is made before the form is right.
   expect(await count(world, add)).toBe(0)
   await page.keyboard.press('ControlOrMeta+a')
@@ -70,7 +70,7 @@ test('a contact is added, changed and deleted, and what its number does is said 
   // The codes are on now: a further number is said otherwise.
   await table(page).getByRole('button', { name: 'Change Priya Raman' }).click()
   await form(page).getByLabel('Phone').fill('+31 6 8765 4321')
-  await expect(form(page)).toContainText('Sign-in codes are on already.')
+  await expect(form(page)).toContainText('Two-factor authentication is already on.')
   await page.keyboard.press('Escape')
   await form(page).getByRole('button', { name: 'Discard' }).click()
 
@@ -99,7 +99,7 @@ test('a lost answer never makes two contacts', async ({ page, world }) => {
   ])
   await send.click()
   await passChecking(page)
-  await expect(form(page)).toContainText('The contact is begun, but not finished.')
+  await expect(form(page)).toContainText('The contact was created but isn’t complete.')
   await world.faults([
     { kind: 'refuse', message: 'Email address is invalid', action: update, times: 1 },
   ])
@@ -128,10 +128,10 @@ test('a contact that was begun and left can be finished or deleted', async ({ pa
   await form(page).getByLabel('Email').fill('ops@example.net')
   await world.faults([{ kind: 'refuse', message: 'Try later', action: update, times: 1 }])
   await form(page).getByRole('button', { name: 'Add contact' }).click()
-  await expect(form(page)).toContainText('The contact is begun, but not finished.')
+  await expect(form(page)).toContainText('The contact was created but isn’t complete.')
   await page.keyboard.press('Escape')
-  await form(page).getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('One contact was begun')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Close and lose it' }).click()
+  await expect(page.getByText('1 contact has no email yet.')).toBeVisible()
   const row = table(page).getByRole('row', { name: /Incomplete/ })
   await expectNoAxeViolations(page)
   await row.getByRole('button', { name: 'Complete…' }).click()
@@ -154,14 +154,14 @@ test('another tab’s change or deletion of a contact is said', async ({ page, w
   await form(other).getByRole('button', { name: 'Save' }).click()
   await expect(form(other)).toBeHidden()
   await form(page).getByRole('button', { name: 'Save' }).click()
-  await expect(form(page)).toContainText('E-mail is now “theirs@example.net”.')
+  await expect(form(page)).toContainText('Email is now “theirs@example.net”.')
   await other.bringToFront()
   await table(other).getByRole('button', { name: 'Delete Priya Raman' }).click()
   await form(other).getByRole('button', { name: 'Delete contact' }).click()
   await expect(form(other)).toBeHidden()
   await page.bringToFront()
   await form(page).getByRole('button', { name: 'Save' }).click()
-  await expect(form(page)).toContainText('Nothing was saved')
+  await expect(form(page)).toContainText('Nothing was sent')
   expect(await count(world, update)).toBe(1)
 })
 

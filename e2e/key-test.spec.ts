@@ -46,8 +46,10 @@ test('a key is tested in place: what it may do, in words, and nothing of it stay
   await page.setViewportSize(phone)
   await tryKey(page, one)
   await expect(dialog).toContainText('mail-nl-01 only')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'API keys' })).toContainText('no')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'See servers' })).toContainText('yes')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'API keys' })).toContainText('No')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'View servers' })).toContainText(
+    'Yes',
+  )
   const kept = await whatIsKept(page)
   for (const secret of [whole, one]) expect(kept).not.toContain(secret.slice(0, 16))
   expect(await page.evaluate(() => sessionStorage.getItem('patchbay.session'))).toBe(mine)
@@ -66,7 +68,7 @@ test('a key that is refused says why, as far as anybody knows', async ({ page, w
   await open(page, world)
   const dialog = dialogOf(page)
   await tryKey(page, '0123456789abcdef-0123456789abcdef')
-  await expect(dialog).toContainText('The service does not take this key.')
+  await expect(dialog).toContainText('This API key wasn’t accepted.')
   await tryKey(page, '   ')
   await expect(dialog).toContainText('Paste the API key')
   await world.faults([{ kind: 'drop', action: 'auth/login', times: 1 }])
@@ -74,7 +76,7 @@ test('a key that is refused says why, as far as anybody knows', async ({ page, w
   await expect(dialog).toContainText('The service cannot be reached.')
   await world.faults([{ kind: 'drop', action: 'auth/logout', times: 1 }])
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('It ends by itself within two minutes.')
+  await expect(dialog).toContainText('It expires within two minutes.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   const row = page.getByRole('row', { name: /^Deploy pipeline / })
@@ -112,7 +114,7 @@ test('testing the key that one is signed in with leaves the session alone', asyn
   await expect(page).toHaveURL(/\/servers/)
   await go(page, '/keys?run=test-key')
   await tryKey(page, key)
-  await expect(dialogOf(page)).toContainText('This is the key you are signed in with here.')
+  await expect(dialogOf(page)).toContainText('You’re signed in with this key.')
   expect((await world.journal()).map(({ action }) => action)).not.toContain('auth/logout')
   await page.reload()
   // Behind the dialog, which is open in the address.

@@ -37,7 +37,7 @@ test('the keys of the account are listed, found, and kept in the address', async
   await expect(table(page).getByRole('row')).toHaveCount(6)
   await expect(rowOf(page, 'Billing export')).toContainText('198.51.100.23')
   await expect(rowOf(page, 'Billing export')).toContainText('Webhook to https://hooks.example.net')
-  await expect(rowOf(page, 'Monitoring')).toContainText('2 addresses or networks')
+  await expect(rowOf(page, 'Monitoring')).toContainText('2 IP addresses or networks')
   await expect(rowOf(page, 'Old laptop')).toContainText('Disabled')
   const server = rowOf(page, 'mail-nl-01 only').getByRole('link', {
     name: 'mail-nl-01',
@@ -79,8 +79,8 @@ test('a key is made with a notice, shown once, changed, switched and deleted', a
   const rehearsal = form.getByLabel('Check an IP address')
   for (const [address, answer] of [
     ['203.0.113.7', 'Allowed by 203.0.113.7/24'],
-    ['203.0.114.7', 'It is refused'],
-    ['2001:db8::1', 'It is refused'],
+    ['203.0.114.7', 'Not allowed'],
+    ['2001:db8::1', 'Not allowed'],
     ['203.0.113', 'Enter a complete IP address'],
   ] as const) {
     await rehearsal.fill(address)
@@ -89,15 +89,15 @@ test('a key is made with a notice, shown once, changed, switched and deleted', a
   await form.getByRole('radio', { name: 'Webhook' }).check()
   const hook = form.getByLabel('Webhook URL')
   for (const [address, problem] of [
-    ['ops.example.net', 'Give a whole web address'],
-    ['https://ada:secret@ops.example.net', 'Leave the name and password out'],
+    ['ops.example.net', 'Enter a complete URL'],
+    ['https://ada:secret@ops.example.net', 'Remove the username and password'],
   ] as const) {
     await hook.fill(address)
     await form.getByRole('button', { name: 'Create key' }).click()
     await expect(form).toContainText(problem)
   }
   await hook.fill('http://ops.example.net/hook')
-  await expect(form).toContainText('everybody on the way can read')
+  await expect(form).toContainText('http:// is not encrypted')
   await hook.fill('https://ops.example.net/hook')
   await expectNoAxeViolations(page)
   await form.getByRole('button', { name: 'Create key' }).click()
@@ -151,7 +151,7 @@ test('a key for one server gives no notice, and opens that server alone', async 
   await form.getByRole('radio', { name: 'Email' }).check()
   await form.getByLabel('Scope').fill('queue-fi-01')
   await page.getByRole('option', { name: 'queue-fi-01' }).click()
-  await expect(form).toContainText('Keys for one server give no notice')
+  await expect(form).toContainText('Not available for keys of one server')
   await expect(form.getByRole('radio', { name: 'Email' })).toBeDisabled()
   await expect(form.getByRole('radio', { name: 'None' })).toBeChecked()
   await form.getByRole('button', { name: 'Create key' }).click()
@@ -182,7 +182,7 @@ test('a lost reply never leaves a key that nobody knows of', async ({ page, secr
       await world.faults([{ ...fault, action: 'api_keys/add', times: 1 }])
       await create.click()
       await passChecking(page)
-      await expect(form).toContainText('The list of keys has no such key')
+      await expect(form).toContainText('The key wasn’t created')
       await expect(create).not.toHaveAttribute('aria-disabled', 'true')
     }
   })
@@ -191,12 +191,12 @@ test('a lost reply never leaves a key that nobody knows of', async ({ page, secr
     for (const fault of [{ kind: 'drop', after: true }, { kind: 'truncate' }] satisfies Fault[]) {
       await world.faults([{ ...fault, action: 'api_keys/add', times: 1 }])
       await create.click()
-      await expect(form).toContainText('was made all the same')
+      await expect(form).toContainText('but its secret was lost')
       await expect(create).toHaveAttribute('aria-disabled', 'true')
       await create.click({ force: true })
       await expect(made).toHaveCount(1)
       await form.getByRole('button', { name: 'Delete key' }).click()
-      await expect(form).toContainText('The list of keys has no such key')
+      await expect(form).toContainText('The key wasn’t created')
       await expect(made).toHaveCount(0)
     }
     expect(await asked(world, 'delete')).toBe(2)
@@ -209,13 +209,13 @@ test('a lost reply never leaves a key that nobody knows of', async ({ page, secr
     ])
     await create.click()
     await passChecking(page)
-    await expect(form).toContainText('The list of keys cannot be read either')
+    await expect(form).toContainText('Couldn’t load API keys')
     await expectNoAxeViolations(page)
     await world.faults([])
     await form.getByRole('button', { name: 'Refresh' }).click()
-    await expect(form).toContainText('was made all the same')
+    await expect(form).toContainText('but its secret was lost')
     await form.getByRole('button', { name: 'Delete key' }).click()
-    await expect(form).toContainText('The list of keys has no such key')
+    await expect(form).toContainText('The key wasn’t created')
   })
 
   await create.click()
@@ -344,7 +344,7 @@ test('a key is made on a phone, by keyboard alone', async ({ page, world }) => {
   await form.getByLabel('Check an IP address').focus()
   await page.keyboard.type('203.0.113.7')
   await page.keyboard.press('Enter')
-  await expect(form).toContainText('It gets in: the list is empty')
+  await expect(form).toContainText('Allowed: any IP')
   expect(await asked(world, 'add')).toBe(0)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Tab')
