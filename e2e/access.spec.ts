@@ -57,7 +57,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'IP address or network' }).check()
   await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
-  await expect(dialog.getByText('Write an address or a network')).toBeVisible()
+  await expect(dialog.getByText('Enter an IP address or network')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'IP address or network' }).fill('203.0.113.0/24')
   await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
   await expect(dialog).toBeHidden()
@@ -180,7 +180,9 @@ test('prepares an installation, removes it, and restarts the management module',
   await page.getByRole('link', { name: 'Prepare installation' }).click()
   const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
   await dialog.getByRole('button', { name: 'Prepare installation' }).click()
-  await expect(dialog.getByText('Choose an operating system')).toBeVisible()
+  await expect(
+    dialog.getByRole('combobox', { name: 'Operating system' }),
+  ).toHaveAccessibleDescription('Choose an operating system')
   await dialog.getByRole('combobox', { name: 'Operating system' }).click()
   await page.getByRole('option', { name: 'Debian 12' }).click()
   await dialog.getByLabel('Root password').fill('short')
@@ -193,12 +195,12 @@ test('prepares an installation, removes it, and restarts the management module',
   await dialog.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
-  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
+  await expect(page.getByText('starts the network installer and erases all disks')).toBeVisible()
 
   await expect(now(page)).toContainText('An installation is prepared')
   await page.getByRole('button', { name: 'Remove prepared installation' }).click()
   await world.advance(10)
-  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeHidden()
+  await expect(page.getByText('starts the network installer and erases all disks')).toBeHidden()
 
   await expect(now(page)).toContainText('the next boot is a normal one')
 
@@ -225,8 +227,8 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   if (!server) throw new Error('The world has no server')
   await page.goto(`/servers/${server.id}?run=off`)
   const dialog = page.getByRole('dialog', { name: `Power off ${server.name}?` })
-  await dialog.getByRole('button', { name: 'Set PIN' }).click()
-  const setting = page.getByRole('dialog', { name: 'Set PIN' })
+  await dialog.getByRole('button', { name: 'Set your PIN' }).click()
+  const setting = page.getByRole('dialog', { name: 'Set your PIN' })
   await expectNoAxeViolations(page)
   await setting.getByRole('textbox', { name: 'New PIN' }).click()
   await page.keyboard.type('4711')
@@ -268,8 +270,8 @@ test('every action that fails says so beside its button, and leaves the rest ali
     await dialog.locator('button[type=submit]').click()
     await expect(dialog.getByRole('alert')).toContainText(
       action === 'servicedesk/request_check'
-        ? 'We don’t know whether your ticket was opened'
-        : 'Something went wrong on our side (error 500).',
+        ? 'We don’t know yet whether your ticket was opened'
+        : 'The service failed (error 500).',
     )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -295,7 +297,7 @@ test('a virtual machine shows nothing that only metal has', async ({ page, world
   const hands = card(page, 'Remote hands')
   await expect(hands.getByRole('listitem')).toHaveCount(6)
   await expect(hands).toContainText('Our technicians power on the virtual server.')
-  for (const metal of ['power button', 'KVM', 'IPMI', 'BMC'])
+  for (const metal of ['on site', 'KVM', 'IPMI', 'BMC'])
     await expect(page.locator('main').getByText(metal), metal).toHaveCount(0)
 
   await hands.getByRole('link', { name: 'Other request' }).click()
@@ -318,11 +320,11 @@ test('what is prepared is held to the rules of every other installation', async 
   const password = dialog.getByLabel('Root password')
   await password.fill('Correct-h@rse-7')
   await expect(dialog.getByRole('list', { name: 'Password requirements' })).toContainText(
-    'no @ and no #, not met',
+    'No @ or #, not met',
   )
   const sshKey = dialog.getByRole('textbox', { name: 'SSH public key' })
   await sshKey.fill('-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn')
-  await expect(sshKey).toHaveAccessibleDescription(/ends with \.pub/)
+  await expect(sshKey).toHaveAccessibleDescription(/ends in \.pub/)
   await dialog.getByText('Post-install script and callback URL').click()
   await dialog.getByLabel('Post-install script').fill('echo done\u0007')
   const callback = dialog.getByLabel('Callback URL')
@@ -331,9 +333,9 @@ test('what is prepared is held to the rules of every other installation', async 
   await enterPin(page, world.credentials.pin)
   const prepare = dialog.getByRole('button', { name: 'Prepare installation' })
   await prepare.click()
-  await expect(callback).toHaveAccessibleDescription(/the address is written to logs/)
+  await expect(callback).toHaveAccessibleDescription(/URLs are logged/)
   await expect(dialog.getByLabel('Post-install script')).toHaveAccessibleDescription(
-    /This is not text/,
+    /This isn’t a text file/,
   )
   await expect(password).toBeFocused()
   await expectNoAxeViolations(page)

@@ -92,8 +92,8 @@ test('what is typed into a form stays while a command is given over it', async (
 
 test('a link to a command that names no server says so', async ({ page, world }) => {
   await signIn(page, world, '/servers?run=reboot')
-  const dialog = page.getByRole('dialog', { name: 'Page not found' })
-  await expect(dialog).toContainText('The link does not say which server it is about.')
+  const dialog = page.getByRole('dialog', { name: 'There is nothing at this address' })
+  await expect(dialog).toContainText('This link names no server.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/servers')

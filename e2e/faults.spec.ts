@@ -59,7 +59,7 @@ async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[
       const unread = action.startsWith('servicedesk/') && meets !== 'a refusal'
       const alert = page
         .getByRole('alert')
-        .filter({ hasText: unread ? 'we can’t look up tickets here' : says[0] })
+        .filter({ hasText: unread ? 'no second ticket is opened' : says[0] })
       await expect(alert).toContainText(
         unread
           ? 'no second ticket'

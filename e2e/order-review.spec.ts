@@ -124,7 +124,7 @@ test('a public SSH key survives a reload; a private one is kept nowhere', async 
   await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
 
   await sshKey(page).fill(privateKey)
-  await expect(sshKey(page)).toHaveAccessibleDescription(/private half/)
+  await expect(sshKey(page)).toHaveAccessibleDescription(/private key/)
   await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),

@@ -45,7 +45,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
   await test.step('reboots it', async () => {
     await page.getByRole('button', { name: 'Power', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Reboot' }).click()
-    await expect(dialog).toContainText('Services on it stop')
+    await expect(dialog).toContainText('Services on this server stop')
     await enterPin(page, pin)
     await dialog.getByRole('button', { name: 'Reboot' }).click()
     await expect(dialog).toBeHidden()

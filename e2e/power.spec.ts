@@ -25,12 +25,12 @@ test('switches a server off and on, asks the machine itself, and shows the state
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Power' }) })
   await expect(power.getByRole('button', { name: 'Power on' })).toHaveAccessibleDescription(
-    'The server is on already.',
+    'The server is already on.',
   )
 
   await power.getByRole('link', { name: 'Power off' }).click()
   const dialog = page.getByRole('dialog', { name: `Power off ${name}?` })
-  await expect(dialog).toContainText('Services on it stop until you power it on again.')
+  await expect(dialog).toContainText('Services on this server stop until you power it on.')
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Power off' }).click()
   await expect(dialog).toBeHidden()
@@ -100,7 +100,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   await expect(page.getByRole('alert')).toContainText('We don’t know whether the change was made')
   await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Power off' })
-  await expect(row).toContainText('We don’t know yet')
+  await expect(row).toContainText('Sent, no answer')
   await world.advance(10)
   await expect(row).toContainText('Finished', { timeout: 14_000 })
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
@@ -165,13 +165,13 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
 
   // In the row of the list too.
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
-  await expect(page.getByRole('row', { name })).toContainText('Next boot: network')
+  await expect(page.getByRole('row', { name })).toContainText('Network boot')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Boot from disk instead' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
 
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
-  const warning = dialog.getByText('the installed system would not start')
+  const warning = dialog.getByText('from the network instead of the installed operating system')
   await expect(warning).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
@@ -217,7 +217,7 @@ test('the strip disarms with one click and the PIN; the half that was refused is
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog).toContainText('a prepared installation was not removed')
+  await expect(dialog).toContainText('A prepared installation may remain')
   await world.advance(10)
   // The device is set, and the server no longer shows anything to disarm.
   await expect(
@@ -240,10 +240,10 @@ test('whoever came to reboot finishes disarming in that dialog too', async ({ pa
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog).toContainText('a prepared installation was not removed')
+  await expect(dialog).toContainText('A prepared installation may remain')
   await world.advance(10)
   await dialog.getByRole('button', { name: 'Remove prepared installation' }).click()
-  await expect(dialog).not.toContainText('a prepared installation was not removed')
+  await expect(dialog).not.toContainText('A prepared installation may remain')
   await world.advance(10)
   await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -274,7 +274,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog).toContainText('a prepared installation was not removed')
+  await expect(dialog).toContainText('A prepared installation may remain')
   await world.advance(10)
   await page.keyboard.press('Escape')
 

@@ -220,10 +220,10 @@ test('a key, a script and an address are looked at before they are sent', async 
   await openForm(page, world, 'mail-nl-01')
   await fillReinstall(page)
   const wrong: [string, RegExp][] = [
-    ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private half.*ends with \.pub/],
-    [`${publicKey}\n${publicKey}`, /several keys/],
-    [publicKey.slice(0, 60), /A part of the key is missing/],
-    ['hunter2', /not a public SSH key/],
+    ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private key.*ends in \.pub/],
+    [`${publicKey}\n${publicKey}`, /Paste one key only/],
+    [publicKey.slice(0, 60), /Part of the key is missing/],
+    ['hunter2', /isn’t an SSH public key/],
   ]
   for (const [text, words] of wrong) {
     await sshKey(page).fill(text)
@@ -238,13 +238,13 @@ test('a key, a script and an address are looked at before they are sent', async 
   await page.getByText('Script and call').click()
   const script = page.getByLabel('Post-install script')
   await script.fill('apt update')
-  await expect(script).toHaveAccessibleDescription(/does not say what runs it/)
+  await expect(script).toHaveAccessibleDescription(/has no interpreter line/)
   await script.fill('#!/bin/sh\r\napt update')
   await expect(script).toHaveAccessibleDescription(/Runs once/)
   const callback = page.getByLabel('Callback URL')
   await callback.fill('https://localhost/done')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await expect(callback).toHaveAccessibleDescription(/cannot reach this address/)
+  await expect(callback).toHaveAccessibleDescription(/isn’t reachable from the internet/)
   await callback.fill('http://example.net/done')
   await expect(callback).toHaveAccessibleDescription(/Without https/)
   await expectNoAxeViolations(page)

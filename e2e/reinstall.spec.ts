@@ -91,7 +91,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
     '1 special character, met',
   ])
   await expect(rules.getByRole('listitem').filter({ hasText: ', not met' })).toHaveText([
-    'no @ and no #, not met',
+    'No @ or #, not met',
   ])
   await password.fill('Patch-bay-42')
   await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveCount(5)
@@ -216,7 +216,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Look at the current state')
   // It may have been taken: nobody is told to prevent what they have asked for.
-  await expect(page.getByText('this would start a reinstall')).toBeHidden()
+  await expect(page.getByText('starts the network installer')).toBeHidden()
   await world.advance(90)
   // The server is read until it shows what became of it, and then there is nothing left to send again.
   await expect(page.getByText('An installation is running')).toBeVisible({ timeout: 14_000 })
@@ -226,7 +226,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await page.getByRole('navigation', { name: 'Parts' }).getByText('Reinstall').click()
   await expect(page.getByText('An installation is running')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
-  await expect(page.getByText('The next boot is set to the network')).toBeHidden()
+  await expect(page.getByText('The next reboot starts from the network')).toBeHidden()
 })
 
 test('a failed installation keeps its last stage and what the hardware said', async ({
@@ -257,6 +257,6 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(log).toContainText('base OS installed, post-install is going on')
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
-  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
+  await expect(page.getByText('starts the network installer and erases all disks')).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -13,7 +13,7 @@ test('the file holds what is shown', async ({ page, world }) => {
   expect(file.suggestedFilename()).toMatch(/^servers-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toContain(
-    'Number,Name,State,Kind,Location,Main address,Configuration,Tags,Due date,Days left',
+    'Number,Name,Status,Type,Location,IP address,Configuration,Tags,Renewal date,Days left',
   )
   expect(lines).toHaveLength(count + 1)
   for (const line of lines.slice(1))

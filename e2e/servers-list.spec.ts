@@ -9,9 +9,9 @@ test('sorting by what only the servers themselves tell reads them, and can be st
   await heads(page).filter({ hasText: 'Renews' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=due/)
   await expect(heads(page).filter({ hasText: 'Renews' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(rows(page).first()).toContainText('renews tomorrow')
+  await expect(rows(page).first()).toContainText('tomorrow')
   await heads(page).filter({ hasText: 'Renews' }).getByRole('button').click()
-  await expect(rows(page).first()).not.toContainText('renews tomorrow')
+  await expect(rows(page).first()).not.toContainText('tomorrow')
 
   await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/show' }])
   // More servers than rows in sight, which are read whether or not somebody waits for the rest.

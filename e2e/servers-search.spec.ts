@@ -82,7 +82,7 @@ test('a search leaves out, takes several addresses, explains itself and is clear
   await search(page).fill('location:XX')
   await expect(page.getByText('Unknown value “XX” for “location:”', { exact: false })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Selected servers' })).toContainText(
-    '1 selected, 1 hidden by the search',
+    '1 selected, 1 hidden by filters',
   )
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(search(page)).toHaveValue('')

@@ -54,7 +54,7 @@ test('a new customer proves an address, signs in with the first password, sets a
   await expect(first).toBeVisible()
   await page.getByRole('button', { name: 'Set your PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
-  for (const name of ['New PIN', 'Repeat PIN']) {
+  for (const name of ['New PIN', 'The same again']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
   }
@@ -221,7 +221,7 @@ test('a session is wanted for as long as was chosen, and a key for one server sa
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('it is all that you see')).toBeVisible()
+  await expect(page.getByText('gives access to one server')).toBeVisible()
   await world.advance(7 * 3600)
   await page.reload()
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)

@@ -22,7 +22,7 @@ export const signingIn = {
       about:
         'A new customer has no servers and no PIN yet: both are said, with the first step to each.',
       start: { scenario: 'new-customer', as: 'ada', to: '/servers' },
-      sees: [{ role: 'button', name: 'Set PIN' }, { text: 'No servers yet' }],
+      sees: [{ role: 'button', name: 'Set your PIN' }, { text: 'No servers yet' }],
     },
     {
       id: 'session-over',
@@ -54,7 +54,7 @@ export const signingIn = {
         'Somebody signed in with a key for one server: it is all there is, and a sentence says why.',
       start: { scenario: 'one-server-key', as: 'server-key', to: '/servers' },
       sees: [
-        { text: 'You signed in with a key for one server' },
+        { text: 'This API key gives access to one server' },
         { role: 'link', name: 'mail-nl-01' },
       ],
     },

@@ -108,7 +108,7 @@ const words = {
 
 const look = {
   kept: { icon: Check, colour: 'text-ok', said: msg`, met` },
-  'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, not met yet` },
+  'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, missing` },
   broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, not met` },
 } as const
 

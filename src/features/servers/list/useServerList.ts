@@ -150,9 +150,14 @@ function useRows(
 ): readonly ListRow[] {
   'use memo'
   // Its parts, since the whole is another one at every render.
-  const { today, cancellations, limits } = account
+  const { today, cancellations, limits, currency } = account
   return entries.map((entry) =>
-    rowOf(entry, known.get(entry.id), { today, cancellations, limits }, restarting.get(entry.id)),
+    rowOf(
+      entry,
+      known.get(entry.id),
+      { today, cancellations, limits, currency },
+      restarting.get(entry.id),
+    ),
   )
 }
 

@@ -45,9 +45,9 @@ interface StateLook {
 }
 
 const nextBootLook = {
-  install: { tone: 'bad', word: msg`Next boot: reinstall` },
-  network: { tone: 'warn', word: msg`Next boot: network` },
-  cd: { tone: 'warn', word: msg`Next boot: CD` },
+  install: { tone: 'bad', word: msg`Boots installer` },
+  network: { tone: 'warn', word: msg`Network boot` },
+  cd: { tone: 'warn', word: msg`CD boot` },
 } as const satisfies Record<Exclude<NextBoot, 'disk'>, StateLook>
 
 const restartingLook = {

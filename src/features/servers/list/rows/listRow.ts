@@ -8,6 +8,8 @@ import {
   type NextBoot,
   type ServerState,
 } from '#lib/rules/server.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
 import type { SearchedState } from '../search/serverSearch.ts'
 import type { SearchedServer, SearchedStanding } from '../search/serverSearchMatch.ts'
@@ -29,8 +31,10 @@ export interface ListRow extends SearchedServer {
   readonly conditions: Conditions
   readonly location: string | undefined
   readonly address: string | undefined
+  /** Per month, without VAT; null where the list tells none, undefined where only the number is known. */
+  readonly price: Price | null | undefined
   /** The day to pay, or to end; null where that may be any. */
-  readonly dueDate: string | null | undefined
+  readonly dueDate: CalendarDay | null | undefined
   /** It was cancelled: it ends, at any moment or then. */
   readonly ends: Due['ends']
   /** Undefined until the server itself was read. */
@@ -80,11 +84,28 @@ export function rowOf(
     standing: standingOf(state, conditions, { read: detail !== undefined, restarting }),
     location: listed?.location || detail?.location,
     address: address || undefined,
+    price: listed ? priceOf(listed, account.currency) : detail && null,
     dueDate: due?.day,
     daysLeft: due?.days,
     ends: cancellation?.type,
     tags: detail && personalTags(detail.tags),
   }
+}
+
+interface Price {
+  readonly amount: Amount
+  readonly currency: string
+}
+
+/** In the account's currency; in euros where the list has no price in that one. */
+function priceOf(
+  { price_EUR, price_USD, price_RUR }: Extract<ServerListEntry, { detail: 'full' }>,
+  currency: string,
+): Price | null {
+  const amount =
+    currency === 'USD' ? price_USD : currency === 'RUB' || currency === 'RUR' ? price_RUR : null
+  if (amount !== null) return { amount, currency }
+  return price_EUR === null ? null : { amount: price_EUR, currency: 'EUR' }
 }
 
 /** A list of rows tells no power: what it calls rented may be in any of these. */

@@ -25,7 +25,7 @@ export function SessionNotices() {
         <Strip
           action={
             <StripButton onClick={() => setSetting(true)}>
-              <Trans>Set PIN</Trans>
+              <Trans>Set your PIN</Trans>
             </StripButton>
           }
         >

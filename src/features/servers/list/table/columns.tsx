@@ -10,6 +10,8 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import { useBootIsExpected } from '#features/operations/hooks.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { ServerState } from '#lib/rules/server.ts'
+import { formatMoney } from '#lib/money/amount.ts'
+import { sum } from '#lib/money/money.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -17,11 +19,12 @@ import type { Sort } from '#ui/sort.tsx'
 import { hardwareOf } from '../../rules/hardware.ts'
 import { worstNews, type ConditionName } from '../../rules/serverConditions.ts'
 import { useShortConfiguration } from '../../view/Configuration.tsx'
-import { DaysLeft } from '../../view/DaysLeft.tsx'
+import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
 import { kindWords, newsWords } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
+import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
 export interface ListColumn extends CellColumn<ListRow, I18n> {
   /** In rem; narrower, its texts would be cut. */
@@ -85,7 +88,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'state',
     label: msg`Status`,
-    least: 9.375,
+    least: 8,
     priority: 1,
     // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
     needsDetail: 'always',
@@ -99,7 +102,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'kind',
     label: msg`Type`,
-    least: 5.375,
+    least: 5.25,
     priority: 6,
     needsDetail: 'sometimes',
     look: 'text-muted',
@@ -110,12 +113,12 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'location',
     label: msg`Location`,
-    least: 5,
+    least: 7.5,
     priority: 2,
-    cell: ({ location }) => location,
+    cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
-    cardLook: 'shrink-0 text-muted',
-    cardCell: ({ location }) => location && `· ${location}`,
+    cardLook: 'min-w-0 shrink-0 text-muted',
+    cardCell: ({ location }) => location && <Location code={location} />,
     text: ({ location }) => location ?? '',
     sortValue: ({ location }) => location,
   },
@@ -136,7 +139,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'configuration',
     label: msg`Configuration`,
     least: 13,
-    share: 2.53,
+    share: 2.5,
     priority: 7,
     needsDetail: 'always',
     look: 'text-muted',
@@ -150,21 +153,38 @@ export const listColumns: readonly ListColumn[] = [
     },
   },
   {
+    id: 'price',
+    label: msg`Per month`,
+    hint: msg`excl. VAT`,
+    numeric: true,
+    least: 5.25,
+    priority: 4,
+    cell: ({ price }, { locale }) =>
+      price === null ? (
+        <span className="text-faint">–</span>
+      ) : (
+        price && formatMoney(price.amount, price.currency, locale)
+      ),
+    text: ({ price }) => (price ? `${price.amount} ${price.currency}` : ''),
+    sortValue: ({ price }) => price && natural(sum([price.amount])),
+  },
+  {
     id: 'due',
     label: msg`Renews`,
     least: 7.5,
     priority: 3,
-    cell: ({ daysLeft, ends }) =>
-      daysLeft === undefined ? undefined : <DaysLeft days={daysLeft} ends={ends} />,
+    cell: (row) => (row.daysLeft === undefined ? undefined : <Renewal row={row} />),
     card: 'aside',
+    cardLook: 'text-small text-muted',
+    cardCell: (row) => (row.daysLeft === undefined ? undefined : <RenewalOnCard row={row} />),
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   {
     id: 'tags',
     label: msg`Tags`,
-    least: 9,
-    share: 1.81,
+    least: 6.5,
+    share: 1.2,
     priority: 8,
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
