@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
 test('a running installation passes axe', async ({ page, world }) => {
   const { servers } = await world.start({ scenario: 'reinstall-running', speed: 0 })
   await signIn(page, world, `/servers/${servers[0]?.id}/reinstall`)
-  await expect(page.getByText('An installation is running')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Installing', exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize(phone)
   await expectNoAxeViolations(page)

@@ -310,7 +310,7 @@ for (const [where, viewport] of [
     await page.getByRole('button', { name: 'Reinstall…' }).click()
     await confirmReinstall(page, name, world.credentials.pin)
     await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
-    const offer = page.getByRole('button', { name: 'Stop the installation…' })
+    const offer = page.getByRole('button', { name: 'Cancel installation…' })
     await expect(offer).toBeVisible()
     await expect(page.getByText('Now: the service prepares')).toBeVisible()
     const before = await places([heading, offer])

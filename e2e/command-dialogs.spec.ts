@@ -6,7 +6,7 @@ const tabs = {
   '/power': 'The machine itself says',
   '/access': 'Remote hands',
   '/network?range=year&port=eth1': 'Port security',
-  '/reinstall': 'Install another system',
+  '/reinstall': 'Step by step',
   '/tags': 'Words of your own',
   '/keys': 'For programs and people',
   '/billing': 'What came and went',

@@ -373,7 +373,7 @@ test('an installation leads to the screen, where its installer is seen', async (
     'aria-valuetext',
     /^Stage 1 of 5/,
   )
-  await page.getByRole('link', { name: 'Watch it at the console' }).click()
+  await page.getByRole('link', { name: 'Watch in console' }).click()
   await expect(page.getByText('The console is being opened')).toBeVisible()
   // Time that passes before the service was asked is lost: this world's own stands still.
   await expect

@@ -43,7 +43,7 @@ for (const [how, quirks] of forms)
     await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
     // Before the first stage: what goes on now, and how long it usually takes.
     const preparing = page.getByText(
-      'The first stage usually comes after 1–3 min, all of it takes 10–20 min.',
+      'The first stage usually starts after 1–3 min; the installation takes 10–20 min.',
     )
     await expect(preparing).toBeVisible()
     await reach(page, world, 1)
@@ -68,7 +68,7 @@ for (const [how, quirks] of forms)
     await expect(second).toHaveTitle(`✓ Installed: ${name} · ${name} · Tags · Patchbay`)
     await expect(second.getByText(`${name}: Installed`)).toBeVisible()
     await tabs.getByRole('link', { name: 'Reinstall' }).click()
-    await expect(second.getByText('Debian 12 is installed')).toBeVisible()
+    await expect(second.getByText('Debian 12 installed')).toBeVisible()
     await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
     await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Done')
     await expect(second.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
@@ -78,9 +78,12 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await expect(page.getByText('Choose a system.')).toBeVisible()
+  await expect(page.getByText('Choose an operating system')).toBeVisible()
   await expect(
-    page.getByRole('radiogroup', { name: 'System', exact: true }).getByRole('radio').first(),
+    page
+      .getByRole('radiogroup', { name: 'Operating system', exact: true })
+      .getByRole('radio')
+      .first(),
   ).toBeFocused()
   await expect(page.getByText('installed now')).toHaveCount(1)
 
@@ -96,15 +99,15 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await password.fill('Patch-bay-42')
   await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveCount(5)
 
-  await page.getByLabel('Host name').fill('not a name')
+  await page.getByLabel('Hostname').fill('not a name')
   await chooseSystem(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await expect(page.getByLabel('Host name')).toHaveAccessibleDescription(/Use letters, digits/)
+  await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(/Use letters, digits/)
 
   // A reload loses nothing that was typed, but the password: secrets are not kept.
-  await page.getByLabel('Host name').fill('mail-2')
+  await page.getByLabel('Hostname').fill('mail-2')
   await page.reload()
-  await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
+  await expect(page.getByLabel('Hostname')).toHaveValue('mail-2')
   await expect(page.getByRole('radio', { name: 'Debian 12' })).toBeChecked()
   await expect(password).toHaveValue('')
   const again = 'We don’t store passwords. Enter it again.'
@@ -183,7 +186,7 @@ test('a reinstall key is not asked for while the server is worked on, nor twice'
     await tab.getByText('Step by step').click()
     await tab.getByRole('button', { name: 'Get…' }).click()
     await tab.getByRole('dialog').getByRole('textbox', { name: 'Type' }).fill(name)
-    return tab.getByRole('dialog').getByRole('button', { name: 'Get the key' })
+    return tab.getByRole('dialog').getByRole('button', { name: 'Get reinstall key' })
   }
   const get = await openKey(page)
   await expect(get).toBeEnabled()
@@ -198,7 +201,7 @@ test('a reinstall key is not asked for while the server is worked on, nor twice'
 
   await expect(other.getByRole('dialog')).toBeHidden()
   await (await openKey(other)).click()
-  await expect(get).toHaveAccessibleDescription('The key is there already.')
+  await expect(get).toHaveAccessibleDescription('You already have a key')
   const keys = (await world.journal()).filter(({ action }) => action === 'eq/reinstall')
   expect(keys).toHaveLength(1)
 })
@@ -219,12 +222,12 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await expect(page.getByText('starts the network installer')).toBeHidden()
   await world.advance(90)
   // The server is read until it shows what became of it, and then there is nothing left to send again.
-  await expect(page.getByText('An installation is running')).toBeVisible({ timeout: 14_000 })
+  await expect(page.getByText('Installing')).toBeVisible({ timeout: 14_000 })
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.reload()
   await page.getByRole('navigation', { name: 'Parts' }).getByText('Reinstall').click()
-  await expect(page.getByText('An installation is running')).toBeVisible()
+  await expect(page.getByText('Installing')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
   await expect(page.getByText('The next reboot starts from the network')).toBeHidden()
 })
@@ -244,13 +247,13 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
   await reach(page, world, 1)
   await reach(page, world, 2)
-  const log = page.getByRole('region', { name: 'Log of the installation' })
+  const log = page.getByRole('region', { name: 'Installation log' })
   await expect(log).toContainText('Stage 2')
   // Who reads the log when it ends reads on in the same place.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const place = await log.boundingBox()
   await world.advance(180)
-  await expect(page.getByText('Installing Debian 12 failed')).toBeAttached()
+  await expect(page.getByText('Couldn’t install Debian 12')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeAttached()
   await expect.poll(() => log.boundingBox()).toEqual(place)
   // What the log says was done before it failed is done on the bar too.

@@ -36,7 +36,7 @@ for (const [what, prepare] of [
     await sendButton(page).dblclick()
     await expect(page).toHaveURL(/\/order\/\w+$/)
     await world.advance(1200)
-    await expect(page.getByRole('heading', { name: 'The server is ready' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your server is ready' })).toBeVisible()
     expect(await ordersSent(world)).toBe(1)
   })
 }

@@ -41,7 +41,10 @@ function OrderForbidden({ reason }: { reason: MessageDescriptor }) {
       <Title>{t`Order a server`}</Title>
       <PageHeader title={<Trans>Order a server</Trans>} />
       <Card className="mt-3.5">
-        <Forbidden title={<Trans>You can’t order servers</Trans>} reason={reason} />
+        <Forbidden
+          title={<Trans>You don’t have permission to order servers</Trans>}
+          reason={reason}
+        />
       </Card>
     </>
   )
@@ -78,8 +81,8 @@ function useOrderForbidden(): MessageDescriptor | undefined {
   // The right is missing until then, and no owner of the account can give it. A key is not told.
   if (verified !== null || session.identity.kind !== 'account') return permission.reason
   return why === null
-    ? msg`Your identity isn’t verified yet. You can order once it is.`
-    : msg`Your identity isn’t verified yet. You can order once it is. Note from support: ${brief(why)}`
+    ? msg`Verify your identity to order servers.`
+    : msg`Verify your identity to order servers. Note from support: ${brief(why)}`
 }
 
 interface Props {
