@@ -277,7 +277,7 @@ test('goes step by step, each telling what it did and what comes next', async ({
   await expect(device).toContainText('Next: reboot the server. This erases the disks.')
   await expectNoAxeViolations(page)
 
-  const restart = step(/^4\. Restart/)
+  const restart = step(/^4\. Reboot/)
   await restart.getByRole('link', { name: 'Reboot' }).click()
   await enterPin(page, pin)
   const question = page.getByRole('dialog', { name: `Reboot ${name}?` })

@@ -23,7 +23,7 @@ import {
 import { blockStorage, fillStorage } from './storage.ts'
 import type { TestWorld } from './world.ts'
 
-const onItsWay = (page: Page) => page.getByText('An order of yours is on its way.')
+const onItsWay = (page: Page) => page.getByText('Your last order is still being sent')
 
 /** The service keeps the next order waiting until it is let go. */
 const holdOrder = (world: TestWorld) => world.keepWaiting('eq/order_instance')
@@ -164,14 +164,14 @@ test('a device that is turned keeps the dialog open, and orders once', async ({ 
   await orderButton(page).click()
   await expect(orderDialog(page)).toBeVisible()
   await page.setViewportSize(flat)
-  await expect(page.getByText('A month of each, in EUR')).toBeVisible()
+  await expect(page.getByText('Per month in EUR')).toBeVisible()
   await expect(orderDialog(page)).toBeVisible()
   await holdOrder(world)
   const leaving = orderLeaves(page)
   await sendButton(page).click()
   await leaving
   await page.setViewportSize(upright)
-  await expect(page.getByText('A month of each, in EUR')).toBeHidden()
+  await expect(page.getByText('Per month in EUR')).toBeHidden()
   await expect(orderDialog(page)).toBeVisible()
   await world.letGo()
   await expectOrderedOnce(page, world)

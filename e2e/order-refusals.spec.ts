@@ -28,7 +28,7 @@ test('a promo code that is wrong, over or of another currency is told at its fie
     await expect(orderDialog(page)).toBeHidden()
     await expect(promo(page)).toBeFocused()
     await expect(promo(page)).toHaveAccessibleDescription(
-      /does not take this code.* Nothing was ordered\./,
+      /promo code is invalid.* Nothing was ordered\./,
     )
   }
   await expectNothingLost(page)
@@ -41,7 +41,7 @@ test('a promo code that is wrong, over or of another currency is told at its fie
   await expect(promo(page)).toBeFocused()
   await expect(promo(page)).toHaveValue('dollar15')
   await expect(promo(page)).toHaveAccessibleDescription(
-    /for orders in another currency.* Nothing was ordered\./,
+    /for another currency.* Nothing was ordered\./,
   )
   await promo(page).fill('')
   await expect(promo(page)).not.toHaveAccessibleDescription(/Nothing was ordered/)
@@ -60,7 +60,7 @@ test('a private address that is not reserved, or in a VLAN of somebody else, is 
   await openSession(page, world)
   await fillOrder(page)
   await page.getByRole('button', { name: 'Change: Network' }).click()
-  const address = page.getByRole('textbox', { name: /^Private address/ })
+  const address = page.getByRole('textbox', { name: /^Private IP address/ })
   const vlan = page.getByLabel('VLAN of the private IP address')
   await address.fill('10.12.4.99')
   await vlan.fill('1204')
@@ -94,7 +94,7 @@ test('what the service alone knows is told in the dialog, with the way to mend i
   await refused('Invalid root password')
   const password = page.getByLabel('Root password', { exact: true })
   await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(/does not take this password.*Nothing was/)
+  await expect(password).toHaveAccessibleDescription(/password was rejected.*Nothing was/)
   await expect(password).toHaveValue(/.+/)
 
   await refused('Software 20 is not compatible with OS 300')

@@ -72,7 +72,7 @@ test('the review and the last dialog show all that is bought', async ({ page, wo
   await page.getByRole('textbox', { name: 'Root partition' }).fill('60')
   await goOn(page)
   await page.getByLabel('Hostname').fill('db-1.example.net')
-  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
+  await page.getByRole('textbox', { name: /^Private IP address/ }).fill('10.12.4.20')
   await page.getByLabel('VLAN of the private IP address').fill('1204')
   await goOn(page)
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)

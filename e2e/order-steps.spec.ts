@@ -32,7 +32,7 @@ test('what is typed in each step outlives reloads, and is what is ordered', asyn
   await expect(page.getByRole('textbox', { name: 'Root partition' })).toHaveValue('60')
   await goOn(page)
   await page.getByLabel('Hostname').fill('db-1.example.net')
-  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
+  await page.getByRole('textbox', { name: /^Private IP address/ }).fill('10.12.4.20')
   await page.getByLabel('VLAN of the private IP address').fill('1204')
   await page.reload()
   await expect(page.getByLabel('Hostname')).toHaveValue('db-1.example.net')
@@ -122,7 +122,7 @@ test('a link opens the form filled in; what makes no sense in it is left out, or
   // Sold, but not there; and an unknown system, which nobody can name.
   await page.goto('/order?preset=150&location=TR&os=99999&step=review')
   await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(orderButton(page)).toHaveAccessibleDescription(/[Nn]ot sold here/)
+  await expect(orderButton(page)).toHaveAccessibleDescription(/Not available here/)
 })
 
 test('Back and Forward go from step to step, not from choice to choice', async ({
@@ -178,7 +178,7 @@ test('a whole order with the keyboard alone', async ({ page, world }) => {
   await page.keyboard.press('Enter')
   await expect(title(page, 'Network')).toBeFocused()
   await expect(page.getByLabel('Hostname')).toBeVisible()
-  await tabTo(page, 'textbox', /^Host name/)
+  await tabTo(page, 'textbox', /^Hostname/)
   await page.keyboard.type('shop-1')
   await tabTo(page, 'button', /^Continue$/)
   await page.keyboard.press('Enter')
@@ -308,7 +308,7 @@ test.describe('in a German browser', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/servers/)
     await page.goto('/order?preset=281&location=NL&period=annually')
-    for (const step of ['Operating system', 'Netzwerk', 'Zugang']) {
+    for (const step of ['Betriebssystem', 'Netzwerk', 'Zugang']) {
       await page.getByRole('button', { name: 'Weiter' }).click()
       await expect(title(page, step)).toBeFocused()
     }
@@ -319,7 +319,7 @@ test.describe('in a German browser', () => {
     await expect(total).toContainText('102,22 €')
     await total.getByRole('button', { name: 'Bestellen', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /^Für 102,22 € bestellen$/ }).click()
+    await dialog.getByRole('button', { name: /^Für 102,22 € zahlungspflichtig bestellen$/ }).click()
     await expect(page.getByLabel('Gutscheincode')).toHaveAccessibleDescription(
       /Es wurde nichts bestellt/,
     )

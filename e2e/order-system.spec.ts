@@ -47,7 +47,7 @@ test('whoever looks at another family and comes back has what they had chosen', 
   await family(page, 'Windows').click()
   await expect(card(page, 'Windows Server 2025')).toBeChecked()
   await family(page, 'Bring your own').click()
-  await expect(page.getByText('No system installed.')).toBeVisible()
+  await expect(page.getByText('No operating system is installed.')).toBeVisible()
   await family(page, 'Linux').click()
   await expect(card(page, 'Debian 12')).toBeChecked()
 })
@@ -73,7 +73,7 @@ test('where no Windows goes on the machine, Continue asks for a system instead o
   // Whoever goes on to another step all the same reads that it is missing.
   await page.getByRole('button', { name: /: Network$/ }).click()
   await expect(page.getByText('Operating system missing')).toBeVisible()
-  await page.getByRole('button', { name: /: System$/ }).click()
+  await page.getByRole('button', { name: /^Operating system/ }).click()
   await expect(card(page, 'Ubuntu 24.04')).not.toBeChecked()
   await card(page, 'Ubuntu 24.04').check()
   await goOn(page)

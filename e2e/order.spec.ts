@@ -26,7 +26,7 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   await expect(page.getByLabel('Root password')).toBeVisible()
   await expect(page).toHaveURL(/preset=281.*os=300.*period=quarterly/)
   await expect(page.getByText('Debian 13', { exact: true })).toBeVisible()
-  await expect(page.getByText('3 TB a month, 1 Gbps · shop-1')).toBeVisible()
+  await expect(page.getByText('3 TB/month, 1 Gbps · shop-1')).toBeVisible()
   // Now with VAT: 23.28 and 21 %.
   await expect(price).toContainText('€28.17')
 })
@@ -74,7 +74,7 @@ test('what is wrong is shown in its step, and nothing is ordered', async ({ page
   await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(/Use letters, digits/)
   await expect(page.getByLabel('Hostname')).toBeFocused()
   await page.getByLabel('Hostname').fill('web-1')
-  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
+  await page.getByRole('textbox', { name: /^Private IP address/ }).fill('10.12.4.20')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('VLAN of the private IP address')).toBeFocused()
   await page.getByLabel('VLAN of the private IP address').fill('1204')

@@ -105,7 +105,7 @@ test('what does not go with another system is taken out and named', async ({ pag
   await expect(software).toHaveText('Docker')
   await card(page, 'Debian 11').click()
   await expect(software).toHaveText('None')
-  await expect(page.getByRole('alert')).toContainText('isn’t compatible with this: Docker')
+  await expect(page.getByRole('alert')).toContainText('not compatible: Docker')
   await card(page, 'Debian 12').click()
   await expect(page.getByRole('alert')).toBeHidden()
 })
@@ -150,7 +150,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   await fillReinstall(page)
   await disks.click()
   await page.getByRole('option', { name: /RAID 1, mirrored/ }).click()
-  await expect(disks).toHaveAccessibleDescription(/for data · one disk may break/)
+  await expect(disks).toHaveAccessibleDescription(/usable · survives one disk failure/)
   const size = page.getByLabel('Root partition')
   await size.fill('0')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
@@ -164,7 +164,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   // Without a system there is nothing to put software on.
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
   await page.getByRole('radio', { name: 'Bring your own', exact: true }).click()
-  await expect(page.getByText('No system installed.')).toBeVisible()
+  await expect(page.getByText('No operating system is installed.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Software' })).toBeHidden()
   await password(page).fill('Patch-bay-42')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
@@ -224,9 +224,9 @@ test('a key, a script and an address are looked at before they are sent', async 
   await fillReinstall(page)
   const wrong: [string, RegExp][] = [
     ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private key.*ends in \.pub/],
-    [`${publicKey}\n${publicKey}`, /Paste one key only/],
-    [publicKey.slice(0, 60), /Part of the key is missing/],
-    ['hunter2', /isn’t an SSH public key/],
+    [`${publicKey}\n${publicKey}`, /several keys/],
+    [publicKey.slice(0, 60), /A part of the key is missing/],
+    ['hunter2', /not a public SSH key/],
   ]
   for (const [text, words] of wrong) {
     await sshKey(page).fill(text)

@@ -222,7 +222,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await expect(page.getByText('starts the network installer')).toBeHidden()
   await world.advance(90)
   // The server is read until it shows what became of it, and then there is nothing left to send again.
-  await expect(page.getByText('Installing')).toBeVisible({ timeout: 14_000 })
+  await expect(page.getByRole('heading', { name: /^Installing/ })).toBeVisible({ timeout: 14_000 })
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.reload()
