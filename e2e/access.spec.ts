@@ -17,8 +17,8 @@ const bareMetal = 'mail-nl-01'
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** What is open and set now, and one thing of it. */
-const now = (page: Page) => card(page, 'Open and set now')
+/** What is open and set, and one thing of it. */
+const now = (page: Page) => card(page, 'Active access')
 const there = (page: Page, what: string) =>
   now(page).getByRole('listitem').filter({ hasText: what })
 
@@ -29,12 +29,12 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
   // What is not there cannot be removed.
-  await expect(now(page)).toContainText('Nothing is open from this browser')
+  await expect(now(page)).toContainText('No access opened from this browser')
   await expect(now(page).getByRole('button')).toHaveCount(0)
   const user = there(page, 'Temporary IPMI user')
   await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
-  await expect(user.getByText('Copy these now: they are not shown again.')).toBeVisible()
+  await expect(user.getByText('Copy these now: we don’t store them.')).toBeVisible()
   await expect(user.getByText(/^tmp\d{4}$/)).toBeVisible()
   const masked = user.getByText('••••••••••')
   await expect(masked).toBeVisible()
@@ -46,12 +46,12 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   )
   expect(kept).not.toMatch(/tmp\d{4}/)
 
-  await user.getByRole('button', { name: 'I have stored them, hide them' }).click()
+  await user.getByRole('button', { name: 'Stored, hide them' }).click()
   await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
   await page.reload()
   await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
 
-  const passThrough = there(page, 'Open for another')
+  const passThrough = there(page, 'Open for')
   await page.getByRole('link', { name: 'Open IPMI access' }).click()
   const dialog = page.getByRole('dialog', { name: `Open IPMI access to ${name}?` })
   await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked()
@@ -62,16 +62,16 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
-  await expect(passThrough.getByText(/Open for another 1 h 59 min/)).toBeVisible()
+  await expect(passThrough.getByText(/Open for 1 h 59 min/)).toBeVisible()
   // The user is good for the page that can be reached now.
-  await expect(user.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+  await expect(user.getByRole('link', { name: 'Open page' })).toHaveAttribute(
     'href',
     /^https:\/\/[\d.]+\/$/,
   )
 
   // On the faceplate, and together with everything else from any screen.
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByText(/open for 1 h 59 min/)).toBeVisible()
+  await expect(page.getByText(/Open for 1 h 59 min/)).toBeVisible()
   await go(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Temporary access: 2' }).click()
@@ -107,23 +107,23 @@ test('access is ended on its own tab, and a pass-through ends by itself', async 
   await world.advance(10)
   await expect(user.getByText('Copy these now')).toBeHidden()
 
-  const passThrough = there(page, 'Open for another')
+  const passThrough = there(page, 'Open for')
   const open = async (): Promise<void> => {
     await page.getByRole('link', { name: 'Open IPMI access' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Open IPMI access' }).click()
     await expect(page.getByRole('dialog', { name: /^Open IPMI access/ })).toBeHidden()
     await world.advance(10)
-    await expect(passThrough.getByText('Open for another')).toBeVisible()
+    await expect(passThrough.getByText('Open for')).toBeVisible()
   }
   await open()
   await passThrough.getByRole('button', { name: 'Close IPMI access' }).click()
   await world.advance(10)
-  await expect(passThrough.getByText('Open for another')).toBeHidden()
+  await expect(passThrough.getByText('Open for')).toBeHidden()
   await open()
   // By the service's clock; the browser's goes along, so that nothing has to be asked first.
   await world.advance(2 * 3600 + 1)
   await page.clock.fastForward('02:00:01')
-  await expect(passThrough.getByText('Open for another')).toBeHidden()
+  await expect(passThrough.getByText('Open for')).toBeHidden()
 })
 
 test('remote hands open one ticket, and a second one is refused with the way to the first', async ({
@@ -197,14 +197,14 @@ test('prepares an installation, removes it, and restarts the management module',
   await world.advance(10)
   await expect(page.getByText('starts the network installer and erases all disks')).toBeVisible()
 
-  await expect(now(page)).toContainText('An installation is prepared')
+  await expect(now(page)).toContainText('Installation prepared')
   await page.getByRole('button', { name: 'Remove prepared installation' }).click()
   await world.advance(10)
   await expect(page.getByText('starts the network installer and erases all disks')).toBeHidden()
 
   await expect(now(page)).toContainText('the next boot is a normal one')
 
-  const module = card(page, 'Management module')
+  const module = card(page, 'IPMI')
   await module.getByRole('link', { name: 'Restart BMC' }).click()
   await page
     .getByRole('dialog')

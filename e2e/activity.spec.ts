@@ -303,7 +303,7 @@ for (const [where, viewport] of [
     await page.goto(`/servers?run=reboot&on=${id}`)
     await reboot([heading, find, page.locator('[data-index="1"]')])
     await page.goto(`/servers/${id}/power?run=reboot`)
-    await reboot([heading, find, page.locator('nav[aria-label="Parts of this server"]')])
+    await reboot([heading, find, page.locator('nav[aria-label="Server pages"]')])
 
     await page.goto(`/servers/${id}/reinstall`)
     await fillReinstall(page)

@@ -15,7 +15,7 @@ test('the next invoice is created early, or the API says why not', async ({ page
   await expect(page.getByRole('alert')).toContainText('it is too early for the next invoice')
   await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
 
-  await page.getByText('What came and went').click()
+  await page.getByText('Credit history').click()
   await expect(
     page
       .getByRole('table', { name: 'Credit history' })
@@ -48,12 +48,14 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   const contract = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Contract' }) })
-  await expect(contract).toContainText('Next due')
+  await expect(contract).toContainText('Renews on')
   await expect(page.getByText(/^Renews on .* for €/)).toBeVisible()
-  await page.getByRole('link', { name: 'Cancel this server…' }).click()
+  await page.getByRole('link', { name: 'Cancel server…' }).click()
   await expect(page).toHaveURL(`/servers/${id}/billing?run=cancel`)
   const dialog = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
-  await expect(dialog.getByRole('radio', { name: 'At the end of the period' })).toBeChecked()
+  await expect(
+    dialog.getByRole('radio', { name: 'At the end of the billing period' }),
+  ).toBeChecked()
   await expect(dialog).toContainText('the rest of the period is paid back to your credit')
   await expectNoAxeViolations(page)
 
@@ -63,7 +65,7 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   // Closing forgets it, so it asks even though nothing was typed since the reload.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  const send = dialog.getByRole('button', { name: 'Cancel the server' })
+  const send = dialog.getByRole('button', { name: 'Cancel server' })
   await send.click()
   await expect(dialog).toContainText('Type the name exactly as shown')
   await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
@@ -75,34 +77,34 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   await expect(dialog).toBeHidden()
 
   await expect(page).toHaveURL(`/servers/${id}/billing`)
-  await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+  await expect(page.getByText('This server is canceled and ends on')).toBeVisible()
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
   // Nothing is announced that will not come.
   await expect(page.getByText(/^Renews on .* for €/)).toBeHidden()
-  await expect(contract).not.toContainText('Next due')
-  await expect(contract).toContainText('Cancelled')
+  await expect(contract).not.toContainText('Renews on')
+  await expect(contract).toContainText('Canceled')
   await expect(page.getByText(/ends in \d+ days/).first()).toBeVisible()
   const make = page.getByRole('button', { name: 'Create next invoice' })
   await expect(make).toHaveAccessibleDescription('This server has a scheduled cancellation')
 
   await page.goto(`/servers/${id}/billing?run=cancel`)
-  await expect(send).toHaveAccessibleDescription('This server is cancelled already.')
+  await expect(send).toHaveAccessibleDescription('This server is already canceled.')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
   await expect(page.getByText('cancellation withdrawn')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
 test('a server canceled at once goes within the hour', async ({ page, world }) => {
   const id = await openTab(page, world, 'billing?run=cancel')
   const dialog = page.getByRole('dialog')
   // Only a choice: nothing that anybody would miss.
-  await dialog.getByRole('radio', { name: 'At once' }).check()
+  await dialog.getByRole('radio', { name: 'Immediately' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.goto(`/servers/${id}/billing?run=cancel`)
-  await dialog.getByRole('radio', { name: 'At once' }).check()
+  await dialog.getByRole('radio', { name: 'Immediately' }).check()
   await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
@@ -123,7 +125,7 @@ test('an invoice is overdue as long as its server is', async ({ page, world }) =
     .first()
     .click()
   await page
-    .getByRole('navigation', { name: 'Parts of this server' })
+    .getByRole('navigation', { name: 'Server pages' })
     .getByRole('link', { name: 'Billing' })
     .click()
   const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Overdue/ })

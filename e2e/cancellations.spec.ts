@@ -42,8 +42,8 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await signIn(page, world)
   await page.goto('/billing/cancellations')
   await expect(page.getByText('No scheduled cancellations')).toBeVisible()
-  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
-  await cancel(page, world, 'db-fi-01', 'At once')
+  await cancel(page, world, 'mail-nl-01', 'At the end of the billing period')
+  await cancel(page, world, 'db-fi-01', 'Immediately')
   await page.goto('/billing/cancellations')
   const later = table(page).getByRole('row', { name: /mail-nl-01/ })
   const now = table(page).getByRole('row', { name: /db-fi-01/ })
@@ -83,7 +83,7 @@ test('a second tab that withdrew it first is told as done, on the server’s pag
   context,
 }) => {
   await signIn(page, world)
-  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
+  await cancel(page, world, 'mail-nl-01', 'At the end of the billing period')
   const other = await context.newPage()
   await other.goto('/billing/cancellations')
   await expect(keep(other, 'mail-nl-01')).toBeVisible()
@@ -110,7 +110,7 @@ test('cancellations on a phone: failed, and without the right to withdraw', asyn
   await page.setViewportSize(phone)
   await world.deny([write])
   await signIn(page, world)
-  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
+  await cancel(page, world, 'mail-nl-01', 'At the end of the billing period')
   await world.faults([{ kind: 'status', status: 500, action: 'billing/get_cancellation_requests' }])
   await page.goto('/billing/cancellations')
   await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
@@ -147,5 +147,5 @@ test('a server that goes at once ends at any moment wherever it stands, one that
     'Canceled',
   )
   await go(page, `/servers/${world.server('ending-01').id}/billing`)
-  await expect(main.getByText(/^This server is cancelled and ends on/)).toBeVisible()
+  await expect(main.getByText(/^This server is canceled and ends on/)).toBeVisible()
 })

@@ -2,14 +2,14 @@ import { expect, openSession, signIn, test } from './fixtures.ts'
 
 /** What each tab shows when it is there, and what its address keeps besides the tab. */
 const tabs = {
-  '': 'Front of the server',
-  '/power': 'The machine itself says',
+  '': 'Server status',
+  '/power': 'Not checked yet',
   '/access': 'Remote hands',
   '/network?range=year&port=eth1': 'Port security',
   '/reinstall': 'Step by step',
-  '/tags': 'Words of your own',
-  '/keys': 'For programs and people',
-  '/billing': 'What came and went',
+  '/tags': 'Key-value pairs',
+  '/keys': 'These keys give access',
+  '/billing': 'Credit history',
   '/activity': 'No activity yet',
 } as const
 
@@ -29,7 +29,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
   // Behind a dialog it has no role.
-  const parts = page.locator('nav[aria-label="Parts of this server"]')
+  const parts = page.locator('nav[aria-label="Server pages"]')
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
       const address = `/servers/${id}${tab}`

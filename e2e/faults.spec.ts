@@ -101,7 +101,7 @@ test('on the network', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/network`)
   const eth1 = row(page, 'Ports', /^eth1/)
-  const address = row(page, 'Addresses', /^203\.0\.113\.8/)
+  const address = row(page, 'IP addresses', /^203\.0\.113\.8/)
   await attempt(page, world, [
     {
       action: 'net/port_off',
@@ -114,7 +114,7 @@ test('on the network', async ({ page, world }) => {
       again: pressIn(dialog(page), 'Disable eth1'),
       async done() {
         await closes(page)()
-        await expect(eth1).toContainText('disabled')
+        await expect(eth1).toContainText('Disabled')
       },
     },
     {
@@ -131,12 +131,12 @@ test('on the network', async ({ page, world }) => {
       async send() {
         await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
         await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Under attack')
-        await pressIn(dialog(page), 'Block the address')()
+        await pressIn(dialog(page), 'Block IP')()
       },
-      again: pressIn(dialog(page), 'Block the address'),
+      again: pressIn(dialog(page), 'Block IP'),
       async done() {
         await closes(page)()
-        await expect(address).toContainText('lifts in 3 h 59 min')
+        await expect(address).toContainText('ends in 3 h 59 min')
       },
     },
     {
@@ -145,14 +145,14 @@ test('on the network', async ({ page, world }) => {
       looksAgain: true,
       send: press(page, 'Unblock 203.0.113.8'),
       again: press(page, 'Unblock 203.0.113.8'),
-      done: () => expect(address).toContainText('active'),
+      done: () => expect(address).toContainText('Active'),
     },
     {
       action: 'ip/update_ptr',
       meets: 'a lost reply',
       looksAgain: true,
       async send() {
-        await page.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
+        await page.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
         await dialog(page).getByRole('textbox', { name: 'Names' }).fill('mx.example.net')
         await pressIn(dialog(page), 'Save')()
       },
@@ -167,7 +167,7 @@ test('on the network', async ({ page, world }) => {
 test('on the main address', async ({ page, world }) => {
   // Seed 1 gives a quarter of the servers a second address.
   await signIn(page, world, `/servers/${world.server('queue-fi-01').id}/network`)
-  const button = page.getByRole('button', { name: /^Make .* main$/ })
+  const button = page.getByRole('button', { name: /^Make .* the main IP$/ })
   const name = (await button.getAttribute('aria-label')) ?? ''
   const becomesMain = () => expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   await attempt(page, world, [
@@ -251,7 +251,7 @@ test('on what the machine boots and on its management module', async ({ page, wo
       },
       async done() {
         await closes(page)()
-        await later(page, world, 'Next boot from CD')()
+        await later(page, world, 'Next boot: CD')()
       },
     },
     {
@@ -355,7 +355,7 @@ test('on money', async ({ page, world }) => {
       meets: 'a dropped connection',
       looksAgain: true,
       async send() {
-        await page.getByRole('link', { name: 'Cancel this server…' }).click()
+        await page.getByRole('link', { name: 'Cancel server…' }).click()
         await dialog(page)
           .getByLabel(/^Type mail-nl-01/)
           .fill(bareMetal)
@@ -368,7 +368,7 @@ test('on money', async ({ page, world }) => {
       },
       async done() {
         await closes(page)()
-        await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+        await expect(page.getByText('This server is canceled and ends on')).toBeVisible()
       },
     },
     {

@@ -249,7 +249,7 @@ test('every other write is looked after in the same way, and its end told', asyn
       at: 'network?run=block-address&on=203.0.113.8',
       async send() {
         await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
-        await press('Block the address')
+        await press('Block IP')
       },
       done: () => expect(page.getByRole('button', { name: 'Unblock 203.0.113.8' })).toBeVisible(),
     },
@@ -286,9 +286,9 @@ test('every other write is looked after in the same way, and its end told', asyn
       async send() {
         await dialog.getByLabel(/^Type /).fill('mail-nl-02')
         await enterPin(page, world.credentials.pin)
-        await press('Cancel the server')
+        await press('Cancel server')
       },
-      done: () => expect(page.getByText('This server is cancelled and ends on')).toBeVisible(),
+      done: () => expect(page.getByText('This server is canceled and ends on')).toBeVisible(),
     },
   ]
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

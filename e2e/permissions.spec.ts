@@ -33,7 +33,7 @@ const controls = {
   },
   network: { 'net/port_off': 'Disable eth0…', 'net/block_ip': 'Block 203.0.113.8…' },
   'network?run=reverse-names&on=203.0.113.8': { 'ip/update_ptr': 'Save' },
-  tags: { 'tags/remove': 'Remove env', 'tags/add': 'Change env' },
+  tags: { 'tags/remove': 'Remove env', 'tags/add': 'Edit env' },
   keys: {
     'api_keys/add': 'Create key',
     'api_keys/edit': 'Change mail-nl-01 only',
@@ -41,7 +41,7 @@ const controls = {
   },
   billing: {
     'billing/generate_due_invoice': 'Create next invoice',
-    'billing/request_cancellation': 'Cancel this server…',
+    'billing/request_cancellation': 'Cancel server…',
   },
   '../../servers': { 'eq/update_servers': 'Refresh' },
 } as const satisfies Controls
@@ -151,7 +151,7 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   await expect(dialog).toBeHidden()
   await go(page, `/servers/${id}/network?run=block-address&on=203.0.113.8`)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
-  await dialog.getByRole('button', { name: 'Block the address' }).click()
+  await dialog.getByRole('button', { name: 'Block IP' }).click()
   await expect(dialog).toBeHidden()
   await go(page, `/servers/${id}/billing?run=cancel`)
   await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
@@ -189,7 +189,7 @@ test('what can be undone needs a permission of its own', async ({ page, world })
     await expectDisabled(page, access, denied)
     // This one has a second address.
     await go(page, `/servers/${world.server('queue-fi-01').id}/network`)
-    await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 main' }, denied)
+    await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 the main IP' }, denied)
   }
 })
 

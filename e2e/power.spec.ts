@@ -68,7 +68,7 @@ test('a restart is done when the machine is up, and until then it is called rest
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  const front = page.getByLabel('Front of the server')
+  const front = page.getByLabel('Server status')
   await expect(front).toContainText('Restarting')
   await world.advance(8)
   // The hardware has obeyed, and the machine is off.
@@ -133,7 +133,7 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
   await expect(sensors.getByRole('row').last()).toContainText('No reading')
 
   await page.getByText('Raw output').click()
-  const terminal = page.getByRole('region', { name: 'Raw output of the sensors' })
+  const terminal = page.getByRole('region', { name: 'Raw sensor output' })
   await expect(terminal).toContainText('degrees C')
   await expectNoAxeViolations(page)
 
@@ -159,7 +159,7 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   await page.getByRole('dialog').getByRole('button', { name: 'Boot from network' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(10)
-  // In the strip of every tab, and among what is set now.
+  // In the strip of every tab, and among what is set.
   const remedy = page.getByRole('link', { name: 'Boot from disk instead' }).first()
   await expect(remedy).toBeVisible()
 

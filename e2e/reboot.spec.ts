@@ -18,7 +18,7 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
 
   // An open dialog hides it from the tree of roles.
-  const tabs = page.getByRole('navigation', { name: 'Parts of this server', includeHidden: true })
+  const tabs = page.getByRole('navigation', { name: 'Server pages', includeHidden: true })
   const tabsTop = async () => (await tabs.boundingBox())?.y
   const top = await tabsTop()
   await enterPin(page, world.credentials.pin)

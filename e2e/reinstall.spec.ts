@@ -60,7 +60,7 @@ for (const [how, quirks] of forms)
     await reach(second, world, 4)
     await reach(second, world, 5)
     // The title tells the end, until somebody has looked at it.
-    const tabs = second.getByRole('navigation', { name: 'Parts of this server' })
+    const tabs = second.getByRole('navigation', { name: 'Server pages' })
     await expect(second).toHaveTitle(`5/5 · ${name} · Reinstall · Patchbay`)
     await tabs.getByRole('link', { name: 'Tags' }).click()
     await expect(second).toHaveTitle(`5/5 · ${name} · Tags · Patchbay`)
@@ -113,7 +113,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   const again = 'We don’t store passwords. Enter it again.'
   await expect(password).toHaveAccessibleDescription(again)
   // Whoever goes to another tab first and comes back is told as well.
-  const tabs = page.getByRole('navigation', { name: 'Parts of this server' })
+  const tabs = page.getByRole('navigation', { name: 'Server pages' })
   await tabs.getByRole('link', { name: 'Tags' }).click()
   await expect(password).toBeHidden()
   await tabs.getByRole('link', { name: 'Reinstall' }).click()

@@ -30,7 +30,7 @@ test('what a person may not do is disabled and says why', async ({ page, world }
   })
   const id = await openTab(page, world, 'tags')
   const refused = /Your account may not do this/
-  await expect(page.getByText(/Tags cannot be changed: Your account may not/)).toBeVisible()
+  await expect(page.getByText(/Tags can’t be changed: Your account may not/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove env' })).toHaveAccessibleDescription(
     refused,
   )
@@ -38,10 +38,10 @@ test('what a person may not do is disabled and says why', async ({ page, world }
   for (const name of ['Create key', 'Edit mail-nl-01 only', 'Delete mail-nl-01 only'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
   await go(page, `/servers/${id}/billing`)
-  for (const name of ['Create next invoice', 'Cancel this server…'])
+  for (const name of ['Create next invoice', 'Cancel server…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
   await go(page, `/servers/${id}/billing?run=cancel`)
-  await expect(page.getByRole('button', { name: 'Cancel the server' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Cancel server' })).toHaveAccessibleDescription(
     refused,
   )
   expect((await world.journal()).map(({ action }) => action)).not.toContain('billing/get_client')
@@ -87,7 +87,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await page.clock.install()
   const id = await openTab(page, world, 'tags')
   const alert = page.getByRole('alert')
-  const add = page.getByRole('form', { name: 'Add a tag' })
+  const add = page.getByRole('form', { name: 'Add tag' })
 
   await world.faults([{ kind: 'refuse', message: 'tag/add: no', action: 'tags/add', times: 1 }])
   await add.getByLabel('Key').fill('rack')
@@ -138,13 +138,13 @@ test('a write that fails says whether anything was changed, beside its button', 
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   // It was carried out all the same: the dialog has found out.
-  await expect(page.getByText('mail-nl-01 is cancelled')).toBeVisible()
+  await expect(page.getByText('mail-nl-01 canceled')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })).toBeHidden()
 
   await world.faults([{ kind: 'wrong-types', action: 'billing/delete_cancellation_request' }])
   await page.goto(`/servers/${id}/billing`)
   await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
-  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
 test('every tab is accessible, also on a phone', async ({ page, world }) => {
@@ -166,7 +166,7 @@ test('every tab is accessible, also on a phone', async ({ page, world }) => {
 const settledBy = {
   tags: 'prod',
   keys: 'mail-nl-01 only',
-  billing: 'What came and went',
+  billing: 'Credit history',
   activity: 'No activity yet',
 } as const satisfies Record<(typeof tabs)[number], string>
 
@@ -178,9 +178,9 @@ test('hostile texts run nothing and break no tab', async ({ page, world }) => {
   const some = [world.servers[0], world.servers[1], world.servers.at(-2)]
   for (const server of some) {
     for (const [tab, there] of [
-      ['tags', page.getByRole('form', { name: 'Add a tag' })],
+      ['tags', page.getByRole('form', { name: 'Add tag' })],
       ['keys', page.getByRole('heading', { name: 'API keys' })],
-      ['billing', page.locator('summary', { hasText: 'What came and went' })],
+      ['billing', page.locator('summary', { hasText: 'Credit history' })],
       ['billing?run=cancel', page.getByRole('dialog')],
     ] as const) {
       await go(page, `/servers/${server?.id}/${tab}`)

@@ -35,7 +35,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   world,
 }) => {
   const id = await openTab(page, world, 'tags')
-  const add = page.getByRole('form', { name: 'Add a tag' })
+  const add = page.getByRole('form', { name: 'Add tag' })
   await add.getByLabel('Key').fill('rack')
   await add.getByLabel('Value').fill('B-12')
   await endsAs(page, world, 'tags/add', () => add.getByRole('button', { name: 'Add' }).click())
@@ -60,13 +60,13 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await cancel.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)
   await endsAs(page, world, 'billing/request_cancellation', () =>
-    cancel.getByRole('button', { name: 'Cancel the server' }).click(),
+    cancel.getByRole('button', { name: 'Cancel server' }).click(),
   )
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
   await endsAs(page, world, 'billing/delete_cancellation_request', () =>
     page.getByRole('button', { name: 'Withdraw cancellation' }).click(),
   )
-  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
 test('a first PIN is set though the session ends as it is sent, and as it is waited for', async ({

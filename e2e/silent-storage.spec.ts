@@ -25,7 +25,7 @@ for (const [what, prepare] of [
     await go(page, `/servers/${id}/access`)
     await page.getByRole('button', { name: 'Add IPMI user' }).click()
     await world.advance(10)
-    await expect(page.getByText('Copy these now: they are not shown again.')).toBeVisible()
+    await expect(page.getByText('Copy these now: we don’t store them.')).toBeVisible()
   })
 
   test(`where the database ${what} an order is sent, once`, async ({ context, page, world }) => {

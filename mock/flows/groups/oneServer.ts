@@ -63,7 +63,7 @@ export const oneServer = {
       sees: [
         { role: 'heading', name: 'Machine' },
         { role: 'heading', name: 'Desktop viewer' },
-        { role: 'link', name: 'Open in a window of its own' },
+        { role: 'link', name: 'Open in new window' },
       ],
     },
     {
@@ -72,7 +72,7 @@ export const oneServer = {
       about: 'Temporary ways into the management module, each with what it opens and for how long.',
       start: { ...ada, to: '/servers/5100/access' },
       sees: [
-        { role: 'heading', name: 'Management module' },
+        { role: 'heading', name: 'IPMI' },
         { role: 'link', name: 'Open IPMI access' },
       ],
     },

@@ -52,11 +52,11 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   ),
                 },
                 {
-                  term: due.ends ? t`Ends` : t`Next due`,
+                  term: due.ends ? t`Ends` : t`Renews on`,
                   value: next_due_date && <DueDay due={due} />,
                 },
                 {
-                  term: t`State`,
+                  term: t`Status`,
                   // Until it is gone the service calls a cancelled server active.
                   value:
                     cancelled(due) ??

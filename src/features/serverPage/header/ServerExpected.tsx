@@ -76,7 +76,7 @@ function Expected({ entry, detail }: Props) {
         }
       />
       <ServerTabs serverId={id} />
-      <Loading label={t`Loading the server`}>
+      <Loading label={t`Loading server`}>
         <div className="grid gap-3.5">
           <SkeletonBlock className="h-16" />
           <SkeletonBlock className="h-64" />

@@ -32,7 +32,7 @@ export function ServerFaceplate({ detail, target }: Props) {
   const isExpected = useBootIsExpected(id) || state.state === 'installing'
   return (
     <Faceplate
-      label={t`Front of the server`}
+      label={t`Server status`}
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
         useNetworkCell(target, hold),
@@ -56,21 +56,21 @@ function useNetworkCell(
   const { data, isError } = useAction(getPortStatus, { id, port }, { enabled: can.allowed })
   const label = t`Network`
   if (hold.some(({ condition }) => condition === 'blocked'))
-    return { label, tone: 'bad', value: t`main address blocked` }
-  if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`not known` : '…' }
+    return { label, tone: 'bad', value: t`Main IP blocked` }
+  if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`Unknown` : '…' }
   const { tone, word } = linkLook[portLink(data.status)]
   const speed = reportedRate(i18n, data.speed)
-  return { label, tone, value: [`${port} ${t(word)}`, speed].filter(Boolean).join(', ') }
+  return { label, tone, value: [t(word), speed].filter(Boolean).join(', ') }
 }
 
 /** `isExpected`: a boot from the network is what was asked for, and nothing to be warned of. */
 function useNextBootCell(boot: NextBoot, isExpected: boolean): FaceplateCell {
   const { t } = useLingui()
   const words = {
-    disk: t`from disk`,
-    install: t`installs from the network`,
-    network: t`from the network`,
-    cd: t`from CD`,
+    disk: t`Disk`,
+    install: t`Network: reinstall`,
+    network: t`Network (PXE)`,
+    cd: t`CD`,
   } satisfies Record<NextBoot, string>
   const tone = { disk: 'ok', install: 'bad', network: 'warn', cd: 'warn' } as const
   return { label: t`Next boot`, tone: isExpected ? 'busy' : tone[boot], value: words[boot] }
@@ -90,17 +90,17 @@ function useAccessCell({ id, kind }: ServerTarget): FaceplateCell[] {
         tone: 'warn',
         value:
           passThrough.until === null ? (
-            t`open until closed`
+            t`Open until closed`
           ) : (
-            <Countdown until={passThrough.until / 1000} over={t`closes any moment`}>
-              {(left) => <Trans>open for {left}</Trans>}
+            <Countdown until={passThrough.until / 1000} over={t`Closing`}>
+              {(left) => <Trans>Open for {left}</Trans>}
             </Countdown>
           ),
       },
     ]
   return grants.some((grant) => grant.kind === 'ipmi-user')
-    ? [{ label, tone: 'warn', value: t`a temporary user` }]
-    : [{ label, tone: 'off', value: t`none open` }]
+    ? [{ label, tone: 'warn', value: t`Temporary user` }]
+    : [{ label, tone: 'off', value: t`None` }]
 }
 
 function useTrafficCell({ server_data }: ServerDetail): FaceplateCell[] {
@@ -123,5 +123,5 @@ function useRentCell(hold: readonly ServerCondition[]): FaceplateCell[] {
     .map((condition) => conditionLook(i18n, condition))
   const [worst] = looks
   if (!worst) return []
-  return [{ label: t`Rent`, tone: worst.tone, value: looks.map(({ word }) => word).join(', ') }]
+  return [{ label: t`Billing`, tone: worst.tone, value: looks.map(({ word }) => word).join(', ') }]
 }

@@ -82,8 +82,7 @@ function Work({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   useAttention(operation.id)
   const words = t(operationWords(operation).running)
-  if (operation.outcome.state === 'sending')
-    return <Trans>{words}: on its way to the service</Trans>
+  if (operation.outcome.state === 'sending') return <Trans>{words}: sending</Trans>
   return (
     <Trans>
       {words} for <Elapsed since={operation.startedAt / 1000} />

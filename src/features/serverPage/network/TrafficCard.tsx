@@ -45,7 +45,7 @@ export function TrafficCard({ target, choosePort = false }: Props) {
             />
           )}
           <SegmentedControl
-            label={t`Time`}
+            label={t`Period`}
             value={range}
             onChange={(chosen) => choose({ range: chosen })}
             options={[
@@ -75,7 +75,7 @@ export function TrafficCard({ target, choosePort = false }: Props) {
 function TrafficSkeleton() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Loading the traffic`}>
+    <Loading label={t`Loading traffic`}>
       <SkeletonBlock className="h-64" />
     </Loading>
   )
@@ -106,7 +106,7 @@ function Traffic({ serverId, port, range, ...form }: TrafficProps) {
     <ReadPart
       // Measured every few minutes: an older graph is no news.
       read={{ ...allowedRead(permission, read), stale: undefined }}
-      label={t`Loading the traffic`}
+      label={t`Loading traffic`}
       skeleton={<SkeletonBlock className="h-64" />}
     >
       {(traffic) => <TrafficShown traffic={traffic} port={port} range={range} {...form} />}
@@ -125,10 +125,10 @@ function TrafficShown({ traffic: data, port, range, ...form }: ShownProps) {
     case 'link':
       return (
         <EmptyState
-          title={<Trans>The service gives this graph as a page of its own</Trans>}
+          title={<Trans>This graph opens on its own page</Trans>}
           action={
             <a href={data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
-              <Trans>Open the graph</Trans>
+              <Trans>Open graph</Trans>
             </a>
           }
         />
@@ -147,7 +147,7 @@ interface PictureProps {
 /** All that there is: the service drew it, and gives no numbers. */
 function TrafficPicture({ dataUrl, port, range }: PictureProps) {
   const { t } = useLingui()
-  const words = { day: t`the last day`, month: t`the last month`, year: t`the last year` }
+  const words = { day: t`last day`, month: t`last month`, year: t`last year` }
   function save() {
     // `fetch` may not read data addresses under the content security policy.
     const [head = '', base64 = ''] = dataUrl.split(',')
@@ -159,15 +159,15 @@ function TrafficPicture({ dataUrl, port, range }: PictureProps) {
     <figure className="grid gap-3">
       <img
         src={dataUrl}
-        alt={t`Traffic of ${port} over ${words[range]}, as the service drew it`}
+        alt={t`Traffic graph of ${port}, ${words[range]}`}
         className="h-auto max-w-full rounded-item bg-white"
       />
       <figcaption className="flex flex-wrap items-center gap-2 text-muted">
         <span className="min-w-0 flex-1">
-          <Trans>The service answers with a picture, so there are no numbers to show.</Trans>
+          <Trans>Only an image of this graph is available.</Trans>
         </span>
         <Button onClick={save}>
-          <Trans>Save the picture</Trans>
+          <Trans>Save image</Trans>
         </Button>
       </figcaption>
     </figure>

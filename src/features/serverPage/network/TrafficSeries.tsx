@@ -55,8 +55,8 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
   )
   if (statistics.length === 0)
     return (
-      <EmptyState title={<Trans>Nothing was measured in this time</Trans>}>
-        <Trans>Traffic appears here a few minutes after it has passed through the port.</Trans>
+      <EmptyState title={<Trans>No traffic data for this period</Trans>}>
+        <Trans>New traffic appears after a few minutes.</Trans>
       </EmptyState>
     )
 
@@ -72,8 +72,8 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
     } catch {
       toast({
         tone: 'bad',
-        title: t`The picture could not be made`,
-        description: t`Your browser cannot draw it. Save the numbers as CSV instead.`,
+        title: t`Couldn’t save the image`,
+        description: t`Save the numbers as CSV instead.`,
       })
     }
   }
@@ -96,7 +96,7 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
           </Button>
           <Button
             variant="ghost"
-            disabledReason={asTable ? t`Show the chart to save it as a picture.` : undefined}
+            disabledReason={asTable ? t`Switch to the chart to save an image.` : undefined}
             onClick={() => void savePicture()}
           >
             PNG
@@ -164,7 +164,7 @@ function Legend({ direction, name, average, maximum, percentile95 }: LegendProps
         <abbr title={t`maximum`}>{t`max`}</abbr> {rate(maximum)}
       </span>
       <span>
-        <abbr title={t`95th percentile: 95 of 100 measurements are not above it`}>p95</abbr>{' '}
+        <abbr title={t`95th percentile: 95 of 100 measurements are at or below this`}>p95</abbr>{' '}
         {rate(percentile95)}
       </span>
     </MetaLine>

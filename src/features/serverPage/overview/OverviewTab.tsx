@@ -64,11 +64,11 @@ function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: S
       <DataList
         rows={[
           {
-            term: t`Kind`,
+            term: t`Type`,
             value: [t(kindWords[kind]), server_data.preset].filter(Boolean).join(', '),
           },
           {
-            term: t`Processor`,
+            term: t`CPU`,
             value:
               cpu && cpu.cores > 0
                 ? kind === 'virtual' || kind === 'vgpu'
@@ -78,8 +78,8 @@ function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: S
           },
           { term: t`Memory`, value: ram === undefined ? null : words.memory(ram) },
           { term: t`Disk`, value: disks.map(words.disk).join(', ') || null },
-          { term: t`Graphics`, value: gpu ? words.graphics(gpu) : null },
-          { term: t`System`, value: OS },
+          { term: t`GPU`, value: gpu ? words.graphics(gpu) : null },
+          { term: t`Operating system`, value: OS },
           {
             term: signIn === 'rdp' ? 'RDP' : 'SSH',
             value:
@@ -102,7 +102,7 @@ function useUse(target: ServerTarget): readonly Column<Address>[] {
       cell: (address) =>
         isBlocked(address) ? (
           <Led tone="bad">
-            <Trans>blocked</Trans>
+            <Trans>Blocked</Trans>
           </Led>
         ) : (
           <MainAddress address={address} target={target} />
@@ -126,13 +126,13 @@ function TagsCard({ detail }: { detail: ServerDetail }) {
           params={{ serverId: detail.server_data.id }}
           className="link"
         >
-          <Trans>Change tags</Trans>
+          <Trans>Edit tags</Trans>
         </Link>
       }
     >
       {tags.length === 0 ? (
         <p className="text-muted">
-          <Trans>No tags yet.</Trans>
+          <Trans>No tags</Trans>
         </p>
       ) : (
         <div className="flex flex-wrap gap-1">
