@@ -47,9 +47,9 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   expect(kept).not.toMatch(/tmp\d{4}/)
 
   await user.getByRole('button', { name: 'Stored, hide them' }).click()
-  await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
+  await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
   await page.reload()
-  await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
+  await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
 
   const passThrough = there(page, 'Open for')
   await page.getByRole('link', { name: 'Open IPMI access' }).click()
@@ -202,7 +202,7 @@ test('prepares an installation, removes it, and restarts the management module',
   await world.advance(10)
   await expect(page.getByText('starts the network installer and erases all disks')).toBeHidden()
 
-  await expect(now(page)).toContainText('the next boot is a normal one')
+  await expect(now(page)).toContainText('The server boots from disk.')
 
   const module = card(page, 'IPMI')
   await module.getByRole('link', { name: 'Restart BMC' }).click()

@@ -223,7 +223,7 @@ test('another address becomes the main one', async ({ page, world }) => {
   const ip = name?.split(' ')[1] ?? ''
   await button.click()
   await expect(addresses(page).getByRole('row', { name: new RegExp(`^${ip}`) })).toContainText(
-    'main',
+    'Main IP',
   )
   await expect(page.getByRole('button', { name: `Make ${ip} the main IP` })).toBeHidden()
 })
