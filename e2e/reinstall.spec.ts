@@ -219,7 +219,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Look at the current state')
   // It may have been taken: nobody is told to prevent what they have asked for.
-  await expect(page.getByText('starts the network installer')).toBeHidden()
+  await expect(page.getByText('The next reboot starts the network installer')).toBeHidden()
   await world.advance(90)
   // The server is read until it shows what became of it, and then there is nothing left to send again.
   await expect(page.getByRole('heading', { name: /^Installing/ })).toBeVisible({ timeout: 14_000 })
@@ -260,6 +260,6 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(log).toContainText('base OS installed, post-install is going on')
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
-  await expect(page.getByText('starts the network installer and erases all disks')).toBeVisible()
+  await expect(page.getByText('The next reboot starts the network installer and erases all disks.')).toBeVisible()
   await expectNoAxeViolations(page)
 })
