@@ -50,7 +50,7 @@ test('the record is shown with its custom fields, and changed field by field wit
   await save(page).click()
   await expect(form(page)).toContainText('Required')
   await expect(form(page)).toContainText('Enter a complete email address')
-  await expect(form(page)).toContainText('Enter 7 to 15 digits')
+  await expect(form(page)).toContainText('Enter a complete phone number')
   await expectNoAxeViolations(page)
   // What is typed outlives a reload and an Escape.
   await form(page).getByLabel('City').fill('Utrecht')
@@ -67,7 +67,7 @@ test('the record is shown with its custom fields, and changed field by field wit
   await expect(card(page, 'Name and postal address')).toContainText('Germany')
   await expect(card(page, 'Name and postal address')).toContainText('Utrecht')
 
-  await page.getByRole('link', { name: 'Change: More about you' }).click()
+  await page.getByRole('link', { name: 'Edit: Additional details' }).click()
   await form(page).getByLabel('Customer type').selectOption('')
   await form(page).getByLabel('Secret word for support').fill('hunter-42')
   await form(page).getByRole('checkbox', { name: 'Automatic payment' }).check()

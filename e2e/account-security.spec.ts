@@ -229,8 +229,8 @@ test('a messenger is linked by its name, and the password by a mail', async ({ p
   await name.fill('@ada_okafor')
   await dialog.getByRole('button', { name: 'Link messenger' }).click()
   await expect(dialog.getByRole('link', { name: 'Open bot' })).toHaveAttribute('rel', 'noreferrer')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(card(page, 'Messenger')).toContainText('ada_okafor, not confirmed')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(card(page, 'Messenger')).toContainText('ada_okafor, not verified')
 
   await page.getByRole('link', { name: 'Email reset link…' }).click()
   await dialog.getByRole('button', { name: 'Email reset link' }).click()
@@ -253,7 +253,7 @@ test('an identity is linked and comes back here; what cannot be done is said', a
     { kind: 'refuse', message: 'sso_codehost_unavailable', code: -1, action: 'auth/codehost_init' },
   ])
   await identities.getByRole('button', { name: 'Link Code host' }).click()
-  await expect(identities.getByRole('alert')).toContainText('cannot reach Code host')
+  await expect(identities.getByRole('alert')).toContainText('Code host can’t be reached')
   await world.faults([])
   await identities.getByRole('button', { name: 'Link Code host' }).click()
   await expect(page).not.toHaveURL(/\/account\//)

@@ -54,7 +54,7 @@ test('a contact is added, changed and deleted, and what its number does is said 
   await expect(row).toBeVisible()
   await expect(page.getByText('Incomplete')).toHaveCount(0)
 
-  await row.getByRole('button', { name: 'Change ops@example.net' }).click()
+  await row.getByRole('button', { name: 'Edit ops@example.net' }).click()
   await form(page).getByLabel('Phone').fill('+31 6 1234 5678')
   await expect(form(page)).toContainText(
     'A phone number turns on two-factor authentication by SMS.',
@@ -64,11 +64,11 @@ test('a contact is added, changed and deleted, and what its number does is said 
   await form(page).getByRole('button', { name: 'Save and turn on SMS codes' }).click()
   await expect(form(page)).toBeHidden()
   await expect(row).toContainText('31612345678')
-  await expect(row).toContainText('Yes: invoices, tickets')
+  await expect(row).toContainText('Allowed: invoices, tickets')
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(kept).not.toContain('Correct-Horse-9')
   // The codes are on now: a further number is said otherwise.
-  await table(page).getByRole('button', { name: 'Change Priya Raman' }).click()
+  await table(page).getByRole('button', { name: 'Edit Priya Raman' }).click()
   await form(page).getByLabel('Phone').fill('+31 6 8765 4321')
   await expect(form(page)).toContainText('Two-factor authentication is already on.')
   await page.keyboard.press('Escape')
@@ -145,11 +145,11 @@ test('a contact that was begun and left can be finished or deleted', async ({ pa
 
 test('another tab’s change or deletion of a contact is said', async ({ page, world, context }) => {
   await signIn(page, world, '/account/contacts')
-  await table(page).getByRole('button', { name: 'Change Priya Raman' }).click()
+  await table(page).getByRole('button', { name: 'Edit Priya Raman' }).click()
   await form(page).getByLabel('Email').fill('mine@example.net')
   const other = await context.newPage()
   await other.goto('/account/contacts')
-  await table(other).getByRole('button', { name: 'Change Priya Raman' }).click()
+  await table(other).getByRole('button', { name: 'Edit Priya Raman' }).click()
   await form(other).getByLabel('Email').fill('theirs@example.net')
   await form(other).getByRole('button', { name: 'Save' }).click()
   await expect(form(other)).toBeHidden()

@@ -55,7 +55,7 @@ test('a key’s page switches, changes and deletes it, and keeps what is known o
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Enable', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  const change = page.getByRole('dialog', { name: 'Change Billing export' })
+  const change = page.getByRole('dialog', { name: 'Edit Billing export' })
   await change.getByLabel('Name').fill('Export')
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Export', level: 1 })).toBeVisible()

@@ -37,18 +37,20 @@ test('a key is tested in place: what it may do, in words, and nothing of it stay
   const mine = await page.evaluate(() => sessionStorage.getItem('patchbay.session'))
   await tryKey(page, whole)
   await expect(dialog).toContainText('Key valid')
-  await expect(dialog).toContainText('Test session ended')
+  await expect(dialog).toContainText('Test session closed')
   await expect(dialog).toContainText('Whole account')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Order servers' })).toContainText(
-    'yes',
+    'Allowed',
   )
   await expectNoAxeViolations(page)
   await page.setViewportSize(phone)
   await tryKey(page, one)
   await expect(dialog).toContainText('mail-nl-01 only')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'API keys' })).toContainText('No')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'API keys' })).toContainText(
+    'Not allowed',
+  )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'View servers' })).toContainText(
-    'Yes',
+    'Allowed',
   )
   const kept = await whatIsKept(page)
   for (const secret of [whole, one]) expect(kept).not.toContain(secret.slice(0, 16))
@@ -73,7 +75,7 @@ test('a key that is refused says why, as far as anybody knows', async ({ page, w
   await expect(dialog).toContainText('Paste the API key')
   await world.faults([{ kind: 'drop', action: 'auth/login', times: 1 }])
   await tryKey(page, key)
-  await expect(dialog).toContainText('The service cannot be reached.')
+  await expect(dialog).toContainText('Couldn’t connect.')
   await world.faults([{ kind: 'drop', action: 'auth/logout', times: 1 }])
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('It expires within two minutes.')
@@ -88,8 +90,8 @@ test('a key that is refused says why, as far as anybody knows', async ({ page, w
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await row.getByRole('button', { name: 'Change Deploy pipeline' }).click()
-  const change = page.getByRole('dialog', { name: 'Change Deploy pipeline' })
+  await row.getByRole('button', { name: 'Edit Deploy pipeline' }).click()
+  const change = page.getByRole('dialog', { name: 'Edit Deploy pipeline' })
   await change.getByLabel('Allowed IPs').fill('203.0.113.0/24')
   await change.getByRole('switch', { name: 'Active' }).click()
   await change.getByRole('button', { name: 'Save' }).click()

@@ -110,7 +110,7 @@ test('the exported file holds every call and no secret', async ({ page, world, p
   const made = page.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })
   const [key = ''] = (await made.innerText()).split(',')
   await page.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   const token = await page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('patchbay.session') ?? '{}') as { token: string }
     return kept.token

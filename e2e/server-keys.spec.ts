@@ -27,14 +27,17 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
   const told = page.getByRole('dialog', { name: 'deploy-bot created' })
   const secret = await told.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ }).innerText()
   await expectNoAxeViolations(page)
-  await expect(told.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(told.getByRole('button', { name: 'Close' }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   // The pointer is where "Create key" was, and Escape would only close the button's explanation.
   await page.mouse.move(0, 0)
   await expect(page.getByText('Save the key first.')).toBeHidden()
   await page.keyboard.press('Escape')
   await told.getByRole('button', { name: 'Keep open' }).click()
   await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await told.getByRole('button', { name: 'Close' }).click()
+  await told.getByRole('button', { name: 'Close' }).first().click()
   await expect(told).toBeHidden()
   const kept = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => Object.values(storage).join(' ')).join(' '),
@@ -44,8 +47,8 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
 
   const row = keys.getByRole('row', { name: /^deploy-bot/ })
   await expect(row).toContainText('4 addresses or networks')
-  await row.getByRole('button', { name: 'Change deploy-bot' }).click()
-  const change = page.getByRole('dialog', { name: 'Change deploy-bot' })
+  await row.getByRole('button', { name: 'Edit deploy-bot' }).click()
+  const change = page.getByRole('dialog', { name: 'Edit deploy-bot' })
   await change.getByLabel('Allowed IPs').fill('')
   await change.getByRole('switch', { name: 'Active' }).click()
   await change.getByRole('button', { name: 'Save' }).click()

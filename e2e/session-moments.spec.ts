@@ -52,7 +52,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   const told = page.getByRole('dialog', { name: 'deploy-bot created' })
   await expect(told.getByRole('button', { name: /^[0-9a-f]{16}-/ })).toBeVisible()
   await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await told.getByRole('button', { name: 'Done' }).click()
+  await told.getByRole('button', { name: 'Close' }).first().click()
 
   await go(page, `/servers/${id}/billing?run=cancel`)
   const cancel = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })

@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 import { AllowListNotes } from './form/AllowListNotes.tsx'
 import { Rehearsal } from './form/Rehearsal.tsx'
 import { Notice, Reach } from './list/KeyWords.tsx'
@@ -44,7 +45,9 @@ export function KeyFacts({ keyId }: { keyId: number }) {
           </Card>
         ) : (
           <Card title={<Trans>Settings</Trans>}>
-            <ReadPart read={read}>{(data) => <Settings apiKey={data} />}</ReadPart>
+            <ReadPart read={read} failed={<Trans>Couldn’t load this API key</Trans>}>
+              {(data) => <Settings apiKey={data} />}
+            </ReadPart>
           </Card>
         )}
       </UnderHeading>
@@ -70,10 +73,10 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
       <PageHeader
         wayBack={<AllKeys />}
         title={brief(name)}
-        led={active ? 'ok' : 'off'}
         meta={
           <>
-            {active ? t`Active` : t`Disabled`} · <span className="mono">…{brief(end)}</span>
+            <StateBadge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</StateBadge>{' '}
+            <span className="mono">…{brief(end)}</span>
           </>
         }
         actions={

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
+import type { ReactNode } from 'react'
 import type { ApiError } from '#api/wire.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -8,6 +9,8 @@ import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface Props {
   error: ApiError
+  /** What could not be loaded. */
+  title?: ReactNode
   onRetry: () => void
   retrying?: boolean
   /** It stands in the place of a screen or of its content, so its title is a heading. */
@@ -15,9 +18,14 @@ interface Props {
 }
 
 /** A part of a screen that could not be read. */
-export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
+export function CallFailure({
+  error,
+  title = <Trans>This could not be loaded</Trans>,
+  onRetry,
+  retrying = false,
+  screen = false,
+}: Props) {
   const { t } = useLingui()
-  const title = <Trans>Couldn’t load data</Trans>
   return (
     <ErrorState
       title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}

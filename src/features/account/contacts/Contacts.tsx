@@ -19,8 +19,8 @@ import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Led } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { contactLabel } from './contactFields.ts'
 import { useContacts } from './useContacts.ts'
@@ -37,7 +37,7 @@ export function Contacts() {
       description={<Trans>People who also receive email about this account.</Trans>}
       actions={read.permission.allowed && <NewLink />}
     >
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load contacts</Trans>}>
         {(contacts) =>
           contacts.length === 0 ? (
             <EmptyState icon={<Users />} title={<Trans>No contacts yet</Trans>}>
@@ -115,7 +115,7 @@ function useColumns(): Column<Contact>[] {
         ),
     },
     { head: t`Receives email about`, cell: (contact) => <KindsOfMail contact={contact} /> },
-    { head: t`Can sign in`, muted: true, cell: (contact) => <Rights contact={contact} /> },
+    { head: t`Sign-in`, muted: true, cell: (contact) => <Rights contact={contact} /> },
     {
       head: t`Edit`,
       quietHead: true,
@@ -128,7 +128,7 @@ function useColumns(): Column<Contact>[] {
 
 function Name({ contact }: { contact: Contact }) {
   const { t } = useLingui()
-  if (isPlaceholder(contact)) return <Led tone="warn">{t`Incomplete`}</Led>
+  if (isPlaceholder(contact)) return <StateBadge tone="warn">{t`Incomplete`}</StateBadge>
   const name = contactName(contact)
   const company = contact.companyname.trim()
   return (
@@ -169,9 +169,9 @@ function KindsOfMail({ contact }: { contact: Contact }) {
 /** Whether it may sign in, and for what, in the service's own words (spec.md 2.6). */
 function Rights({ contact: { subaccount, permissions } }: { contact: Contact }) {
   const { t } = useLingui()
-  if (!subaccount) return t`No`
+  if (!subaccount) return t`Not allowed`
   const rights = permissions.split(',').map((right) => right.trim())
-  return permissions.trim() === '' ? t`Yes` : t`Yes: ${brief(rights.join(', '))}`
+  return permissions.trim() === '' ? t`Allowed` : t`Allowed: ${brief(rights.join(', '))}`
 }
 
 function ContactButtons({ contact }: { contact: Contact }) {

@@ -83,7 +83,11 @@ function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<R
   // An empty log, or one of days that hold nothing, is answered with code 404 (spec.md 7).
   if (read.error?.code === 404) return <Nobody />
   return (
-    <ReadPart read={read} skeleton={<SkeletonRows rows={8} />}>
+    <ReadPart
+      read={read}
+      failed={<Trans>Couldn’t load sign-in history</Trans>}
+      skeleton={<SkeletonRows rows={8} />}
+    >
       {(reply) => {
         const entries = entriesOf(reply)
         return entries.length === 0 ? (

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MoreRows } from '#features/billing/view/MoreRows.tsx'
 import { brief } from '#lib/text/brief.ts'
+import { Figure, Figures } from '../Figure.tsx'
 import { countSignIns, type SignIn } from '../rules/signIns.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -56,18 +57,23 @@ export function SignInTable({ entries, withOutcome }: Props) {
 }
 
 function Summary({ entries, withOutcome }: Props) {
+  const { i18n } = useLingui()
   const { record } = useSignedIn()
   const { addresses, failed } = countSignIns(entries, record.client_ip)
-  const count = plural(entries.length, { one: '# entry', other: '# entries' })
-  const places = plural(addresses, { one: '# IP address', other: '# IP addresses' })
   return (
-    <p className="num px-4 pb-3 text-muted">
-      <Trans>
-        {count} from {places}.
-      </Trans>{' '}
-      {withOutcome &&
-        (failed === 0 ? <Trans>None failed.</Trans> : <Trans>{failed} failed.</Trans>)}
-    </p>
+    <div className="px-4 pb-3">
+      <Figures>
+        <Figure
+          figure={i18n.number(entries.length)}
+          label={<Plural value={entries.length} one="entry" other="entries" />}
+        />
+        <Figure
+          figure={i18n.number(addresses)}
+          label={<Plural value={addresses} one="IP address" other="IP addresses" />}
+        />
+        {withOutcome && <Figure figure={i18n.number(failed)} label={<Trans>failed</Trans>} />}
+      </Figures>
+    </div>
   )
 }
 

@@ -1,15 +1,27 @@
 /**
- * Permissions in words. The tables are the list of what there is: a new action does not compile without its words. The
- * declarations themselves would bring all of them into the first screens' files, where only some are used.
+ * Permissions in words, one by one. The tables are the list of what there is: a new action does not compile without its
+ * words. The declarations themselves would bring all of them into the first screens' files, where only some are used.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActionKey, ActionOf } from '#api/actions/index.ts'
+import {
+  serverCommand,
+  serverCommandNames,
+  type ServerCommandKey,
+} from '#features/servers/commands/serverCommands.ts'
 
 /** The keys of work that was begun ask nobody. */
 type Asked = Exclude<ActionKey, `${string}_callback/${string}`>
 type TokenFree = { [Key in Asked]: ActionOf<Key>['token'] extends 'none' ? Key : never }[Asked]
 
+/** What a session may be allowed to do. */
+export type Permission = Exclude<Asked, TokenFree>
+
+/** Sent by several commands, so that the label of one would say too little. */
+type Shared = 'eq/boot_dev' | 'eq/order_instance'
+
+/** What no command of a server says already. */
 const words = {
   'api_keys/add': msg`Create API keys`,
   'api_keys/delete': msg`Delete API keys`,
@@ -57,25 +69,15 @@ const words = {
   'billing/update_client': msg`Edit profile`,
   'billing/update_contact': msg`Edit contacts`,
   'eq/abort_reinstall': msg`Stop installation`,
-  'eq/add_ipmi_user': msg`Add IPMI user`,
   'eq/boot_dev': msg`Set boot order`,
   'eq/check_pin': msg`Check PIN`,
-  'eq/clear_pxe': msg`Remove prepared installation`,
   'eq/console': msg`Open console`,
-  'eq/create_pxe': msg`Prepare installation`,
   'eq/list': msg`View server list`,
-  'eq/off': msg`Power off`,
-  'eq/on': msg`Power on`,
   'eq/order_instance': msg`Order and reinstall servers`,
-  'eq/reboot': msg`Reboot`,
   'eq/reinstall': msg`View reinstallation progress`,
-  'eq/remove_ipmi_user': msg`Remove IPMI user`,
   'eq/rename_server': msg`Rename servers`,
-  'eq/sensors': msg`Read sensors`,
   'eq/set_pin': msg`Set and change PIN`,
   'eq/show': msg`View server`,
-  'eq/status': msg`Check power`,
-  'eq/unit_reset': msg`Restart BMC`,
   'eq/update_servers': msg`Refresh server list`,
   'ip/get_ip': msg`View IP addresses`,
   'ip/get_ptr': msg`View reverse DNS (PTR)`,
@@ -83,31 +85,22 @@ const words = {
   'ip/update_ptr': msg`Edit reverse DNS (PTR)`,
   'migrate/get_hostings_list': msg`View transferable servers`,
   'migrate/get_order_to_move': msg`View transfer price`,
-  'nat/add_static_nat': msg`Open IPMI access`,
-  'nat/remove_static_nat': msg`Close IPMI access`,
-  'net/block_ip': msg`Block IP`,
   'net/get_status': msg`View network ports`,
   'net/port_off': msg`Turn off network port`,
   'net/port_on': msg`Turn on network port`,
   'net/show_cacti': msg`View port traffic`,
-  'net/unblock_ip': msg`Unblock IP`,
   'os/list': msg`View operating systems`,
   'presets/search': msg`Search plans`,
   'presets/show': msg`View plan`,
   'runner/get_tasks': msg`View post-install tasks`,
   'servicedesk/request_assistance': msg`Request remote hands`,
-  'servicedesk/request_check': msg`Request check`,
-  'servicedesk/request_kvm': msg`Request IP KVM`,
-  'servicedesk/request_poff': msg`Request power-off`,
-  'servicedesk/request_pon': msg`Request power-on`,
-  'servicedesk/request_PXEboot': msg`Request network boot`,
-  'servicedesk/request_reboot': msg`Request reboot`,
   'stocks/show': msg`View stock server`,
   'tags/add': msg`Add and edit tags`,
   'tags/list': msg`View tags`,
   'tags/remove': msg`Remove tags`,
   'tags/user_search': msg`Find servers by tag`,
-} as const satisfies Record<Exclude<Asked, TokenFree>, MessageDescriptor>
+} as const satisfies Partial<Record<Permission, MessageDescriptor>> &
+  Record<Exclude<Permission, ServerCommandKey> | Shared, MessageDescriptor>
 
 /** What everybody may without a session: no permission, though a service may list it. */
 const free = {
@@ -122,33 +115,21 @@ const free = {
   'traffic_plans/list': true,
 } as const satisfies Record<TokenFree, true>
 
+/** By the permission that they need. */
+const allWords: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ...serverCommandNames.map((name) => {
+    const { action, label } = serverCommand(name)
+    return [action.key, label] as const
+  }),
+  ...Object.entries(words),
+])
+
 /** What needs a permission, by name. */
-export const permissionNames: readonly string[] = Object.keys(words)
+export const permissionNames: readonly string[] = [...allWords.keys()]
 
 /** What there is no permission for, by name. */
 export const freeNames: readonly string[] = Object.keys(free)
 
-const isWorded = (permission: string): permission is keyof typeof words =>
-  Object.hasOwn(words, permission)
-
 /** What a permission allows, in words; undefined for what the service lists and the panel does not know. */
 export const rightWords = (permission: string): MessageDescriptor | undefined =>
-  isWorded(permission) ? words[permission] : undefined
-
-/** What the parts of the service are about, in words. */
-export const resourceWords: Readonly<Record<string, MessageDescriptor>> = {
-  api_keys: msg`API keys`,
-  auth: msg`Sessions and sign-in`,
-  billing: msg`Billing and profile`,
-  eq: msg`Servers`,
-  ip: msg`IP addresses`,
-  migrate: msg`Transfer`,
-  nat: msg`IPMI access`,
-  net: msg`Network`,
-  os: msg`Operating systems`,
-  presets: msg`Plans`,
-  runner: msg`Post-install tasks`,
-  servicedesk: msg`Remote hands`,
-  stocks: msg`Stock servers`,
-  tags: msg`Tags`,
-}
+  allWords.get(permission)

@@ -15,6 +15,7 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 type ClientReply = ReplyOf<typeof getClient>
@@ -76,19 +77,16 @@ export function AccountFacts({ reply }: { reply: ClientReply }) {
   return (
     <Card
       title={<Trans>Account</Trans>}
+      badge={
+        <StateBadge tone={verified ? 'ok' : 'warn'}>
+          {verified ? <Trans>Identity verified</Trans> : <Trans>Identity not verified</Trans>}
+        </StateBadge>
+      }
       description={<Trans>Only support can change these.</Trans>}
     >
       <DataList
         rows={[
           { term: t`Customer number`, value: <Copyable value={String(client.id)} /> },
-          {
-            term: t`Identity`,
-            value: verified ? (
-              <Led tone="ok">{t`Verified`}</Led>
-            ) : (
-              <Led tone="warn">{t`Not verified`}</Led>
-            ),
-          },
           {
             term: t`Email`,
             value: client.email_verified ? t`Verified` : t`Not verified`,
@@ -118,9 +116,7 @@ export function AccountFacts({ reply }: { reply: ClientReply }) {
         ]}
       />
       <p className="text-small text-muted">
-        <Trans>
-          The currency can’t change after the first invoice. Panel language: see Appearance.
-        </Trans>
+        <Trans>The currency can’t change after the first invoice.</Trans>
       </p>
     </Card>
   )

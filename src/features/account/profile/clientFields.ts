@@ -95,7 +95,7 @@ const settingsFields = (): readonly RecordField[] =>
     },
     {
       key: 'billing_marketingoptin',
-      label: t`News and offers by email`,
+      label: t`News and promotions by email`,
     },
     {
       key: 'billing_allowSingleSignOn',

@@ -37,7 +37,7 @@ function problemWords(problem: FieldProblem): string {
     case 'not-an-email':
       return t`Enter a complete email address`
     case 'not-a-phone':
-      return t`Enter 7 to 15 digits with country code, such as +31 20 123 4567`
+      return t`Enter a complete phone number, such as +31 20 123 4567`
     case 'not-offered':
       return t`Choose a value from the list`
     case 'too-long':

@@ -149,8 +149,8 @@ const noMail = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        We don’t know yet whether the token was sent. No session has ended. Try again: a new token
-        may invalidate the old one.
+        We don’t know yet whether the token was sent. All sessions are still open. Try again: a new
+        token may invalidate the old one.
       </Trans>
     </Strip>
   )

@@ -5,7 +5,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Led } from '#ui/Led.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 
 /** The messenger that the service writes to. What it knows of it stands in the account's tags (spec.md 4.1). */
 export function MessengerCard() {
@@ -15,20 +15,25 @@ export function MessengerCard() {
   const valueOf = (name: string) => record.tags.find(({ tag }) => tag === name)?.value.trim()
   const [username, userId] = [valueOf('tg_username'), valueOf('tg_user_id')]
   return (
-    <Card title={<Trans>Messenger</Trans>} aria-label={t`Messenger`}>
-      {userId !== undefined ? (
-        <Led tone="ok">
-          <Trans>Linked</Trans>
-        </Led>
-      ) : username ? (
-        <Led tone="warn">
-          <Trans>{brief(username)}, not verified yet</Trans>
-        </Led>
-      ) : (
-        <Led tone="off">
-          <Trans>Not linked</Trans>
-        </Led>
-      )}
+    <Card
+      title={<Trans>Messenger</Trans>}
+      aria-label={t`Messenger`}
+      badge={
+        userId !== undefined ? (
+          <StateBadge tone="ok">
+            <Trans>Linked</Trans>
+          </StateBadge>
+        ) : username ? (
+          <StateBadge tone="warn">
+            <Trans>{brief(username)}, not verified yet</Trans>
+          </StateBadge>
+        ) : (
+          <StateBadge tone="off">
+            <Trans>Not linked</Trans>
+          </StateBadge>
+        )
+      }
+    >
       <p className="text-muted">
         <Trans>Receive notifications in your messenger. To unlink it, contact support.</Trans>
       </p>

@@ -4,7 +4,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Led } from '#ui/Led.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 
 /** The PIN that protects servers against other people's hands. */
 export function PinCard() {
@@ -14,10 +14,15 @@ export function PinCard() {
   const [set, check] = [can(setPin.key), can(checkPin.key)]
   const setReason = set.allowed ? undefined : t(set.reason)
   return (
-    <Card title={<Trans>PIN</Trans>} aria-label={t`PIN`}>
-      <Led tone={record.new ? 'warn' : 'ok'}>
-        {record.new ? <Trans>Missing</Trans> : <Trans>Set</Trans>}
-      </Led>
+    <Card
+      title={<Trans>PIN</Trans>}
+      aria-label={t`PIN`}
+      badge={
+        <StateBadge tone={record.new ? 'warn' : 'ok'}>
+          {record.new ? <Trans>Missing</Trans> : <Trans>Set</Trans>}
+        </StateBadge>
+      }
+    >
       <p className="text-muted">
         <Trans>
           Required before anything interrupts or erases a server. Only support can reset a lost PIN.

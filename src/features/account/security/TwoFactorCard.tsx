@@ -8,13 +8,14 @@ import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Led } from '#ui/Led.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
 /** Whether a code is asked for after the password. spec.md 2.5, 4.1, 5.5. */
 export function TwoFactorCard() {
   const { t } = useLingui()
   const can = useCan()
+  const read = useAllowed(getClient, {})
   const [change, resend, check] = [updateClient, resendSecondFactor, checkSecondFactor].map(
     ({ key }) => can(key),
   )
@@ -24,13 +25,21 @@ export function TwoFactorCard() {
     <Card
       title={<Trans>Two-factor authentication</Trans>}
       aria-label={t`Two-factor authentication`}
+      badge={
+        read.data && (
+          <StateBadge tone={read.data.client.twofaenabled ? 'ok' : 'warn'}>
+            {read.data.client.twofaenabled ? <Trans>On</Trans> : <Trans>Off</Trans>}
+          </StateBadge>
+        )
+      }
     >
-      <ReadPart read={useAllowed(getClient, {})} skeleton={<SkeletonBlock className="h-5 w-24" />}>
+      <ReadPart
+        read={read}
+        failed={<Trans>Couldn’t load two-factor authentication</Trans>}
+        skeleton={<SkeletonBlock className="h-5 w-24" />}
+      >
         {({ client: { twofaenabled } }) => (
           <>
-            <Led tone={twofaenabled ? 'ok' : 'warn'}>
-              {twofaenabled ? <Trans>On</Trans> : <Trans>Off</Trans>}
-            </Led>
             <p className="text-muted">
               <Trans>
                 Signing in also needs a verification code sent to your email or phone. API keys

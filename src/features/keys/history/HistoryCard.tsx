@@ -50,7 +50,7 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
   // An empty log may be answered with code 404 (spec.md 7).
   if (read.error?.code === 404) return nothing
   return (
-    <ReadPart read={read}>
+    <ReadPart read={read} failed={<Trans>Couldn’t load key history</Trans>}>
       {(entries) =>
         entries.length === 0 ? (
           nothing

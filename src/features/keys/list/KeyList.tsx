@@ -32,7 +32,7 @@ export function KeyList({ read, filter, onFilter }: Props) {
         </div>
       )}
       <Card flush>
-        <ReadPart read={read}>
+        <ReadPart read={read} failed={<Trans>Couldn’t load API keys</Trans>}>
           {() =>
             keys.length === 0 ? (
               <NoKeys ofServer={false} />

@@ -5,8 +5,8 @@ import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { brief } from '#lib/text/brief.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LedMark } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
 import { useForbidden } from '../useForbidden.ts'
 import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
@@ -32,10 +32,9 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
     {
       head: t`Name`,
       place: 'title',
-      className: 'font-[580] unstacked:w-1/4 unstacked:max-w-0 unstacked:min-w-40',
+      className: 'font-[580] unstacked:w-1/4 unstacked:max-w-0 unstacked:min-w-52',
       cell: ({ id, name, active }) => (
         <span className="flex min-w-0 items-center gap-2">
-          <LedMark tone={active ? 'ok' : 'off'} />
           <Link
             to="/keys/$keyId"
             params={{ keyId: id }}
@@ -44,6 +43,7 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
           >
             {brief(name)}
           </Link>
+          <StateBadge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</StateBadge>
         </span>
       ),
     },
@@ -73,11 +73,6 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
           },
         ]
       : []),
-    {
-      head: t`Status`,
-      // In words: the light stands before the name.
-      cell: ({ active }) => (active ? t`Active` : t`Disabled`),
-    },
     {
       head: t`Edit`,
       quietHead: true,

@@ -25,14 +25,14 @@ const groupWords = {
 } as const satisfies Record<PermissionGroup, MessageDescriptor>
 
 const extentLooks = {
-  all: { tone: 'ok', words: msg`Yes` },
-  some: { tone: 'warn', words: msg`Partly` },
-  none: { tone: 'off', words: msg`No` },
+  all: { tone: 'ok', words: msg`Allowed` },
+  some: { tone: 'warn', words: msg`Partly allowed` },
+  none: { tone: 'off', words: msg`Not allowed` },
   unknown: { tone: 'off', words: msg`Unknown` },
 } as const satisfies Record<Extent, { tone: LedTone; words: MessageDescriptor }>
 
 const afterWords = {
-  ended: msg`Test session ended`,
+  ended: msg`Test session closed`,
   'not-ended': msg`Couldn’t end the test session. It expires within two minutes.`,
   own: msg`You’re signed in with this key. Your session continues.`,
   shared: msg`Another program at your IP address uses this key. Its session was left open.`,

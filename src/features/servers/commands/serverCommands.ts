@@ -23,6 +23,15 @@ export const serverCommands = {
 
 export type ServerCommandName = keyof typeof serverCommands
 
+export const isServerCommand = (name: string): name is ServerCommandName =>
+  Object.hasOwn(serverCommands, name)
+
+/** In the order in which they are offered. */
+export const serverCommandNames = Object.keys(serverCommands).filter(isServerCommand)
+
+/** The actions that commands send, each the permission that it needs. */
+export type ServerCommandKey = (typeof serverCommands)[ServerCommandName]['action']['key']
+
 type NameOfKind<Kind extends Command['kind']> = {
   [Name in ServerCommandName]: (typeof serverCommands)[Name]['kind'] extends Kind ? Name : never
 }[ServerCommandName]
@@ -30,9 +39,6 @@ type NameOfKind<Kind extends Command['kind']> = {
 /** Commands that need nothing but the server and perhaps the PIN. */
 export type WorkName = NameOfKind<'work'>
 export type TicketName = NameOfKind<'ticket'>
-
-export const isServerCommand = (name: string): name is ServerCommandName =>
-  Object.hasOwn(serverCommands, name)
 
 /** One row, as the general type: for code that treats all commands alike. */
 export const serverCommand = (name: ServerCommandName): Command => serverCommands[name]
