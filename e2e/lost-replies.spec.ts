@@ -193,7 +193,9 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await expect(checking(change)).toBeVisible()
   await expect(press).toHaveAttribute('aria-busy', 'true')
   await page.clock.fastForward(60_000)
-  await expect(change.getByRole('alert')).toContainText('your PIN may be the new one by now')
+  await expect(change.getByRole('alert')).toContainText(
+    'We don’t know yet whether your PIN was changed',
+  )
 })
 
 test('a key that is made late is found, and no second one is made', async ({ page, world }) => {
@@ -214,7 +216,7 @@ test('a key that is made late is found, and no second one is made', async ({ pag
   await pressInVain(create)
   await pass(page, world, 15)
   await page.clock.fastForward(30_000)
-  await expect(form).toContainText('was made all the same')
+  await expect(form).toContainText('but its secret was lost')
   expect(await world.carriedOut('api_keys/add')).toBe(1)
   await expect(create).toHaveAttribute('aria-disabled', 'true')
 })

@@ -104,7 +104,7 @@ test('the exported file holds every call and no secret', async ({ page, world, p
   await expect(connected(page)).toBeVisible()
 
   await page.getByRole('link', { name: 'API keys' }).first().click()
-  await page.getByRole('link', { name: 'New key' }).click()
+  await page.getByRole('link', { name: 'Create key' }).click()
   await page.getByLabel('Name').fill('Support')
   await page.getByRole('button', { name: 'Create key' }).click()
   const made = page.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })

@@ -120,7 +120,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await page.getByLabel('Name', { exact: true }).fill('deploy-bot')
   await page.getByRole('button', { name: 'Create key' }).click()
   await passChecking(page)
-  await expect(alert).toContainText('nobody knows yet whether the key was made')
+  await expect(alert).toContainText('we don’t know yet whether the key was created')
   await world.faults([])
 
   // A key is looked at again, so what is said of it is known.

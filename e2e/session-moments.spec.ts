@@ -42,7 +42,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await expect(tagRow(page, 'rack')).toContainText('B-12')
 
   await go(page, `/servers/${id}/keys`)
-  await page.getByRole('link', { name: 'New key' }).click()
+  await page.getByRole('link', { name: 'Create key' }).click()
   const form = page.getByRole('dialog', { name: 'Create key for mail-nl-01' })
   await form.getByLabel('Name').fill('deploy-bot')
   await endsAs(page, world, 'api_keys/add', () =>

@@ -17,19 +17,19 @@ export const keysAndAccount = {
     },
     {
       id: 'logins',
-      title: 'Who signed in',
-      about: 'The log-ins of three months, with the addresses they came from.',
+      title: 'Sign-in history',
+      about: 'The sign-in history of three months, with IP addresses.',
       start: { ...ada, to: '/account/logins' },
       sees: [{ role: 'heading', name: 'Sign-in history' }, { text: 'Your current IP address' }],
     },
     {
       id: 'contacts',
       title: 'Contacts',
-      about: 'Colleagues who get mail about the account, beside its owner.',
+      about: 'Colleagues who receive email about the account, besides its owner.',
       start: { ...ada, to: '/account/contacts' },
       sees: [
         { role: 'table', name: 'Contacts' },
-        { role: 'button', name: 'Change Priya Raman' },
+        { role: 'button', name: 'Edit Priya Raman' },
       ],
     },
   ],
