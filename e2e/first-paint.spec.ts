@@ -63,7 +63,7 @@ for (const [where, viewport] of [
       form: page.locator('section').filter({ has: page.getByLabel('Email') }),
       mode: page.getByRole('radiogroup'),
       email: page.getByLabel('Email'),
-      location: page.getByLabel('Billing location'),
+      options: page.getByText('Options'),
       send: page.getByRole('button', { name: 'Sign in', exact: true }),
       catalogue: page.getByRole('link', { name: 'New here?' }),
     }

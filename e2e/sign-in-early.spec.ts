@@ -39,8 +39,9 @@ test('what is typed before the program is there stays, with the focus and the ca
   await page.goto(`${panel.origin}/servers?q=mail-nl`)
   await emailOf(page).click()
   await page.keyboard.type('ada@example.net')
+  await page.getByText('Options').click()
   await page.getByLabel('Session duration').selectOption('8 hours')
-  await page.getByLabel('My IP address may change').check()
+  await page.getByLabel('Bind session to this IP address').uncheck()
   await passwordOf(page).click()
   await page.keyboard.type('patcay')
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft')
@@ -55,7 +56,7 @@ test('what is typed before the program is there stays, with the focus and the ca
   await expect(passwordOf(page)).toHaveValue('patchbay')
   await expect(emailOf(page)).toHaveValue('ada@example.net')
   await expect(page.getByLabel('Session duration')).toHaveValue('28800')
-  await expect(page.getByLabel('My IP address may change')).toBeChecked()
+  await expect(page.getByLabel('Bind session to this IP address')).not.toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${panel.origin}/servers?q=mail-nl`)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -158,13 +159,17 @@ test('the account that this browser remembers is filled in before the program', 
   panel,
 }) => {
   await page.addInitScript(() => {
-    const account = { email: 'ada@example.net', location: 'billing_ru' }
+    const account = { email: 'ada@example.net', location: 'billing_ru', ttl: '28800' }
     localStorage.setItem('patchbay.account', JSON.stringify(account))
   })
   await page.goto(`${panel.origin}/sign-in`)
   const expectFilledIn = async () => {
     await expect(emailOf(page)).toHaveValue('ada@example.net')
+    // What was chosen with it is not hidden.
+    await expect(page.getByLabel('Billing location')).toBeVisible()
     await expect(page.getByLabel('Billing location')).toHaveValue('billing_ru')
+    await expect(page.getByLabel('Session duration')).toHaveValue('28800')
+    await expect(page.getByLabel('Bind session to this IP address')).toBeChecked()
     await expect(page.getByLabel('Remember my account')).toBeChecked()
   }
   await expectFilledIn()

@@ -217,6 +217,7 @@ test('a session is wanted for as long as was chosen, and a key for one server sa
     'autocomplete',
     /current-password/,
   )
+  await page.getByText('Options').click()
   await page.getByLabel('Session duration').selectOption('8 hours')
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)

@@ -24,6 +24,17 @@ const ssoProvider = z.object({
         'must start with https://, or be a path of this origin',
       ),
     ),
+  /** The mark on its button: a picture of this origin, or the picture itself. */
+  icon: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => isOwnPath(text) || text.startsWith('data:image/'),
+          'must be a path of this origin, or a picture as data:image/…',
+        ),
+      ),
+  ),
   /** What the provider knows the panel by. Only `idtoken` needs it: of the others the service tells. */
   clientId: z.optional(z.string()),
 })

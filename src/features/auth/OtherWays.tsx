@@ -6,6 +6,7 @@ import { useConfig } from '#config.ts'
 import { PartGone } from '#lib/lazy/FilesGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
+import { ProviderMark } from './ProviderMark.tsx'
 import { signInAddress, type SignInView } from './signInAddress.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { Terms } from './terms.ts'
@@ -68,8 +69,8 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
   const [isGone, setIsGone] = useState(false)
   const isHydrating = useIsHydrating()
   const offered = ssoProviders.flatMap((provider) => {
-    const label = config.sso[provider]?.label
-    return label === undefined ? [] : [{ provider, label }]
+    const known = config.sso[provider]
+    return known === undefined ? [] : [{ provider, label: known.label, icon: known.icon }]
   })
   if (isHydrating) return <ButtonsToCome />
   if (offered.length === 0) return null
@@ -103,7 +104,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
       className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3.5"
     >
       {isGone && <PartGone />}
-      {offered.map(({ provider, label }) => (
+      {offered.map(({ provider, label, icon }) => (
         <Button
           key={provider}
           className="min-w-0 px-1.5!"
@@ -111,6 +112,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
           disabled={leaving !== undefined}
           onClick={() => void leaveFor(provider, label)}
         >
+          <ProviderMark label={label} icon={icon} />
           <span className="truncate">{label}</span>
         </Button>
       ))}

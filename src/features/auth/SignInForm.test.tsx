@@ -83,7 +83,7 @@ test('signs in with an account and fills the session', async () => {
     () => Response.json({ result: 'OK', role: 'Customer', permissions: ['eq/show'] }),
   ])
   await fillIn()
-  await choose('My IP address may change (mobile, VPN)')
+  await choose('Bind session to this IP address')
   await press()
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(asked[0]).toEqual({
@@ -207,7 +207,7 @@ test('who signed in is filled in the next time, where that was wanted, and no lo
   await choose('Remember my account on this computer')
   await press()
   expect(localStorage.getItem('patchbay.account')).toBe(
-    '{"email":"ada@example.net","location":"billing_com"}',
+    '{"email":"ada@example.net","location":"billing_com","ttl":"","addressMayChange":false}',
   )
   cleanup()
   await show([() => Response.json(loginReply)])

@@ -20,7 +20,7 @@ export interface SignInValues {
   addressMayChange: boolean
   /** Seconds that the session is wanted for; '' for the service's own time. */
   ttl: string
-  /** The email and billing location are filled in the next time. */
+  /** The email and the options are filled in the next time. */
   remember: boolean
 }
 

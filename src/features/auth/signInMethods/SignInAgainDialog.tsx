@@ -39,7 +39,13 @@ export function SignInAgainDialog() {
         )
       }
     >
-      {asked && <SignInForm again={asked.session.identity} afresh={renewed !== undefined} />}
+      {asked && (
+        <SignInForm
+          again={asked.session.identity}
+          afresh={renewed !== undefined}
+          optionsOpen={lost?.loss.reason === 'address-changed'}
+        />
+      )}
     </Dialog>
   )
 }
@@ -53,8 +59,8 @@ function Explanation({ loss }: { loss: Loss }) {
         <>
           <Moved from={loss.from} to={loss.to} />{' '}
           <Trans>
-            Sign in again to continue where you left off. If this happens often, check “My IP
-            address may change”.
+            Sign in again to continue where you left off. If this happens often, clear “Bind session
+            to this IP address”.
           </Trans>
         </>
       )
