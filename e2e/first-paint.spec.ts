@@ -92,7 +92,7 @@ for (const [where, viewport] of [
     await signIn(page, world, '/servers')
     await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    const session = await page.evaluate(() => sessionStorage.getItem('patchbay.session') ?? '')
+    const kept = await page.evaluate(() => Object.entries(sessionStorage))
     const real = {
       'top bar': page.getByRole('banner'),
       ...(viewport === phone
@@ -108,7 +108,11 @@ for (const [where, viewport] of [
     const card = await boxOf(page.locator('[data-index="0"] > div'))
 
     await page.goto(outline.origin)
-    await page.evaluate((text) => sessionStorage.setItem('patchbay.session', text), session)
+    await page.evaluate((entries) => {
+      for (const [name, text] of entries)
+        if (name === 'patchbay.session' || name === 'patchbay.notices')
+          sessionStorage.setItem(name, text)
+    }, kept)
     await page.reload()
     for (const [part, box] of boxes) expectSamePlace(box, await boxOf(painted(page, part)), part)
     const { x, y, width } = main

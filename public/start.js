@@ -33,6 +33,8 @@
   const isOpen = /^\/order\/?$/.test(location.pathname)
   const isSso = location.pathname.startsWith('/sso/')
   const isView = location.pathname === '/sign-in' && /[?&]view=/.test(location.search)
+  // What the list told the last time in this tab (src/features/servers/list/notices/keptNotices.ts) has its place in the outline.
+  if (kept(() => sessionStorage, 'patchbay.notices') !== null) page.dataset.notices = ''
   if (signedIn && !isSso) page.dataset.start = 'panel'
   else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
   else {

@@ -1,21 +1,21 @@
-import CH from 'country-flag-icons/3x2/CH.svg'
-import DE from 'country-flag-icons/3x2/DE.svg'
-import ES from 'country-flag-icons/3x2/ES.svg'
-import FI from 'country-flag-icons/3x2/FI.svg'
-import FR from 'country-flag-icons/3x2/FR.svg'
-import GB from 'country-flag-icons/3x2/GB.svg'
-import IS from 'country-flag-icons/3x2/IS.svg'
-import IT from 'country-flag-icons/3x2/IT.svg'
-import NL from 'country-flag-icons/3x2/NL.svg'
-import PL from 'country-flag-icons/3x2/PL.svg'
-import RU from 'country-flag-icons/3x2/RU.svg'
-import SG from 'country-flag-icons/3x2/SG.svg'
-import TR from 'country-flag-icons/3x2/TR.svg'
-import US from 'country-flag-icons/3x2/US.svg'
+import CH from 'country-flag-icons/react/3x2/CH'
+import DE from 'country-flag-icons/react/3x2/DE'
+import ES from 'country-flag-icons/react/3x2/ES'
+import FI from 'country-flag-icons/react/3x2/FI'
+import FR from 'country-flag-icons/react/3x2/FR'
+import GB from 'country-flag-icons/react/3x2/GB'
+import IS from 'country-flag-icons/react/3x2/IS'
+import IT from 'country-flag-icons/react/3x2/IT'
+import NL from 'country-flag-icons/react/3x2/NL'
+import PL from 'country-flag-icons/react/3x2/PL'
+import RU from 'country-flag-icons/react/3x2/RU'
+import SG from 'country-flag-icons/react/3x2/SG'
+import TR from 'country-flag-icons/react/3x2/TR'
+import US from 'country-flag-icons/react/3x2/US'
 import { classes } from './classes.ts'
 
 /** The API writes `UK`, which ISO 3166 calls `GB`. */
-const flags: ReadonlyMap<string, string> = new Map(
+const flags = new Map(
   Object.entries({ CH, DE, ES, FI, FR, IS, IT, NL, PL, RU, SG, TR, UK: GB, US }),
 )
 
@@ -27,10 +27,9 @@ interface Props {
 
 /** The flag of a location, or its code where there is none. Decoration: the location's name stands beside it. */
 export function Flag({ location, className }: Props) {
-  const flag = flags.get(location)
+  const Mark = flags.get(location)
   const box = classes('inline-block h-3 w-[18px] shrink-0 rounded-[2px] align-[-1px]', className)
-  if (flag !== undefined)
-    return <img alt="" src={flag} className={classes(box, 'object-cover ring-1 ring-line')} />
+  if (Mark) return <Mark aria-hidden="true" className={classes(box, 'ring-1 ring-line')} />
   return (
     <span
       aria-hidden="true"

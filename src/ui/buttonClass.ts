@@ -10,8 +10,9 @@ const look = {
     'border-line-strong bg-surface text-ink [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
   ghost:
     'border-transparent bg-transparent text-muted [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:hover:text-ink [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
+  // In the dark the red of texts would be the brightest thing on the screen: there a deeper one fills the button.
   danger:
-    'border-bad bg-bad text-bad-ink [&:not([aria-disabled=true],:disabled)]:hover:border-bad-hover [&:not([aria-disabled=true],:disabled)]:hover:bg-bad-hover [&:not([aria-disabled=true],:disabled)]:active:bg-bad-pressed',
+    'border-transparent bg-[color:light-dark(var(--bad),#a3322b)] text-white [&:not([aria-disabled=true],:disabled)]:hover:bg-[color:light-dark(var(--bad-hover),#b53b33)] [&:not([aria-disabled=true],:disabled)]:active:bg-[color:light-dark(var(--bad-pressed),#8c2922)]',
 } as const satisfies Record<ButtonVariant, string>
 
 const height = {

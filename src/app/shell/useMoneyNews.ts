@@ -3,7 +3,7 @@ import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useAction } from '#api/hooks.ts'
-import { invoiceListQuery } from '#api/invoiceList.ts'
+import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
 import { currencyNamed, isAmount } from '#lib/money/amount.ts'
 import { autoPayOf } from '#features/billing/rules/autoPay.ts'
 import { dayAt } from '#lib/dates/calendarDays.ts'
@@ -14,8 +14,6 @@ import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useNow } from '#ui/useNow.ts'
 
-/** What waits for money is among the newest; the whole list is read by the screens that need it. */
-const newest = { limitstart: 0, limitnum: 50 } as const
 /** How often it is read again while somebody looks. In ms. */
 const refreshEvery = 300_000
 
@@ -51,7 +49,7 @@ export function useMoneyNews(): MoneyNews | undefined {
     ...invoiceListQuery(client, queryClient),
     enabled: false,
   })
-  const recent = useAction(getInvoices, newest, {
+  const recent = useAction(getInvoices, newestInvoices, {
     enabled: can(getInvoices.key).allowed && whole === undefined && !isFetching,
     staleTime: refreshEvery,
     refetchInterval: refreshEvery,

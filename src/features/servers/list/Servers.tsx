@@ -21,6 +21,7 @@ import { keepColumns, storeViews, keptColumns, storedViews } from './views/store
 import { readColumns, type ListSearch } from './search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './ListTools.tsx'
 import { List } from './List.tsx'
+import { Notices } from './notices/Notices.tsx'
 import { SearchBar } from './search/SearchBar.tsx'
 import { SelectedServersProvider, type SelectedServer } from './table/selection.ts'
 import { useSelection } from '#ui/selection.ts'
@@ -137,6 +138,7 @@ export function Servers() {
           />
         ))}
       {isParticular(session) && <SessionNotices />}
+      <Notices entries={servers} account={account} place={`${q} ${search.sort ?? ''}`} />
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect
           className="min-w-0 flex-1 sm:hidden"

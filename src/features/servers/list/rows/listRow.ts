@@ -39,6 +39,8 @@ export interface ListRow extends SearchedServer {
   readonly ends: Due['ends']
   /** Undefined until the server itself was read. */
   readonly detail: ServerDetail | undefined
+  /** The last attempt to read the server failed. */
+  readonly isError?: boolean
 }
 
 /** Joins what the list tells with what was read of the server and of its account, and with what goes on. */
@@ -81,7 +83,11 @@ export function rowOf(
     nextBoot: target?.nextBoot ?? 'disk',
     conditions,
     restarting: state && restartLook(state, restarting) && restarting,
-    standing: standingOf(state, conditions, { read: detail !== undefined, restarting }),
+    standing: standingOf(state, conditions, {
+      read: detail !== undefined,
+      restarting,
+      bootsFromNetwork: target?.nextBoot === 'network' || target?.nextBoot === 'install',
+    }),
     location: listed?.location || detail?.location,
     address: address || undefined,
     price: listed ? priceOf(listed, account.currency) : detail && null,
@@ -98,7 +104,7 @@ interface Price {
 }
 
 /** In the account's currency; in euros where the list has no price in that one. */
-function priceOf(
+export function priceOf(
   { price_EUR, price_USD, price_RUR }: Extract<ServerListEntry, { detail: 'full' }>,
   currency: string,
 ): Price | null {
@@ -118,17 +124,23 @@ const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'insta
 function standingOf(
   state: ServerState | undefined,
   { hold, unknown }: Conditions,
-  { read, restarting }: { read: boolean; restarting: Restarting | undefined },
+  {
+    read,
+    restarting,
+    bootsFromNetwork,
+  }: { read: boolean; restarting: Restarting | undefined; bootsFromNetwork: boolean },
 ): SearchedStanding | undefined {
   if (state === undefined) return undefined
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
     ...(restarting && restartLook(state, restarting) ? [restarting] : []),
     ...hold.map(({ condition }) => condition),
+    ...(bootsFromNetwork ? (['network-boot'] as const) : []),
   ]
   const maybe = read
     ? []
     : [
+        'network-boot' as const,
         ...(state.state === 'rented' ? unreadStates : []),
         // The requests to cancel are read for all servers at once.
         ...unknown.filter((condition) => condition !== 'cancelled'),

@@ -52,6 +52,7 @@ const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
   pending: msg`Pending`,
   suspended: msg`Suspended`,
   blocked: msg`Blocked`,
+  'network-boot': msg`Network boot`,
   cancelled: canceledWord,
   unpaid: msg`Overdue`,
   limited: msg`Account limited`,

@@ -17,7 +17,11 @@ import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
 export type Comparison = '<' | '<=' | '>' | '>=' | '='
 
 /** A state that a person can search for: `rented` is only what the list calls a server that it knows little of. */
-export type SearchedState = Exclude<ServerState['state'], 'rented'> | ConditionName | OnItsWay
+export type SearchedState =
+  | Exclude<ServerState['state'], 'rented'>
+  | ConditionName
+  | OnItsWay
+  | 'network-boot'
 
 /** Work that was begun here has it come up: the API itself still says that it is on, or off. */
 type OnItsWay = 'restarting' | 'starting'
@@ -233,6 +237,7 @@ const stateWords = {
   pending: [],
   suspended: [],
   blocked: [],
+  'network-boot': ['netboot', 'pxe'],
   cancelled: ['canceled', 'ending', 'ends'],
   unpaid: ['overdue'],
   limited: [],

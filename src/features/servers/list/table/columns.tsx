@@ -65,8 +65,8 @@ const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
 export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
-  least: 6.875,
-  share: 1.1,
+  least: 6.5,
+  share: 1,
   cell: ({ id, name }) => (
     <Link
       to="/servers/$serverId"
@@ -166,7 +166,9 @@ export const listColumns: readonly ListColumn[] = [
         price && formatMoney(price.amount, price.currency, locale)
       ),
     text: ({ price }) => (price ? `${price.amount} ${price.currency}` : ''),
-    sortValue: ({ price }) => price && natural(sum([price.amount])),
+    // A price that nobody tells is none.
+    sortValue: ({ price }) =>
+      price === undefined ? undefined : price ? natural(sum([price.amount])) : '',
   },
   {
     id: 'due',
@@ -213,12 +215,14 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
   return named.length === 0 || named.includes(nameColumn) ? named : [nameColumn, ...named]
 }
 
-function State({ row: { id, state, nextBoot, conditions } }: { row: ListRow }) {
+function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
-  if (state) return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
+  // The list alone does not tell whether a server is on.
+  if (state && (state.state !== 'rented' || detail || conditions.hold.length > 0))
+    return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
   return (
-    <Led tone="off">
-      <Trans>Loading…</Trans>
+    <Led tone="off" oneLine>
+      {isError ? <Trans>Couldn’t load</Trans> : <Trans>Loading…</Trans>}
     </Led>
   )
 }
