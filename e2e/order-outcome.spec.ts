@@ -266,7 +266,9 @@ test('a deployment that a program began is noticed and followed', async ({ page,
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('link', { name: /^Installing/ }).click()
   await expect(state(page, 'Installing')).toBeVisible()
-  await expect(page.getByText('This server was ordered in another browser or by a program')).toBeVisible()
+  await expect(
+    page.getByText('This server was ordered in another browser or by a program'),
+  ).toBeVisible()
   await world.advance(1200)
   await expect(accessCard(page)).toContainText('The password from the order')
   await expect(accessCard(page).getByText(/^ssh root@/)).toBeVisible()

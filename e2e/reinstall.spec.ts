@@ -260,6 +260,8 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(log).toContainText('base OS installed, post-install is going on')
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
-  await expect(page.getByText('The next reboot starts the network installer and erases all disks.')).toBeVisible()
+  await expect(
+    page.getByText('The next reboot starts the network installer and erases all disks.'),
+  ).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -17,7 +17,9 @@ test('the file holds what is shown', async ({ page, world }) => {
   )
   expect(lines).toHaveLength(count + 1)
   for (const line of lines.slice(1))
-    expect(line).toMatch(/^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d+\.\d\d EUR,.*,\d{4}-\d\d-\d\d,-?\d+$/)
+    expect(line).toMatch(
+      /^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d+\.\d\d EUR,.*,\d{4}-\d\d-\d\d,-?\d+$/,
+    )
 })
 
 test('leaving the list ends its export: nothing more is read, and no file arrives', async ({
