@@ -66,7 +66,7 @@ export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
   least: 6.5,
-  share: 1,
+  share: 0.4,
   cell: ({ id, name }) => (
     <Link
       to="/servers/$serverId"
@@ -88,7 +88,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'state',
     label: msg`Status`,
-    least: 8,
+    least: 7.5,
     priority: 1,
     // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
     needsDetail: 'always',
@@ -103,7 +103,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'kind',
     label: msg`Type`,
     least: 5.25,
-    priority: 6,
+    priority: 7,
     needsDetail: 'sometimes',
     look: 'text-muted',
     cell: ({ kind }, i18n) => kind && i18n._(kindWords[kind]),
@@ -113,7 +113,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'location',
     label: msg`Location`,
-    least: 7.5,
+    least: 7.25,
     priority: 2,
     cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
@@ -139,8 +139,8 @@ export const listColumns: readonly ListColumn[] = [
     id: 'configuration',
     label: msg`Configuration`,
     least: 13,
-    share: 2.5,
-    priority: 7,
+    share: 2.2,
+    priority: 6,
     needsDetail: 'always',
     look: 'text-muted',
     cell: ({ detail }) => detail && <Configuration detail={detail} />,
@@ -158,7 +158,7 @@ export const listColumns: readonly ListColumn[] = [
     hint: msg`excl. VAT`,
     numeric: true,
     least: 5.25,
-    priority: 4,
+    priority: 5,
     cell: ({ price }, { locale }) =>
       price === null ? (
         <span className="text-faint">–</span>
@@ -185,8 +185,8 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'tags',
     label: msg`Tags`,
-    least: 6.5,
-    share: 1.2,
+    least: 6,
+    share: 0.6,
     priority: 8,
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
@@ -198,7 +198,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'number',
     label: msg`Number`,
     least: 5.75,
-    priority: 5,
+    priority: 9,
     unusual: true,
     look: 'num text-muted',
     cell: ({ id }) => id,
