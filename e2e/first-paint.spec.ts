@@ -92,7 +92,7 @@ for (const [where, viewport] of [
     await signIn(page, world, '/servers')
     await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    const kept = await page.evaluate(() => Object.entries(sessionStorage))
+    const kept = await page.evaluate(() => Object.entries<string>(sessionStorage))
     const real = {
       'top bar': page.getByRole('banner'),
       ...(viewport === phone

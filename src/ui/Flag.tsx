@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import CH from 'country-flag-icons/react/3x2/CH'
 import DE from 'country-flag-icons/react/3x2/DE'
 import ES from 'country-flag-icons/react/3x2/ES'
@@ -15,8 +16,23 @@ import US from 'country-flag-icons/react/3x2/US'
 import { classes } from './classes.ts'
 
 /** The API writes `UK`, which ISO 3166 calls `GB`. */
-const flags = new Map(
-  Object.entries({ CH, DE, ES, FI, FR, IS, IT, NL, PL, RU, SG, TR, UK: GB, US }),
+const flags: ReadonlyMap<string, ReactNode> = new Map(
+  Object.entries({
+    CH: <CH />,
+    DE: <DE />,
+    ES: <ES />,
+    FI: <FI />,
+    FR: <FR />,
+    IS: <IS />,
+    IT: <IT />,
+    NL: <NL />,
+    PL: <PL />,
+    RU: <RU />,
+    SG: <SG />,
+    TR: <TR />,
+    UK: <GB />,
+    US: <US />,
+  }),
 )
 
 interface Props {
@@ -27,9 +43,17 @@ interface Props {
 
 /** The flag of a location, or its code where there is none. Decoration: the location's name stands beside it. */
 export function Flag({ location, className }: Props) {
-  const Mark = flags.get(location)
+  const flag = flags.get(location)
   const box = classes('inline-block h-3 w-[18px] shrink-0 rounded-[2px] align-[-1px]', className)
-  if (Mark) return <Mark aria-hidden="true" className={classes(box, 'ring-1 ring-line')} />
+  if (flag !== undefined)
+    return (
+      <span
+        aria-hidden="true"
+        className={classes(box, 'overflow-hidden ring-1 ring-line [&>svg]:block [&>svg]:size-full')}
+      >
+        {flag}
+      </span>
+    )
   return (
     <span
       aria-hidden="true"

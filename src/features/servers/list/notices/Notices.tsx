@@ -70,7 +70,7 @@ export function Notices({ entries, account, place }: Props) {
   return (
     <ul
       aria-label={t`Needs attention`}
-      className="-mx-3.5 -my-1 flex gap-2.5 overflow-x-auto px-3.5 py-1 sm:-mx-6 sm:px-6 print:hidden"
+      className="-mx-3.5 -my-1 flex gap-2.5 overflow-x-auto px-3.5 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 print:hidden"
     >
       {shown.map((kind) => (
         <li key={kind} className="shrink-0">

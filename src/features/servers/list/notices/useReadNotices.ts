@@ -40,8 +40,8 @@ function createStore(queryClient: QueryClient) {
     return true
   }
   return {
-    get: () => now,
-    subscribe(tell: () => void) {
+    get: (): ReadNotices => now,
+    subscribe: (tell: () => void): (() => void) => {
       const later = (): void => {
         timer = undefined
         if (look()) tell()

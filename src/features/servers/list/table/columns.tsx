@@ -148,7 +148,7 @@ export const listColumns: readonly ListColumn[] = [
     sortValue: ({ detail }) => {
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
-      const disk = disks.reduce((sum, { count, size }) => sum + count * size, 0)
+      const disk = disks.reduce((total, { count, size }) => total + count * size, 0)
       return natural(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
     },
   },
