@@ -43,7 +43,7 @@ export function Cancellations() {
         </Trans>
       }
     >
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load cancellations</Trans>}>
         {(requests) =>
           requests.length === 0 ? (
             <EmptyState icon={<CalendarX2 />} title={<Trans>No scheduled cancellations</Trans>}>

@@ -37,7 +37,10 @@ function History() {
   const currency = useAccountCurrency()
   return (
     <Card flush title={<Trans>Credit history</Trans>}>
-      <ReadPart read={useAllowed(getCredits, {})}>
+      <ReadPart
+        read={useAllowed(getCredits, {})}
+        failed={<Trans>Couldn’t load the credit history</Trans>}
+      >
         {({ credits }) =>
           credits.length === 0 ? (
             <EmptyState icon={<Coins />} title={<Trans>No credit yet</Trans>}>

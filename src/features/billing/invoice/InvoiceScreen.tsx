@@ -9,7 +9,7 @@ import { FileText, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { downloadInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { InvoiceItems } from '../view/InvoiceItems.tsx'
-import { InvoiceState } from '../view/InvoiceState.tsx'
+import { InvoiceBadge, InvoiceState } from '../view/InvoiceState.tsx'
 import { Transactions } from '../view/Transactions.tsx'
 import { useCurrencyOf } from '../view/useCurrencyOf.ts'
 import { brief } from '#lib/text/brief.ts'
@@ -76,13 +76,16 @@ function InvoicePage({ invoiceId }: { invoiceId: number }) {
             <Trans>All invoices</Trans>
           </Link>
         }
+        meta={data && <InvoiceBadge invoice={data} />}
         actions={data && <Actions invoiceId={invoiceId} />}
       />
       {data === undefined && error?.kind === 'not-found' ? (
         <NoSuchInvoice />
       ) : data === undefined ? (
         <Card>
-          <ReadPart read={read}>{() => null}</ReadPart>
+          <ReadPart read={read} failed={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
+            {() => null}
+          </ReadPart>
         </Card>
       ) : (
         <ReadPart read={read}>{(invoice) => <Parts invoice={invoice} />}</ReadPart>

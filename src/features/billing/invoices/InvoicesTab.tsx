@@ -45,7 +45,12 @@ export function InvoicesTab() {
   if (error)
     return (
       <Card flush>
-        <CallFailure error={error} onRetry={retry} retrying={retrying} />
+        <CallFailure
+          error={error}
+          onRetry={retry}
+          retrying={retrying}
+          title={<Trans>Couldn’t load invoices</Trans>}
+        />
       </Card>
     )
   return (
@@ -120,7 +125,12 @@ function Invoices({ read, list, search }: Props) {
         </p>
       )}
       {related?.error ? (
-        <CallFailure error={related.error} onRetry={related.retry} retrying={related.retrying} />
+        <CallFailure
+          error={related.error}
+          onRetry={related.retry}
+          retrying={related.retrying}
+          title={<Trans>Couldn’t load invoices</Trans>}
+        />
       ) : related && !related.permission.allowed ? (
         <Forbidden reason={related.permission.reason} />
       ) : shown.length > 0 ? (

@@ -45,7 +45,7 @@ function WhatWasSpent() {
         </Trans>
       }
     >
-      <ReadPart read={read} skeleton={placeholder}>
+      <ReadPart read={read} skeleton={placeholder} failed={<Trans>Couldn’t load payments</Trans>}>
         {({ transactions }) => {
           const spendings = spendingByMonth(
             transactions.flatMap((transaction) => {

@@ -27,10 +27,23 @@ interface Props {
 /** The status of an invoice, and everything to pay it. */
 export function InvoicePayment({ invoice, afterwards }: Props) {
   const { t } = useLingui()
+  const money = useMoney()
+  const vat = useVatWord()(vatInInvoice(invoice))
+  const currency = useCurrencyOf()(invoice)
   const { id, status } = invoice
   return (
     <>
       <LiveRegion>{status === 'Paid' ? t`Invoice ${id} is paid.` : ''}</LiveRegion>
+      {!isPayable(invoice) && (
+        <p>
+          <span className="num block text-page font-[640]">
+            {money(charged(invoice), currency)}
+          </span>
+          <span className="text-muted">
+            <Trans>total, {vat}</Trans>
+          </span>
+        </p>
+      )}
       <Standing invoice={invoice} />
       {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
       {isPayable(invoice) && status !== 'Payment Pending' && (

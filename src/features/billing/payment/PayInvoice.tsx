@@ -21,7 +21,7 @@ export function PayInvoice({ invoiceId, afterwards }: Props) {
   const read = useInvoice(invoiceId)
   return (
     <Card title={<Trans>Invoice {invoiceId}</Trans>}>
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
         {(invoice) => (
           <>
             <InvoicePayment invoice={invoice} afterwards={afterwards} />

@@ -36,7 +36,7 @@ function useGateways(invoiceId: number) {
 export function PaymentMethods({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
   const [chosen, setChosen] = useState<string>()
   return (
-    <ReadPart read={useGateways(invoice.id)}>
+    <ReadPart read={useGateways(invoice.id)} failed={<Trans>Couldn’t load payment methods</Trans>}>
       {({ methods }) => {
         const offered = Object.entries(methods)
         if (offered.length === 0) return <NoMethods />

@@ -22,7 +22,7 @@ export function Payments() {
         read.data && <Totals transactions={read.data.transactions} currencyOf={currencyOf} />
       }
     >
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load payments</Trans>}>
         {({ transactions }) =>
           transactions.length === 0 ? (
             <EmptyState icon={<Banknote />} title={<Trans>No payments yet</Trans>}>

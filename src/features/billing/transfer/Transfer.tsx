@@ -41,7 +41,7 @@ export function Transfer() {
         </Trans>
       }
     >
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load transfers</Trans>}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState icon={<PackageOpen />} title={<Trans>No servers to transfer</Trans>}>

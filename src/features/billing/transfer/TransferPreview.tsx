@@ -29,7 +29,10 @@ export function TransferPreview({ orderId, onClose }: { orderId: number; onClose
         </DialogCancel>
       }
     >
-      <ReadPart read={useAllowed(orderToMove, { id: orderId })}>
+      <ReadPart
+        read={useAllowed(orderToMove, { id: orderId })}
+        failed={<Trans>Couldn’t load the preview</Trans>}
+      >
         {(preview) => <Preview preview={preview} />}
       </ReadPart>
     </Dialog>

@@ -8,6 +8,7 @@ import { daysBetween } from '#lib/dates/calendarDays.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
+import { StateBadge } from '#ui/StateBadge.tsx'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 
@@ -28,17 +29,30 @@ export function InvoiceState({ invoice, currency, oneLine = false }: Props) {
   )
 }
 
-function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: ReactNode } {
+/** The same as a badge, in a word. */
+export function InvoiceBadge({ invoice }: Pick<Props, 'invoice'>) {
+  const { tone, words } = useLook(invoice, '', true)
+  return <StateBadge tone={tone}>{words}</StateBadge>
+}
+
+/** `inBrief`: in a word, without a day or the part that credit paid. */
+function useLook(
+  invoice: Invoice,
+  currency: string,
+  inBrief = false,
+): { tone: LedTone; words: ReactNode } {
   const { t } = useLingui()
   const money = useMoney()
   const today = useToday()
   const { status, duedate, credit } = invoice
   const how = usePaidBy()(invoice)
+  const on = (word: string, date: string | null): ReactNode =>
+    inBrief ? word : <On word={word} date={date} />
   if (isOverdue(invoice, today) && duedate !== null) {
     const days = daysBetween(duedate, today)
     return {
       tone: 'bad',
-      words: t`Overdue ${plural(days, { one: '# day', other: '# days' })}`,
+      words: inBrief ? t`Overdue` : t`Overdue ${plural(days, { one: '# day', other: '# days' })}`,
     }
   }
   switch (status) {
@@ -47,8 +61,8 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
         tone: 'ok',
         words: (
           <>
-            <On word={t`Paid`} date={invoice.datepaid} />
-            {how !== '' && ` · ${how}`}
+            {on(t`Paid`, invoice.datepaid)}
+            {how !== '' && !inBrief && ` · ${how}`}
           </>
         ),
       }
@@ -56,7 +70,7 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
       return {
         tone: 'warn',
         words:
-          credit !== null && isPositive(credit) ? (
+          credit !== null && isPositive(credit) && !inBrief ? (
             <Trans>Unpaid · {money(credit, currency)} from credit</Trans>
           ) : (
             t`Unpaid`
@@ -65,12 +79,10 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
     case 'Cancelled':
       return {
         tone: 'off',
-        words: (
-          <On word={t({ context: 'invoice', message: 'Canceled' })} date={invoice.date_cancelled} />
-        ),
+        words: on(t({ context: 'invoice', message: 'Canceled' }), invoice.date_cancelled),
       }
     case 'Refunded':
-      return { tone: 'off', words: <On word={t`Refunded`} date={invoice.date_refunded} /> }
+      return { tone: 'off', words: on(t`Refunded`, invoice.date_refunded) }
     case 'Draft':
       return { tone: 'off', words: t`Draft` }
     case 'Payment Pending':

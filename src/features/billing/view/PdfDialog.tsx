@@ -54,6 +54,7 @@ export function PdfDialog({ invoiceId, onClose }: Props) {
       <ReadPart
         read={allowedRead(permission, query)}
         skeleton={<SkeletonBlock className="h-[60dvh]" />}
+        failed={<Trans>Couldn’t load the PDF</Trans>}
       >
         {(reply) => <Paper id={invoiceId} file={reply.file} />}
       </ReadPart>

@@ -33,7 +33,7 @@ export function RelatedInvoices({ server }: Props) {
       description={<NextInvoice serverId={server.id} />}
       actions={<MakeInvoice server={server} />}
     >
-      <ReadPart read={useInvoices(server.id)}>
+      <ReadPart read={useInvoices(server.id)} failed={<Trans>Couldn’t load invoices</Trans>}>
         {(invoices) =>
           invoices.length === 0 ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>
