@@ -57,9 +57,10 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
   expect(twice.length).toBeGreaterThan(0)
 
   const main = page.getByRole('main')
-  await expect(main.getByText(/^Next 45 days: /)).toHaveText(
-    `Next 45 days: ${euros(total)} incl. VAT in ${count} charges`,
-  )
+  await expect(main.getByRole('heading', { name: 'Next 45 days' })).toBeVisible()
+  await expect(
+    main.getByText(`${euros(total)} incl. VAT in ${count} charges`, { exact: true }),
+  ).toBeVisible()
   await expect(main.getByText('Price unknown')).toHaveCount(0)
   const [name = ''] = twice
   await expect(
@@ -81,7 +82,7 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
 
   await page.getByRole('radio', { name: '30 days' }).check()
   await expect(page).toHaveURL(/days=30/)
-  await expect(main.getByText(/^Next 30 days: /)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Next 30 days' })).toBeVisible()
   expect(await charges(page).count()).toBeLessThan(rows.length)
   await page.reload()
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
@@ -100,7 +101,8 @@ test('credit that what is overdue exceeds does not last', async ({ page, world }
     .filter(({ duedate }) => duedate < today)
     .reduce((sum, { total }) => sum + cents(total), 0)
   expect(overdue).toBeGreaterThan(36_239)
-  await expect(glance(page)).toContainText(`€362.39 · doesn’t cover ${euros(overdue)} overdue`)
+  await expect(glance(page)).toContainText('€362.39')
+  await expect(glance(page)).toContainText('less than overdue')
   await expect(page.getByText(/^Your credit doesn’t cover the .* overdue\.$/)).toBeVisible()
   await expect(page.getByText(/lasts until/)).toHaveCount(0)
   await go(page, '/billing/outlook')
@@ -109,7 +111,7 @@ test('credit that what is overdue exceeds does not last', async ({ page, world }
   // With enough of it there is something to last.
   await world.settings({ credit: '9000.00' })
   await page.reload()
-  await expect(glance(page)).toContainText('lasts until about')
+  await expect(glance(page)).toContainText('until about')
 })
 
 test('a price says whether VAT is in it wherever it stands', async ({ page, world }) => {
@@ -135,7 +137,8 @@ test('a price says whether VAT is in it wherever it stands', async ({ page, worl
   await expect(page.getByText('Total incl. VAT')).toBeVisible()
 
   await go(page, '/billing')
-  await expect(glance(page)).toContainText(/€[\d.,]+ incl\. VAT in \d+ invoices/)
+  for (const label of ['Amount due', 'Overdue', 'Next charge'])
+    await expect(glance(page)).toContainText(`${label} incl. VAT`)
   const list = page.getByRole('grid', { name: 'Invoices' })
   await expect(list.getByRole('columnheader', { name: 'Total incl. VAT' })).toBeVisible()
   await expect(list.getByRole('columnheader', { name: 'Amount due incl. VAT' })).toBeVisible()

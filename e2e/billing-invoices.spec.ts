@@ -93,7 +93,7 @@ test('rows are chosen by press, range and keyboard, summed, saved, and their pap
   const open = async (place: number) =>
     Math.round(
       Number(
-        (await rows.nth(place).getByRole('gridcell').nth(6).textContent())?.replace(/[€,]/g, ''),
+        (await rows.nth(place).getByRole('gridcell').nth(7).textContent())?.replace(/[€,]/g, ''),
       ) * 100,
     )
   const cents = (await open(0)) + (await open(1)) + (await open(2))
@@ -175,6 +175,9 @@ test('several invoices become one, once, whatever happens to the reply', async (
   const others = `/billing?run=pay&on=${ids[2]},${ids[3]}`
   await page.goto(others)
   const other = await secondTab(page, others)
+  // Credit that covers them is chosen at first.
+  for (const tab of [page, other])
+    await together(tab).getByRole('radio', { name: 'Combined invoice' }).check()
   const leaves = page.waitForRequest((request) => (request.postData() ?? '').includes('mass_pay'))
   await pressTwice(send)
   await leaves

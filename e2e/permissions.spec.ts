@@ -56,7 +56,7 @@ const deniedBy = (digit: number) =>
 const ownControls = {
   '/billing': {
     'billing/create_addfunds': 'Add funds…',
-    'billing/mass_pay': /^Pay \d+ invoices…$/,
+    'billing/mass_pay': /^Pay €[\d,.]+…$/,
   },
   '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from credit…$/ },
   '/billing/move': { 'migrate/get_order_to_move': /^Preview transfer: / },

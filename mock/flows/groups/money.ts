@@ -18,9 +18,9 @@ export const money = {
         'Three invoices are overdue and the account is limited. One click leads to paying them.',
       start: { scenario: 'unpaid', as: 'ada', to: '/billing?state=unpaid' },
       sees: [
-        { text: '4 invoices, 3 overdue' },
+        { text: '4 unpaid invoices' },
         { role: 'link', name: 'Pay overdue invoices' },
-        { role: 'link', name: 'Pay 4 invoices…' },
+        { role: 'link', name: 'Pay €' },
       ],
     },
     {
@@ -28,7 +28,7 @@ export const money = {
       title: 'Upcoming charges',
       about: 'Every charge of the next 45 days, and the credit after each.',
       start: { ...ada, to: '/billing/outlook' },
-      sees: [{ role: 'heading', name: 'Upcoming charges' }],
+      sees: [{ role: 'heading', name: 'Next 45 days' }],
     },
     {
       id: 'cancellations',
