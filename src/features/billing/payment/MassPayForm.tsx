@@ -83,6 +83,8 @@ export function MassPayForm({ group, onBegin, onClose }: Props) {
 
   async function payTurns(): Promise<Sent> {
     onBegin()
+    // What is left to pay changes meanwhile, and what would be chosen at first with it.
+    setChosen('credit')
     try {
       const told = await payOldestFirst(client, queryClient, plan, turns.begin(plan))
       return { how: 'credit', told }
