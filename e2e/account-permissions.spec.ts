@@ -52,7 +52,7 @@ test('permissions are found by words and by the names of actions', async ({ page
   await world.deny(['eq/reboot', 'billing/mass_pay'])
   await signIn(page, world, '/account/permissions')
   const search = page.getByRole('searchbox', { name: 'Search permissions' })
-  const capabilities = page.getByRole('main').locator('li:visible')
+  const capabilities = page.getByRole('region').getByRole('listitem')
   await search.fill('reboot power')
   await expect(page).toHaveURL(/q=reboot/)
   await expect(group(page, 'Power & sensors')).toBeVisible()

@@ -19,7 +19,7 @@ export function PinCard() {
       aria-label={t`PIN`}
       badge={
         <StateBadge tone={record.new ? 'warn' : 'ok'}>
-          {record.new ? <Trans>Missing</Trans> : <Trans>Set</Trans>}
+          {record.new ? <Trans>Missing</Trans> : <Trans>Active</Trans>}
         </StateBadge>
       }
     >
