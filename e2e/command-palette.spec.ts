@@ -328,13 +328,17 @@ test('settings and ways out are found by what people call them, and what is near
 
   await find(page, 'turn off mail')
   await enter(page, /^Power off · mail-nl-01/)
-  await expect(page.getByRole('dialog', { name: 'Power off mail-nl-01?' })).toBeVisible()
+  const opened = page.getByRole('dialog')
+  await expect(opened).toHaveAccessibleName('Power off mail-nl-01?')
   await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
 
   await find(page, 'new key')
   await enter(page, /^New API key/)
   await expect(page).toHaveURL('/keys?run=new-key')
+  await expect(opened.getByRole('textbox').first()).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
 
   await find(page, 'biling')
   const near = dialog(page).getByRole('group', { name: 'No results for “biling”. Did you mean…' })
