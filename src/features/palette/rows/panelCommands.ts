@@ -103,8 +103,9 @@ export const panelCommands: readonly Row[] = [
   },
   {
     name: 'sign-out-forget',
-    label: msg`Sign out, and forget me on this computer`,
-    keywords: 'forget me, delete my data, clear data, daten löschen, vergessen',
+    label: msg`Sign out and forget this device`,
+    keywords:
+      'forget me, forget this computer, delete my data, clear data, gerät vergessen, daten löschen, vergessen',
     group: 'commands',
     isOnce: true,
     open: ({ signOut }) => signOut({ forget: true }),
