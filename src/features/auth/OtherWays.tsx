@@ -107,7 +107,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
       {offered.map(({ provider, label, icon }) => (
         <Button
           key={provider}
-          className="min-w-0 px-1.5!"
+          className="min-w-0 gap-1.5! px-1!"
           busy={leaving === provider}
           disabled={leaving !== undefined}
           onClick={() => void leaveFor(provider, label)}
