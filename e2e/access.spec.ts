@@ -235,14 +235,14 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4712')
   await setting.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(setting.getByText('This is not the same PIN.')).toBeVisible()
+  await expect(setting.getByText('The PINs don’t match')).toBeVisible()
   await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4711')
   // The answer is lost: whether it is the PIN is asked.
   await world.faults([{ kind: 'drop', after: true, action: 'eq/set_pin', times: 1 }])
   await setting.getByRole('button', { name: 'Set PIN' }).click()
   await passChecking(page, setting)
-  await expect(setting).toContainText('The service is asked whether the new PIN is yours.')
+  await expect(setting).toContainText('We don’t know yet whether the new PIN was saved.')
   await world.advance(5)
   await expect(setting).toBeHidden()
   await enterPin(page, '4711')
@@ -279,7 +279,7 @@ test('every action that fails says so beside its button, and leaves the rest ali
   const asks = async (action: string, name: string): Promise<void> => {
     await world.faults([{ kind: 'html', action }])
     await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'It is not known' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'We don’t know' })).toBeVisible()
     await world.faults([])
     await page.reload()
   }

@@ -208,7 +208,7 @@ test('a link for a new password is mailed once, and a lost answer is said to be 
   await expect(page.getByText(`Reset link emailed to ${world.credentials.email}`)).toBeVisible()
   await expect(card(page, 'Password')).toContainText('Reset link emailed')
   expect(
-    (await world.mail()).filter(({ subject }) => subject === 'Your new password'),
+    (await world.mail()).filter(({ subject }) => subject === 'Reset your password'),
   ).toHaveLength(1)
   await ask.click()
   await world.faults([{ kind: 'drop', after: true, action: 'billing/reset_password', times: 1 }])
@@ -243,7 +243,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await world.keepWaiting('billing/get_client')
   await page.getByRole('button', { name: 'Try again' }).click()
   await world.letGo()
-  await expect(page.getByText('Your identity is not verified yet.')).toBeVisible()
+  await expect(page.getByText('Your identity isn’t verified yet.')).toBeVisible()
   await expect(page.getByText(/The photo of the passport cannot be read/)).toBeVisible()
   const change = page.getByRole('button', { name: 'Edit: Name and postal address' })
   await expect(change).toHaveAccessibleDescription(/may not do this/)

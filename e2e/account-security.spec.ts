@@ -81,9 +81,9 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
-  const change = page.getByRole('dialog', { name: 'Change PIN' })
-  const asked = 'The service is asked whether the new PIN is yours.'
-  const press = () => change.getByRole('button', { name: 'Change PIN' })
+  const change = page.getByRole('dialog', { name: 'Change your PIN' })
+  const asked = 'We don’t know yet whether the new PIN was saved.'
+  const press = () => change.getByRole('button', { name: 'Change the PIN' })
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
   await typePin(change, 'Current PIN', world.credentials.pin)

@@ -16,7 +16,7 @@ const configs: [string, (path: string) => void, string][] = [
   [
     'wrong',
     (path) => writeFileSync(path, '{ "brand": { "name": "Acme", "accent": "blue" } }'),
-    'brand.accent: must be a colour',
+    'brand.accent: must be a color',
   ],
   [
     'leading to an API that others can listen to',
@@ -73,6 +73,31 @@ test('an installation sets its brand and links, and may reach the API by another
       'href',
       'https://status.example',
     )
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
+test('the page for visitors is shown to search engines as the configuration says', async ({
+  page,
+}) => {
+  const order = { title: 'Servers from €4', description: 'Rent a server.', robots: 'index, follow' }
+  const robots = page.locator('meta[name=robots]')
+  const description = page.locator('meta[name=description]')
+  const panel = await installPanel(() => undefined)
+  try {
+    await page.goto(`${panel.origin}/order`)
+    await expect(page).toHaveTitle('Order a server · Patchbay')
+    await expect(robots).toHaveAttribute('content', 'noindex')
+    await expect(description).toHaveCount(0)
+    writeFileSync(join(panel.folder, 'config.json'), JSON.stringify({ order }))
+    await page.goto(`${panel.origin}/order`)
+    await expect(page).toHaveTitle('Servers from €4 · Patchbay')
+    await expect(robots).toHaveAttribute('content', 'index, follow')
+    await expect(description).toHaveAttribute('content', 'Rent a server.')
+    await page.goto(`${panel.origin}/sign-in`)
+    await expect(robots).toHaveAttribute('content', 'noindex')
   } finally {
     await page.close()
     panel.stop()

@@ -14,11 +14,11 @@ import type { TestWorld } from './world.ts'
 
 /** Every way in which a reply can be bad, and how the panel words it. */
 const kinds: [string, Fault, RegExp][] = [
-  ['malformed JSON', { kind: 'truncate' }, /cannot be read/],
-  ['HTML', { kind: 'html' }, /cannot be read/],
-  ['an empty body', { kind: 'empty' }, /cannot be read/],
-  ['wrong types', { kind: 'wrong-types' }, /cannot be read/],
-  ['a 500', { kind: 'status', status: 500 }, /failed \(error 500\)/],
+  ['malformed JSON', { kind: 'truncate' }, /couldn’t be read/],
+  ['HTML', { kind: 'html' }, /couldn’t be read/],
+  ['an empty body', { kind: 'empty' }, /couldn’t be read/],
+  ['wrong types', { kind: 'wrong-types' }, /couldn’t be read/],
+  ['a 500', { kind: 'status', status: 500 }, /our side \(error 500\)/],
   ['a dropped connection', { kind: 'drop' }, /Couldn’t connect/],
 ]
 

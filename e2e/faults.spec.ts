@@ -64,7 +64,7 @@ async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[
         unread
           ? 'no second ticket'
           : reads
-            ? 'What is shown '
+            ? 'Last updated'
             : looksAgain && meets !== 'a refusal'
               ? notMade
               : says[1],
@@ -321,7 +321,9 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
       },
     },
   ])
-  const tickets = (await world.mail()).filter(({ text }) => text.startsWith('We have your request'))
+  const tickets = (await world.mail()).filter(({ text }) =>
+    text.startsWith('We received your request'),
+  )
   expect(tickets).toHaveLength(2)
 })
 

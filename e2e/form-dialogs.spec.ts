@@ -65,12 +65,12 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
   await reason.fill('spam report 4711')
 
   await page.keyboard.press('Escape')
-  await expect(dialog).toContainText('What you entered is lost.')
+  await expect(dialog).toContainText('Discard changes?')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(reason).toBeFocused()
 
   await page.goBack()
-  await expect(dialog).toContainText('What you entered is lost.')
+  await expect(dialog).toContainText('Discard changes?')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(reason).toHaveValue('spam report 4711')
 

@@ -91,7 +91,7 @@ for (const { name, action, address, dialog: title, amount, send: words, told } o
     const others = await open(other)
     await world.answerByGateway(action, late)
     await send.click()
-    await expect(checking(page.getByRole('dialog', { name: title }))).toContainText(/\d+ s$/)
+    await expect(checking(page.getByRole('dialog', { name: title }))).toContainText(/\d+ s left$/)
     await expectNoAxeViolations(page, { within: '[role=dialog]' })
     await pressInVain(send)
     // The other tab is held by the same write.
@@ -179,7 +179,7 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await world.advance(25)
   await expect(change.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(60_000)
-  await expect(change).toContainText('The service is asked whether the new PIN is yours.')
+  await expect(change).toContainText('We don’t know yet whether the new PIN was saved.')
   await world.advance(5)
   await expect(page.getByText('PIN changed')).toBeVisible()
   expect(await callsOf(world, 'eq/set_pin')).toBe(2)

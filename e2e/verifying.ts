@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What it says then where nothing was done. */
-export const notMade = 'this change was not made'
+export const notMade = 'We checked: nothing was changed'
 
 /** Lets the time pass for which a write is checked; `page.clock.install()` comes before the page is opened. */
 export async function passChecking(page: Page, within: Page | Locator = page): Promise<void> {

@@ -42,6 +42,15 @@
     document.addEventListener('readystatechange', showSignIn, { once: true })
   }
 
+  // Search engines keep nothing but what visitors may see, and of that what config.json allows
+  // (src/app/shell/VisitorFrame.tsx).
+  if (!isOpen) {
+    const robots = document.createElement('meta')
+    robots.name = 'robots'
+    robots.content = 'noindex'
+    document.head.append(robots)
+  }
+
   // All that this address needs is asked for at once: its files, the configuration, and what its screen reads first.
   const isPanel = signedIn || isOpen
   if (!isSso) preload()

@@ -7,7 +7,7 @@ export const keysAndAccount = {
     {
       id: 'keys',
       title: 'API keys',
-      about: 'The keys of an account and of single servers, with where they may be used from.',
+      about: 'API keys of the account and of single servers, with their allowed IPs.',
       start: { ...ada, to: '/keys' },
       sees: [
         { role: 'table', name: 'API keys' },
@@ -18,7 +18,7 @@ export const keysAndAccount = {
     {
       id: 'logins',
       title: 'Sign-in history',
-      about: 'The sign-in history of three months, with IP addresses.',
+      about: 'Three months of sign-ins, with their IP addresses.',
       start: { ...ada, to: '/account/logins' },
       sees: [{ role: 'heading', name: 'Sign-in history' }, { text: 'Your current IP address' }],
     },

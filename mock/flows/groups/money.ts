@@ -7,15 +7,14 @@ export const money = {
     {
       id: 'billing',
       title: 'Invoices and credit',
-      about: 'The amount due, the next charge and how long the credit lasts, above all invoices.',
+      about: 'Amount due, upcoming charges and remaining credit above the invoices.',
       start: { ...ada, to: '/billing' },
       sees: [{ role: 'link', name: 'Add funds…' }, { text: '165 invoices' }],
     },
     {
       id: 'unpaid',
       title: 'Overdue and limited',
-      about:
-        'Three invoices are overdue and the account is limited. One click leads to paying them.',
+      about: 'Three invoices are overdue and the account is limited, one click away from paying.',
       start: { scenario: 'unpaid', as: 'ada', to: '/billing?state=unpaid' },
       sees: [
         { text: '4 unpaid invoices' },
@@ -26,15 +25,15 @@ export const money = {
     {
       id: 'outlook',
       title: 'Upcoming charges',
-      about: 'Every charge of the next 45 days, and the credit after each.',
+      about: 'Every charge of the next 45 days, with the remaining credit after each.',
       start: { ...ada, to: '/billing/outlook' },
       sees: [{ role: 'heading', name: 'Next 45 days' }],
     },
     {
       id: 'cancellations',
-      title: 'Scheduled cancellations',
+      title: 'Canceled servers',
       about:
-        'Two servers are canceled, one immediately and one at the end of its billing period. Both cancellations can be withdrawn.',
+        'Two canceled servers, one immediately and one at the end of its billing period. Both cancellations can be withdrawn.',
       start: { scenario: 'trouble', as: 'ada', to: '/billing/cancellations' },
       sees: [
         { role: 'button', name: 'Withdraw cancellation: ending-01' },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { useConfig } from '#config.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -100,6 +101,7 @@ function OrderWizard({ search, onSearch }: Props) {
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
   const title = useStepTitleFocus(open, invalid)
+  const { order } = useConfig()
   function show(step: OrderStep): void {
     if (step === open) closeDialog()
     else onSearch({ step })
@@ -112,7 +114,7 @@ function OrderWizard({ search, onSearch }: Props) {
   }
   return (
     <>
-      <Title>{t`Order a server`}</Title>
+      <Title>{order.title ?? t`Order a server`}</Title>
       {typing.keeper}
       <PageHeader title={<Trans>Order a server</Trans>} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">

@@ -5,6 +5,7 @@ import type { ApiError } from '#api/wire.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { failedRead } from './failedReads.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface Props {
@@ -17,15 +18,10 @@ interface Props {
   screen?: boolean
 }
 
-/** A part of a screen that could not be read. */
-export function CallFailure({
-  error,
-  title = <Trans>This could not be loaded</Trans>,
-  onRetry,
-  retrying = false,
-  screen = false,
-}: Props) {
+/** A part of a screen that could not be read, by its name. */
+export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
   const { t } = useLingui()
+  const title = t(failedRead(error.action))
   return (
     <ErrorState
       title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}

@@ -8,6 +8,7 @@ import {
   type OsFamily,
 } from '#features/servers/rules/osFamilies.ts'
 import { isSystem } from '#lib/rules/server.ts'
+import { formatLocale } from '#locales/region.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -192,8 +193,8 @@ function LicenceNote({ licence }: { licence: Licence }) {
         vat: 'excl',
         per: 'month',
       })
-      if (licence.perCore === null) return <Trans>license {monthly}</Trans>
-      const each = formatUnitPrice(licence.perCore, 'EUR', i18n.locale)
+      if (licence.perCore === null) return <Trans>licence {monthly}</Trans>
+      const each = formatUnitPrice(licence.perCore, 'EUR', formatLocale(i18n))
       return (
         <Trans>
           {monthly} · {licence.cores} core licenses at {each}
