@@ -14,7 +14,7 @@ export function NotEnded() {
     return (
       state === 'over' && (
         <Strip tone="ok">
-          <Trans>Your session has ended.</Trans>
+          <Trans>Session ended.</Trans>
         </Strip>
       )
     )

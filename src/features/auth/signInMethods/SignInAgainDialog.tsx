@@ -79,14 +79,14 @@ function Moved({ from, to }: { from: string; to: string }) {
   const before = <span className="mono">{from}</span>
   const now = <span className="mono">{to}</span>
   if (from === '' && to === '')
-    return <Trans>Your session has ended because your IP address changed.</Trans>
+    return <Trans>You were signed out because your IP address changed.</Trans>
   if (from === '')
-    return <Trans>Your session has ended because your IP address changed to {now}.</Trans>
+    return <Trans>You were signed out because your IP address changed to {now}.</Trans>
   if (to === '')
-    return <Trans>Your session has ended because your IP address changed from {before}.</Trans>
+    return <Trans>You were signed out because your IP address changed from {before}.</Trans>
   return (
     <Trans>
-      Your session has ended because your IP address changed from {before} to {now}.
+      You were signed out because your IP address changed from {before} to {now}.
     </Trans>
   )
 }

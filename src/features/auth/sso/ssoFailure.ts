@@ -12,9 +12,9 @@ export function ssoFailure(error: unknown, label: string): string {
 function ofPanel(problem: SsoProblem, label: string): string {
   switch (problem) {
     case 'not-begun':
-      return t`This tab hasn’t started a sign-in with ${label}, or has already finished it. Nothing was changed. Start again.`
+      return t`This tab hasn’t started a sign-in with ${label}, or has already finished it. Nothing was changed. Try again.`
     case 'other-state':
-      return t`The response from ${label} doesn’t belong to the sign-in you started, so we ignored it. Start again, and don’t follow sign-in links from others.`
+      return t`The response from ${label} doesn’t belong to the sign-in you started, so we ignored it. Try again, and don’t follow sign-in links from others.`
     case 'denied':
       return t`You declined the sign-in at ${label}. Try again, or sign in another way.`
     case 'provider-failed':

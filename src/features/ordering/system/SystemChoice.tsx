@@ -193,7 +193,7 @@ function LicenceNote({ licence }: { licence: Licence }) {
         vat: 'excl',
         per: 'month',
       })
-      if (licence.perCore === null) return <Trans>licence {monthly}</Trans>
+      if (licence.perCore === null) return <Trans>license {monthly}</Trans>
       const each = formatUnitPrice(licence.perCore, 'EUR', formatLocale(i18n))
       return (
         <Trans>
