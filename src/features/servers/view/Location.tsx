@@ -7,9 +7,11 @@ export function Location({ code }: { code: string }) {
   const { t } = useLingui()
   const word = locationWord(code)
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-top">
       <Flag location={code} />
-      <span className="truncate">{word ? t(word) : code}</span>
+      <span className="truncate" title={word && t(word)}>
+        {word ? t(word) : code}
+      </span>
     </span>
   )
 }

@@ -65,7 +65,7 @@ const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
 export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
-  least: 6.5,
+  least: 6.25,
   share: 0.4,
   cell: ({ id, name }) => (
     <Link
@@ -88,13 +88,13 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'state',
     label: msg`Status`,
-    least: 7.5,
+    least: 7.25,
     priority: 1,
     // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
     needsDetail: 'always',
     cell: (row) => <State row={row} />,
     card: 'below',
-    cardLook: 'min-w-0 truncate text-muted',
+    cardLook: 'shrink-0 text-muted',
     text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
       state ? newsWords(i18n, { state, boot, hold }).join(' · ') : '',
     sortValue: newsPlace,
@@ -102,7 +102,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'kind',
     label: msg`Type`,
-    least: 5.25,
+    least: 5.375,
     priority: 7,
     needsDetail: 'sometimes',
     look: 'text-muted',
@@ -113,11 +113,11 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'location',
     label: msg`Location`,
-    least: 7.25,
+    least: 8.25,
     priority: 2,
     cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
-    cardLook: 'min-w-0 shrink-0 text-muted',
+    cardLook: 'min-w-0 text-muted',
     cardCell: ({ location }) => location && <Location code={location} />,
     text: ({ location }) => location ?? '',
     sortValue: ({ location }) => location,
@@ -125,7 +125,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'address',
     label: msg`IP address`,
-    least: 8,
+    least: 7.75,
     priority: 4,
     cell: ({ address }) => address && <Copyable value={address} />,
     card: 'aside',
@@ -157,7 +157,7 @@ export const listColumns: readonly ListColumn[] = [
     label: msg`Per month`,
     hint: msg`excl. VAT`,
     numeric: true,
-    least: 5.25,
+    least: 5.75,
     priority: 5,
     cell: ({ price }, { locale }) =>
       price === null ? (
