@@ -10,7 +10,7 @@ import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface Props {
   error: ApiError
-  /** What could not be loaded. */
+  /** What could not be loaded, where it is more than its action tells. */
   title?: ReactNode
   onRetry: () => void
   retrying?: boolean
@@ -18,13 +18,13 @@ interface Props {
   screen?: boolean
 }
 
-/** A part of a screen that could not be read, by its name. */
-export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
+/** A part of a screen that could not be read. */
+export function CallFailure({ error, title, onRetry, retrying = false, screen = false }: Props) {
   const { t } = useLingui()
-  const title = t(failedRead(error.action))
+  const name = title ?? t(failedRead(error.action))
   return (
     <ErrorState
-      title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}
+      title={screen ? <ScreenHeading>{name}</ScreenHeading> : name}
       detail={ownWords(error)}
       onRetry={onRetry}
       retrying={retrying}
