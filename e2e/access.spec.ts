@@ -366,7 +366,8 @@ test('what is prepared is held to the rules of every other installation', async 
 test('a server is renamed where its name stands', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}`)
-  await page.getByRole('link', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
   const dialog = page.getByRole('dialog', { name: `Rename ${name}` })
   await dialog.getByLabel('Name').fill('not a name')
   await page.keyboard.press('Enter')

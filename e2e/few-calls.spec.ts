@@ -77,12 +77,12 @@ test('a click in the list shows what the list knows, before the server has answe
   await expect(main).toContainText('renews in 18 days')
   await expect(main).toContainText('Unknown')
   await expect(page.getByRole('heading', { name: 'Hardware' })).toBeHidden()
-  const header = await page.getByRole('link', { name: 'Reinstall' }).first().boundingBox()
+  const header = await page.getByRole('link', { name: 'Reinstall…' }).first().boundingBox()
   await world.letGo()
   await expect(page.getByRole('heading', { name: 'Hardware' })).toBeVisible()
   await expect(main).toContainText('Running')
   // What stood there stays where it was.
-  expect(await page.getByRole('link', { name: 'Reinstall' }).first().boundingBox()).toEqual(header)
+  expect(await page.getByRole('link', { name: 'Reinstall…' }).first().boundingBox()).toEqual(header)
 })
 
 test('passing over many rows asks for nothing, and resting at one for what its page shows', async ({

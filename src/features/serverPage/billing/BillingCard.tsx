@@ -36,7 +36,11 @@ export function BillingCard({ serverId }: { serverId: number }) {
         </Link>
       }
     >
-      <ReadPart read={read} skeleton={<SkeletonBlock className="h-18" />}>
+      <ReadPart
+        read={read}
+        failed={<Trans>Couldn’t load billing</Trans>}
+        skeleton={<SkeletonBlock className="h-18" />}
+      >
         {(billing) => {
           const { billing_reccuring: price, billing_cycle, next_due_date } = billing
           return (

@@ -11,19 +11,16 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { conditionLook, stateLook } from '#features/servers/view/words.ts'
+import { stateLook } from '#features/servers/view/words.ts'
 import { linkLook } from '../network/portWords.ts'
 import { reportedRate } from '../network/portWords.ts'
-
-/** The part of a traffic limit from which a person should look. */
-const muchTraffic = 0.9
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
 }
 
-/** The server's front: power, network, next boot, access, traffic. */
+/** The server's front: power, network, next boot, IPMI access. */
 export function ServerFaceplate({ detail, target }: Props) {
   const { t } = useLingui()
   const { id, state, hold = [] } = target
@@ -38,8 +35,6 @@ export function ServerFaceplate({ detail, target }: Props) {
         useNetworkCell(target, hold),
         useNextBootCell(nextBoot(detail.server_data), isExpected),
         ...useAccessCell(target),
-        ...useTrafficCell(detail),
-        ...useRentCell(hold),
       ]}
     />
   )
@@ -101,27 +96,4 @@ function useAccessCell({ id, kind }: ServerTarget): FaceplateCell[] {
   return grants.some((grant) => grant.kind === 'ipmi-user')
     ? [{ label, tone: 'warn', value: t`Temporary user` }]
     : [{ label, tone: 'off', value: t`None` }]
-}
-
-function useTrafficCell({ server_data }: ServerDetail): FaceplateCell[] {
-  const { t, i18n } = useLingui()
-  const used = Number(server_data.trafficPeriodOut ?? Number.NaN) / 1000
-  if (!Number.isFinite(used)) return []
-  const amount = i18n.number(used, { maximumFractionDigits: 2 })
-  const limit = server_data.limit_traffic
-  if (limit === null || limit <= 0)
-    return [{ label: t`Traffic`, tone: 'ok', value: t`${amount} TB out` }]
-  const tone = used >= limit ? 'bad' : used >= limit * muchTraffic ? 'warn' : 'ok'
-  return [{ label: t`Traffic`, tone, value: t`${amount} of ${i18n.number(limit)} TB out` }]
-}
-
-/** That it was cancelled, is not paid or belongs to a limited account; otherwise nothing is said of it here. */
-function useRentCell(hold: readonly ServerCondition[]): FaceplateCell[] {
-  const { t, i18n } = useLingui()
-  const looks = hold
-    .filter(({ condition }) => condition !== 'blocked')
-    .map((condition) => conditionLook(i18n, condition))
-  const [worst] = looks
-  if (!worst) return []
-  return [{ label: t`Billing`, tone: worst.tone, value: looks.map(({ word }) => word).join(', ') }]
 }

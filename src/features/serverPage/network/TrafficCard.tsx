@@ -16,6 +16,7 @@ import { buttonClass } from '#ui/buttonClass.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { type TrafficRange, readTrafficSearch } from './trafficSearch.ts'
+import type { TrafficPeriod } from './trafficFigures.ts'
 import { TrafficSeries } from './TrafficSeries.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 
@@ -23,10 +24,12 @@ interface Props {
   target: ServerTarget
   /** The overview shows the public port only. */
   choosePort?: boolean
+  /** What the billing period has used, where it is told. */
+  period?: TrafficPeriod | undefined
 }
 
 /** What goes through a port, over a day, a month or a year. Reads it when it comes into sight. */
-export function TrafficCard({ target, choosePort = false }: Props) {
+export function TrafficCard({ target, choosePort = false, period }: Props) {
   const { t } = useLingui()
   const ports = portNames(target.kind)
   const { port, range, asTable, choose } = useTrafficChoice(choosePort ? ports : [ports[0]])
@@ -64,6 +67,7 @@ export function TrafficCard({ target, choosePort = false }: Props) {
           port={port}
           range={range}
           asTable={asTable}
+          period={period}
           onForm={(as) => choose({ as })}
         />
       </WhenSeen>
@@ -76,7 +80,7 @@ function TrafficSkeleton() {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading traffic`}>
-      <SkeletonBlock className="h-64" />
+      <SkeletonBlock className="h-80" />
     </Loading>
   )
 }
@@ -86,6 +90,7 @@ interface TrafficProps {
   port: string
   range: TrafficRange
   asTable: boolean
+  period: TrafficPeriod | undefined
   /** Another form was chosen; it is in the address. */
   onForm: (as: 'table' | 'chart') => void
 }
@@ -107,7 +112,8 @@ function Traffic({ serverId, port, range, ...form }: TrafficProps) {
       // Measured every few minutes: an older graph is no news.
       read={{ ...allowedRead(permission, read), stale: undefined }}
       label={t`Loading traffic`}
-      skeleton={<SkeletonBlock className="h-64" />}
+      failed={<Trans>Couldn’t load traffic</Trans>}
+      skeleton={<SkeletonBlock className="h-80" />}
     >
       {(traffic) => <TrafficShown traffic={traffic} port={port} range={range} {...form} />}
     </ReadPart>

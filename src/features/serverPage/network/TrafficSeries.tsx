@@ -19,6 +19,8 @@ import { timeZone as shownTimeZone, useMoment } from '#ui/moment.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import { rateWords } from './portWords.ts'
+import { trafficFigures, type TrafficPeriod } from './trafficFigures.ts'
+import { TrafficHeadline } from './TrafficHeadline.tsx'
 import type { TrafficRange } from './trafficSearch.ts'
 import { timeTicks, timeWords } from './trafficTimes.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
@@ -31,11 +33,12 @@ interface Props {
   port: string
   range: TrafficRange
   asTable: boolean
+  period: TrafficPeriod | undefined
   onForm: (as: 'table' | 'chart') => void
 }
 
 /** The traffic in numbers: as a chart or a table, with its statistics, to keep as PNG or CSV. */
-export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
+export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
   const { t } = useLingui()
   const moment = useMoment()
   const timeZone = useStore(shownTimeZone)
@@ -79,7 +82,8 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
   }
   return (
     <figure ref={figure} className="grid gap-3">
-      {/* Above what it changes, however long that is. */}
+      <TrafficHeadline period={period} figures={trafficFigures(series)} range={range} />
+      {/* Above the chart or table that it changes, however long that is. */}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
           {statistics.map((each) => (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, type ErrorComponentProps } from '@tanstack/react-router'
 import { RouteFailure } from '#lib/queryStates/RouteFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
 
@@ -14,7 +15,7 @@ export function ServerPending() {
     <Loading label={t`Loading server`}>
       <div className="grid gap-3.5">
         <PageHeader
-          led="off"
+          badges=""
           title={<ServerNumber />}
           meta={<SkeletonLine className="w-80 max-w-full" />}
         />
@@ -34,7 +35,16 @@ export function ServerFailure({ error, reset }: ErrorComponentProps) {
       <RouteFailure
         error={error}
         reset={reset}
-        top={<PageHeader led="off" title={<ServerNumber />} meta={<Trans>Status unknown</Trans>} />}
+        top={
+          <PageHeader
+            title={<ServerNumber />}
+            badges={
+              <Badge tone="off">
+                <Trans>Status unknown</Trans>
+              </Badge>
+            }
+          />
+        }
       />
     </div>
   )
