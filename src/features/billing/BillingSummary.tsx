@@ -13,7 +13,7 @@ import { vatInSum } from '#lib/money/vat.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useCan } from '#lib/session/hooks.ts'
-import { Figures, type Figure } from '#ui/Figures.tsx'
+import { FigureStrip, type StripFigure } from '#ui/FigureStrip.tsx'
 import type { LedTone } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { StripButton } from '#ui/Strip.tsx'
@@ -41,7 +41,7 @@ export function BillingSummary() {
   ]
   return (
     <>
-      <Figures
+      <FigureStrip
         label={t`Billing summary`}
         figures={figures.filter((figure) => figure !== undefined)}
       />
@@ -71,7 +71,7 @@ function useShownOutlook(): Shown {
 }
 
 /** The amount due, and how much of it is overdue; nothing for people who may not see invoices. */
-function useDueFigures(): Figure[] {
+function useDueFigures(): StripFigure[] {
   const { t } = useLingui()
   const vatWord = useVatWord()
   const words = useSumsWords()
@@ -118,7 +118,7 @@ function useDueFigures(): Figure[] {
   ]
 }
 
-function useCreditFigure(outlook: Shown): Figure | undefined {
+function useCreditFigure(outlook: Shown): StripFigure | undefined {
   const { t } = useLingui()
   const money = useMoney()
   const today = useToday()
@@ -172,7 +172,7 @@ function Lasts({ lasts }: { lasts: CreditLasts }) {
 }
 
 /** The next day on which something is charged, with its servers. */
-function useNextFigure(outlook: Shown): Figure | undefined {
+function useNextFigure(outlook: Shown): StripFigure | undefined {
   const { t } = useLingui()
   const words = useSumsWords()
   const vatWord = useVatWord()
@@ -224,7 +224,7 @@ function useAutoPayFigure({
   busy,
   reason,
   turn,
-}: ReturnType<typeof useAutoPay>): Figure | undefined {
+}: ReturnType<typeof useAutoPay>): StripFigure | undefined {
   const { t } = useLingui()
   const open = useOpen()
   const { allowed } = useCan()(getClient.key)
