@@ -68,7 +68,7 @@ test('what the service could not be told is said, and told when it can be reache
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await world.faults([])
   await page.clock.fastForward(60_000)
-  await expect(page.getByText('Session ended.')).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
   await expect(warning).toBeHidden()
   expect(await logouts(world)).toBe(3)
 })

@@ -14,7 +14,7 @@ export function NotEnded() {
     return (
       state === 'over' && (
         <Strip tone="ok">
-          <Trans>Session ended.</Trans>
+          <Trans>You’re signed out.</Trans>
         </Strip>
       )
     )
