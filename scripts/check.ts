@@ -17,16 +17,13 @@ const checks: Record<string, () => Promise<string[]>> = {
   unused: tool('knip/bin/knip.js'),
   format: tool('oxfmt/bin/oxfmt', '--check'),
   translations,
+  words: async () => words(),
   // One after the other: both build the panel when it has changed.
   bundle: async () => [...(await budget()), ...(await mockFree())],
 }
 
-/** Run by name only, while texts are still being rewritten. */
-const byName: typeof checks = { words: async () => words() }
-
-const [wanted = ''] = process.argv.slice(2)
 const results = await Promise.all(
-  chosenFrom(wanted in byName ? byName : checks, 'check').map(async ([name, check]) => {
+  chosenFrom(checks, 'check').map(async ([name, check]) => {
     const started = performance.now()
     const complaints = await check().catch((error: unknown) => [String(error)])
     return { name, complaints, seconds: (performance.now() - started) / 1000 }
