@@ -165,7 +165,7 @@ export const listColumns: readonly ListColumn[] = [
       ) : (
         price && formatMoney(price.amount, price.currency, locale)
       ),
-    text: ({ price }) => (price ? `${price.amount} ${price.currency}` : ''),
+    text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
     // A price that nobody tells is none.
     sortValue: ({ price }) =>
       price === undefined ? undefined : price ? natural(sum([price.amount])) : '',
