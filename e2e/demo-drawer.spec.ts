@@ -149,8 +149,8 @@ test('the session expires, the address changes and the world begins anew when th
 })
 
 /** The texts and controls of the panel that stand where it does. */
-const coveredBy = (handle: Locator): Promise<string[]> =>
-  handle.evaluate((element) => {
+const coveredBy = (button: Locator): Promise<string[]> =>
+  button.evaluate((element) => {
     const place = element.getBoundingClientRect()
     const covers = (other: DOMRect): boolean =>
       other.width > 0 &&
