@@ -271,7 +271,7 @@ test('every action that fails says so beside its button, and leaves the rest ali
     await expect(dialog.getByRole('alert')).toContainText(
       action === 'servicedesk/request_check'
         ? 'We don’t know yet whether your ticket was opened'
-        : 'The service failed (error 500).',
+        : 'Something went wrong on our side (error 500).',
     )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -49,7 +49,7 @@ test('sign-in history and permissions fit a phone, and what may not be read says
   await expect(page.getByText('Your current IP address').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio', { name: 'With results' }).check()
-  await expect(page.getByText(/Your account may not do this/)).toBeVisible()
+  await expect(page.getByText(/You don’t have permission to do this/)).toBeVisible()
   await page.getByRole('link', { name: 'Permissions' }).click()
   await expect(page.getByRole('region', { name: 'Power & sensors' })).toBeVisible()
   await expectNoSidewaysScroll(page)

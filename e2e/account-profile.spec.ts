@@ -246,7 +246,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await expect(page.getByText('Your identity isn’t verified yet.')).toBeVisible()
   await expect(page.getByText(/The photo of the passport cannot be read/)).toBeVisible()
   const change = page.getByRole('button', { name: 'Edit: Name and postal address' })
-  await expect(change).toHaveAccessibleDescription(/may not do this/)
+  await expect(change).toHaveAccessibleDescription(/permission to do this/)
   await expectNoAxeViolations(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)

@@ -328,7 +328,7 @@ test('a right that is missing disables its command, with the reason', async ({ p
   )
   await bar.getByRole('button', { name: 'Power' }).click()
   const reboot = page.getByRole('menuitem', { name: 'Reboot' })
-  await expect(reboot).toContainText('Your account may not do this.')
+  await expect(reboot).toContainText('You don’t have permission to do this.')
   await expect(page.getByRole('menuitem', { name: 'Power off' })).not.toContainText('may not')
 })
 

@@ -116,7 +116,7 @@ test('cancellations on a phone: failed, and without the right to withdraw', asyn
   await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).last().click()
-  await expect(keep(page, 'mail-nl-01')).toHaveAccessibleDescription(/may not do this/)
+  await expect(keep(page, 'mail-nl-01')).toHaveAccessibleDescription(/permission to do this/)
   await expectNoAxeViolations(page)
   await table(page).getByRole('link', { name: 'mail-nl-01' }).click()
   await expect(page).toHaveURL(`/servers/${world.server('mail-nl-01').id}/billing`)

@@ -92,7 +92,7 @@ test('what is typed into a form stays while a command is given over it', async (
 
 test('a link to a command that names no server says so', async ({ page, world }) => {
   await signIn(page, world, '/servers?run=reboot')
-  const dialog = page.getByRole('dialog', { name: 'There is nothing at this address' })
+  const dialog = page.getByRole('dialog', { name: 'Page not found' })
   await expect(dialog).toContainText('This link names no server.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

@@ -130,7 +130,7 @@ test('a contact that was begun and left can be finished or deleted', async ({ pa
   await form(page).getByRole('button', { name: 'Add contact' }).click()
   await expect(form(page)).toContainText('The contact was created but isn’t complete.')
   await page.keyboard.press('Escape')
-  await form(page).getByRole('button', { name: 'Close and lose it' }).click()
+  await form(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('1 contact has no email yet.')).toBeVisible()
   const row = table(page).getByRole('row', { name: /Incomplete/ })
   await expectNoAxeViolations(page)
@@ -177,7 +177,7 @@ test('contacts on a phone: none yet, failed, forbidden', async ({ page, world })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No contacts yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add contact…' })).toHaveAccessibleDescription(
-    /may not do this/,
+    /permission to do this/,
   )
   await expectNoAxeViolations(page)
 })

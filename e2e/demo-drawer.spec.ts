@@ -137,7 +137,7 @@ test('the session expires, the address changes and the world begins anew when th
   await expect(page.getByText('165 invoices')).toBeVisible()
   await handle(page).click()
   await drawer(page).getByLabel('IP address changed').check()
-  await expect(again).toContainText('Your address has changed from 198.51.100.23 to 203.0.113.77')
+  await expect(again).toContainText('your IP address changed from 198.51.100.23 to 203.0.113.77')
 
   await page.goto('/mock/start?scenario=forty-servers&as=ada&to=/billing')
   await handle(page).click()

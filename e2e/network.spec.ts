@@ -324,11 +324,11 @@ test('what the account may not do is shown with the reason', async ({ page, worl
   await signIn(page, world, `/servers/${id}/network`)
   for (const name of ['Disable eth0…', 'Block 203.0.113.8…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-      /Your account may not do this/,
+      /You don’t have permission to do this/,
     )
   await page.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    /Your account may not do this/,
+    /You don’t have permission to do this/,
   )
 })
 

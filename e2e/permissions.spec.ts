@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterPin, expect, go, signIn, signOut, test } from './fixtures.ts'
 
 /** At the end: a button with a picture only is described by its name as well. */
-const reason = /Your account may not do this\. Ask its owner for the right to\.$/
+const reason = /You don’t have permission to do this\. Ask the account owner\.$/
 const server = 'mail-nl-01'
 
 /** By the address below the server's: each permission, and the control that it is for. */

@@ -179,7 +179,9 @@ test('a message leaves the last button of a page within reach', async ({ page, w
 test('why something cannot be done is read with a finger', async ({ page, world }) => {
   await world.deny(['tags/remove', 'api_keys/add', 'eq/off'])
   const { id } = world.server('mail-nl-01')
-  const reason = page.getByRole('tooltip').filter({ hasText: 'Your account may not do this.' })
+  const reason = page
+    .getByRole('tooltip')
+    .filter({ hasText: 'You don’t have permission to do this.' })
   await openSession(page, world)
 
   // A button that is only a picture, and a link that leads nowhere.
@@ -197,6 +199,6 @@ test('why something cannot be done is read with a finger', async ({ page, world 
 
   await page.getByRole('button', { name: 'Power', exact: true }).tap()
   await expect(page.getByRole('menuitem', { name: 'Power off' })).toContainText(
-    'Your account may not do this.',
+    'You don’t have permission to do this.',
   )
 })

@@ -29,7 +29,7 @@ test('what a person may not do is disabled and says why', async ({ page, world }
     ],
   })
   const id = await openTab(page, world, 'tags')
-  const refused = /Your account may not do this/
+  const refused = /You don’t have permission to do this/
   await expect(page.getByText(/Tags can’t be changed: Your account may not/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove env' })).toHaveAccessibleDescription(
     refused,

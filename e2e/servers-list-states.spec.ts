@@ -101,7 +101,7 @@ test('who may not list servers is told so', async ({ page, world }) => {
   await world.deny(['eq/list', 'eq/update_servers'])
   await signIn(page, world)
   await expect(page.getByRole('heading', { name: 'No access', level: 1 })).toBeVisible()
-  await expect(page.getByText('Your account may not do this.')).toBeVisible()
+  await expect(page.getByText('You don’t have permission to do this.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

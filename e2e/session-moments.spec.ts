@@ -78,7 +78,7 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   await signIn(page, world)
   await page.getByRole('button', { name: 'Set your PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
-  for (const name of ['New PIN', 'The same again']) {
+  for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
   }

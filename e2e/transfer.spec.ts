@@ -53,5 +53,5 @@ test('without the right to it the preview says why', async ({ page, world }) => 
   const preview = table(page)
     .getByRole('button', { name: /Preview transfer/ })
     .first()
-  await expect(preview).toHaveAccessibleDescription(/may not do this/)
+  await expect(preview).toHaveAccessibleDescription(/permission to do this/)
 })

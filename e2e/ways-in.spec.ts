@@ -54,7 +54,7 @@ test('a new customer proves an address, signs in with the first password, sets a
   await expect(first).toBeVisible()
   await page.getByRole('button', { name: 'Set your PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
-  for (const name of ['New PIN', 'The same again']) {
+  for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
   }
