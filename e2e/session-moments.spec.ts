@@ -187,7 +187,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
   await page.goto(`/servers/${id}/reinstall`)
-  await page.getByLabel('Host name').fill('ada-only')
+  await page.getByLabel('Hostname').fill('ada-only')
   await signOut(page)
 
   await page.getByRole('radio', { name: 'API key' }).click()
@@ -211,5 +211,5 @@ test('two people one after another: the first one’s work goes on unseen by the
   await signIn(page, world, '/activity')
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
   await go(page, `/servers/${id}/reinstall`)
-  await expect(page.getByLabel('Host name')).not.toHaveValue('ada-only')
+  await expect(page.getByLabel('Hostname')).not.toHaveValue('ada-only')
 })

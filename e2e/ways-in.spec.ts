@@ -50,7 +50,7 @@ test('a new customer proves an address, signs in with the first password, sets a
   await signInWith(page, email, password)
 
   await expect(page).toHaveURL('/servers?q=web')
-  const first = page.getByText('You have no PIN yet.')
+  const first = page.getByText('Set a PIN to reboot, power off or reinstall servers.')
   await expect(first).toBeVisible()
   await page.getByRole('button', { name: 'Set your PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
