@@ -29,7 +29,7 @@ test('sign-ins are looked at by period and result, and one’s own IP address is
     await expect(card).toContainText('No sign-ins in this period')
   }
   await card.getByLabel('To', { exact: true }).fill('2018-12-31')
-  await expect(card).toContainText('The first day is after the last one.')
+  await expect(card).toContainText('The start date is after the end date.')
 
   await world.faults([{ kind: 'status', status: 503, action: 'auth/get_log' }])
   await page.goto('/account/logins')

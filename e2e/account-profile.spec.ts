@@ -227,7 +227,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   // Told from the beginning, over every screen, with the way to what is missing.
   await signIn(page, world)
   await expect(
-    page.getByText(/not verified yet. Until it is, nothing can be ordered/),
+    page.getByText(/isn’t verified yet. You can’t order servers/),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(page.getByRole('menu')).toContainText('Person, not verified')

@@ -81,9 +81,9 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
-  const change = page.getByRole('dialog', { name: 'Change your PIN' })
+  const change = page.getByRole('dialog', { name: 'Change PIN' })
   const asked = 'We don’t know yet whether the new PIN was saved.'
-  const press = () => change.getByRole('button', { name: 'Change the PIN' })
+  const press = () => change.getByRole('button', { name: 'Change PIN' })
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
   await typePin(change, 'Current PIN', world.credentials.pin)
@@ -244,8 +244,8 @@ test('an identity is linked and comes back here; what cannot be done is said', a
   await world.deny(['eq/set_pin', 'billing/get_client', 'auth/session_reset', 'auth/tg_verify'])
   await signIn(page, world, '/account/security')
   const reason = 'You don’t have permission to do this. Ask the account owner.'
-  await expect(card(page, 'Second step')).toContainText(reason)
-  for (const name of ['Change the PIN…', 'End all sessions…', 'Link a messenger…'])
+  await expect(card(page, 'Two-factor authentication')).toContainText(reason)
+  for (const name of ['Change PIN…', 'End all sessions…', 'Link messenger…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(reason)
   const identities = card(page, 'Linked accounts')
   await expect(identities).toContainText('To see or remove linked accounts')

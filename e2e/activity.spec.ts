@@ -312,7 +312,7 @@ for (const [where, viewport] of [
     await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
     const offer = page.getByRole('button', { name: 'Cancel installation…' })
     await expect(offer).toBeVisible()
-    await expect(page.getByText('Now: the service prepares')).toBeVisible()
+    await expect(page.getByText('Preparing the server')).toBeVisible()
     const before = await places([heading, offer])
     // The time that it has run for is longer to read from the first minute on.
     await world.advance(70)

@@ -60,7 +60,7 @@ test('what is typed changes the call, and what is secret of it never shows', asy
   const call = dialog.getByRole('region', { name: 'Call as curl' })
   await expect(call).toContainText('"os_id=$OS_ID"')
   await dialog.getByLabel('Root password').fill("It's-$HOME-9")
-  await dialog.getByLabel('Host name').fill("web-1'; rm -rf $HOME")
+  await dialog.getByLabel('Hostname').fill("web-1'; rm -rf $HOME")
   await expect(call).toContainText(String.raw`'hostname=web-1'\''; rm -rf $HOME'`)
   await expect(call).toContainText('"root_pass=$ROOT_PASS"')
   await expect(call).not.toContainText('HOME-9')

@@ -63,7 +63,7 @@ test('invoices are found by state, day, words and server, all of it in the addre
   await addFilter(page, 'Since')
   await page.getByRole('dialog').getByLabel('Since').fill('2999-01-01')
   await applyFilter(page)
-  await expect(page.getByText('No invoice matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await page.getByRole('button', { name: /Remove filter Since/ }).click()
   await expect(counts(page)).toHaveText(`${whole} invoices`)
 

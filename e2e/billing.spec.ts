@@ -56,7 +56,7 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   await expect(
     dialog.getByRole('radio', { name: 'At the end of the billing period' }),
   ).toBeChecked()
-  await expect(dialog).toContainText('the rest of the period is paid back to your credit')
+  await expect(dialog).toContainText('the unused time is added to your credit')
   await expectNoAxeViolations(page)
 
   await dialog.getByLabel('Reason').fill('Moved elsewhere')
@@ -109,7 +109,7 @@ test('a server canceled at once goes within the hour', async ({ page, world }) =
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('It can go at any moment.')).toBeVisible()
+  await expect(page.getByText('may be removed at any time.')).toBeVisible()
   await expect(page.getByText('ending now').first()).toBeVisible()
   await world.advance(3700)
   await page.goto('/servers')

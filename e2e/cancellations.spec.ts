@@ -142,7 +142,7 @@ test('a server that goes at once ends at any moment wherever it stands, one that
   await go(page, `/servers/${id}`)
   await expect(main.getByText('ending now')).toBeVisible()
   await go(page, `/servers/${id}/billing`)
-  await expect(main.getByText('It can go at any moment.')).toBeVisible()
+  await expect(main.getByText('may be removed at any time.')).toBeVisible()
   await expect(main.getByText('Contract').locator('xpath=ancestor::section')).toContainText(
     'Canceled',
   )

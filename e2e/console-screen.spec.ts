@@ -140,7 +140,7 @@ test('Ctrl-Alt-Del, which restarts the machine, is asked about once a session', 
   const press = page.getByRole('button', { name: 'Ctrl-Alt-Del' })
   const question = page.getByRole('dialog', { name: 'Send Ctrl-Alt-Del to build-nl-01?' })
   await press.click()
-  await expect(question).toContainText('Linux without a desktop restarts at once.')
+  await expect(question).toContainText('Linux without a desktop reboots immediately.')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
@@ -315,7 +315,7 @@ test('who only looks sends nothing, and sees all of it or each of its pixels', a
   await page.getByRole('menuitemcheckbox', { name: 'View only' }).click()
   await expect(connected(page)).toContainText('view only')
   await expect(page.getByRole('button', { name: 'Ctrl-Alt-Del' })).toHaveAccessibleDescription(
-    'The screen is only looked at.',
+    'View only',
   )
   await screen(page).click()
   await page.keyboard.type('abc')

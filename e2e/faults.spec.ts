@@ -217,7 +217,7 @@ test('on the ways to the machine that are open for a time', async ({ page, world
         await pressIn(dialog(page), 'Open IPMI access')()
       },
       again: pressIn(dialog(page), 'Open IPMI access'),
-      done: later(page, world, /Open for another/),
+      done: later(page, world, /^Open for /),
     },
     {
       action: 'nat/remove_static_nat',
@@ -226,7 +226,7 @@ test('on the ways to the machine that are open for a time', async ({ page, world
       again: press(page, 'Close IPMI access'),
       async done() {
         await world.advance(10)
-        await expect(page.getByText(/Open for another/)).toBeHidden()
+        await expect(page.getByText(/^Open for /)).toBeHidden()
       },
     },
   ])

@@ -250,7 +250,7 @@ inHostileWorld(
       .first()
       .click()
     await page.getByLabel(/^(Root|Administrator) password$/).fill('Patch-bay-42')
-    await page.getByLabel('Host name').fill('web-1')
+    await page.getByLabel('Hostname').fill('web-1')
     await page.getByRole('button', { name: 'Reinstall…' }).click()
     await expectDialog(page)
     await enterPin(page, world.credentials.pin)
@@ -285,7 +285,7 @@ inHostileWorld('an order names everything as it is, on every step', async ({ pag
     if (size === phone) await page.keyboard.press('Escape')
   }
   await modal(page)
-    .getByRole('button', { name: /^Order for / })
+    .getByRole('button', { name: /^Order and pay / })
     .click()
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expectUnharmed(page)

@@ -25,7 +25,7 @@ test('where the browser blocks storage the panel runs without, and says what it 
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
   await page.getByRole('button', { name: /^Account: / }).click()
-  await expect(page.getByRole('menu')).toContainText('after a reload you sign in again')
+  await expect(page.getByRole('menu')).toContainText('After a reload you’ll need to sign in again')
   // What is chosen holds as long as the page does.
   await page.getByRole('menuitemcheckbox', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -30,7 +30,7 @@ test('what happened to a key is shown by range, as a chart and a table', async (
   await expect(page).toHaveURL(/\?from=2020-01-01&to=.*&range=own$/)
   await expect(entries).toHaveCount(3)
   await card.getByLabel('To', { exact: true }).fill('2019-12-31')
-  await expect(card).toContainText('The first day is after the last one.')
+  await expect(card).toContainText('The start date is after the end date.')
   // The service may answer an empty log with an error of its own.
   await world.faults([
     { kind: 'refuse', message: 'log is empty', code: 404, action: 'api_keys/history' },

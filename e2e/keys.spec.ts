@@ -323,7 +323,7 @@ test('loading, failed, forbidden and empty are told', async ({ page, world }) =>
   await world.deny(['api_keys/list', 'api_keys/add'])
   await openKeys(page, world)
   await expect(page.getByText('No access')).toBeVisible()
-  await expect(page.getByText('Ask its owner for the right to.')).toBeVisible()
+  await expect(page.getByText('Ask the account owner.')).toBeVisible()
   await signOut(page)
   await world.start({ scenario: 'new-customer' })
   await openKeys(page, world)

@@ -141,7 +141,7 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   await expect(row).toContainText('Active')
   await row.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block 203.0.113.8?' })
-  await expect(dialog).toContainText('This is the main address')
+  await expect(dialog).toContainText('This is the main IP address')
   const press = dialog.getByRole('button', { name: 'Block IP' })
   await press.click()
   await expect(dialog).toContainText('Enter a reason for your team')

@@ -19,8 +19,8 @@ const controls = {
     'eq/sensors': 'Read sensors',
   },
   access: {
-    'eq/add_ipmi_user': 'Add an IPMI user',
-    'nat/add_static_nat': 'Open a pass-through',
+    'eq/add_ipmi_user': 'Add IPMI user',
+    'nat/add_static_nat': 'Open IPMI access',
     'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
     'eq/create_pxe': 'Prepare installation',

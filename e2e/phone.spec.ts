@@ -60,7 +60,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
     await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
     await expectNoSideways(page)
     await page.getByRole('button', { name: 'Reinstall…' }).click()
-    await expect(dialog).toContainText('All data on its disks')
+    await expect(dialog).toContainText('This erases all data on its disks')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()

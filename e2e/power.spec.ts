@@ -100,7 +100,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   await expect(page.getByRole('alert')).toContainText('We don’t know whether the change was made')
   await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Power off' })
-  await expect(row).toContainText('Sent, no answer')
+  await expect(row).toContainText('No response')
   await world.advance(10)
   await expect(row).toContainText('Finished', { timeout: 14_000 })
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
@@ -116,7 +116,7 @@ test('a write that takes long is known to be on its way after its dialog was clo
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'sending' })).toBeVisible()
 })
 
 test('reads the sensors, what is wrong first, with limits and the raw output', async ({
@@ -303,7 +303,7 @@ test('a machine that says that it did not come up is not waited for any longer',
   await world.advance(70)
   await expectAsked(world, 'eq/status')
   await world.advance(5)
-  await expect(row).toContainText('Not come up', { timeout: 14_000 })
+  await expect(row).toContainText('Didn’t start', { timeout: 14_000 })
   await expect(page.getByText(`${name} isn’t running`)).toBeVisible()
 })
 

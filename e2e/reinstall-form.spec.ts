@@ -224,9 +224,9 @@ test('a key, a script and an address are looked at before they are sent', async 
   await fillReinstall(page)
   const wrong: [string, RegExp][] = [
     ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private key.*ends in \.pub/],
-    [`${publicKey}\n${publicKey}`, /several keys/],
-    [publicKey.slice(0, 60), /A part of the key is missing/],
-    ['hunter2', /not a public SSH key/],
+    [`${publicKey}\n${publicKey}`, /Paste one key only/],
+    [publicKey.slice(0, 60), /Part of the key is missing/],
+    ['hunter2', /isn’t an SSH public key/],
   ]
   for (const [text, words] of wrong) {
     await sshKey(page).fill(text)

@@ -217,7 +217,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance' }])
   await confirmReinstall(page, name, world.credentials.pin)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('Look at the current state')
+  await expect(dialog.getByRole('alert')).toContainText('Check before you try again')
   // It may have been taken: nobody is told to prevent what they have asked for.
   await expect(page.getByText('The next reboot starts the network installer')).toBeHidden()
   await world.advance(90)

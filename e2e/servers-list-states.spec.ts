@@ -18,7 +18,7 @@ test('refreshing asks the service to look again; failures stay in their place', 
   await refresh.click()
   const failure = page.getByRole('alert').filter({ hasText: 'come back later' })
   await expect(failure).toContainText(/Last updated .* Try again/)
-  await expect(failure).not.toContainText('Look at the current state')
+  await expect(failure).not.toContainText('Check before you try again')
   await expect(rows(page).first()).toBeVisible()
   await world.faults([])
   await failure.getByRole('button', { name: 'Try again' }).click()

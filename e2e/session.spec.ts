@@ -102,7 +102,7 @@ test('what is typed into a form survives the end of the session', async ({ page,
   await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('Patch-bay-42')
-  await page.getByLabel('Host name').fill('mail-2')
+  await page.getByLabel('Hostname').fill('mail-2')
   await chooseSystem(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await world.faults([{ kind: 'expired-token', action: 'eq/order_instance', times: 1 }])

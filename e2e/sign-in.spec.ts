@@ -99,7 +99,7 @@ test('signing out ends the session in every tab and forgets everything', async (
   const { id } = world.server('mail-nl-01')
   await signInByForm(page, world)
   await page.goto(`/servers/${id}/reinstall`)
-  await page.getByLabel('Host name').fill('draft-1')
+  await page.getByLabel('Hostname').fill('draft-1')
   // A new tab is signed in without being asked.
   const second = await context.newPage()
   await second.goto('/servers')

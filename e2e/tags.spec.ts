@@ -14,7 +14,7 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await add.getByLabel('Key').fill('two words')
   await expect(add).toContainText('Use letters, digits and hyphens only')
   await add.getByLabel('Key').fill('password')
-  await expect(add).toContainText('The service keeps a fact of its own under this key.')
+  await expect(add).toContainText('This key is reserved.')
   await add.getByLabel('Key').fill('rack')
   await add.getByLabel('Value').fill('x'.repeat(257))
   await add.getByRole('button', { name: 'Add' }).click()
@@ -42,7 +42,7 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await expect(tagRow(page, 'rack')).toContainText('second row')
 
   await add.getByLabel('Key').fill('rack')
-  await expect(add).toContainText('its value will be replaced')
+  await expect(add).toContainText('Its value will be replaced')
   await add.getByLabel('Key').fill('')
 
   await page.getByRole('button', { name: 'Remove rack' }).click()
@@ -134,7 +134,7 @@ test('what cannot be read again stays, says how old it is, and is asked for once
   await page.keyboard.press('Enter')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText(/error 500.*Last updated/)
-  await expect(failure).not.toContainText('Look at the current state')
+  await expect(failure).not.toContainText('Check before you try again')
   await expect(tagRow(page, 'env')).toBeVisible()
   await world.faults([])
   await failure.getByRole('button', { name: 'Try again' }).click()
