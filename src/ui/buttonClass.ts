@@ -10,9 +10,8 @@ const look = {
     'border-line-strong bg-surface text-ink [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
   ghost:
     'border-transparent bg-transparent text-muted [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:hover:text-ink [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
-  // In the dark the red of texts would be the brightest thing on the screen: there a deeper one fills the button.
   danger:
-    'border-transparent bg-[color:light-dark(var(--bad),#a3322b)] text-white [&:not([aria-disabled=true],:disabled)]:hover:bg-[color:light-dark(var(--bad-hover),#b53b33)] [&:not([aria-disabled=true],:disabled)]:active:bg-[color:light-dark(var(--bad-pressed),#8c2922)]',
+    'border-transparent bg-danger text-danger-ink [&:not([aria-disabled=true],:disabled)]:hover:bg-danger-hover [&:not([aria-disabled=true],:disabled)]:active:bg-danger-pressed',
 } as const satisfies Record<ButtonVariant, string>
 
 const height = {
