@@ -10,13 +10,21 @@ const look = {
   bad: 'bg-bad-soft text-bad',
 } as const satisfies Record<LedTone, string>
 
-/** A state beside a heading: its light and its word on a ground of their color. */
-export function Badge({ tone, children }: { tone: LedTone; children: ReactNode }) {
+interface Props {
+  tone: LedTone
+  /** One or two words. */
+  children: ReactNode
+  className?: string
+}
+
+/** A state beside the name of what is in it: its light and its word on a ground of their color. */
+export function Badge({ tone, children, className }: Props) {
   return (
     <span
       className={classes(
-        'num inline-flex h-6 max-w-full min-w-0 items-center gap-1.5 rounded-item px-2 text-small font-[580]',
+        '-my-0.5 num inline-flex h-6 max-w-full min-w-0 items-center gap-1.5 rounded-item px-2 align-middle text-small font-[580] whitespace-nowrap',
         look[tone],
+        className,
       )}
     >
       <LedMark tone={tone} className="h-3" />

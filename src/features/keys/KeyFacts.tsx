@@ -14,7 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { AllowListNotes } from './form/AllowListNotes.tsx'
 import { Rehearsal } from './form/Rehearsal.tsx'
 import { Notice, Reach } from './list/KeyWords.tsx'
@@ -75,7 +75,7 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
         title={brief(name)}
         meta={
           <>
-            <StateBadge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</StateBadge>{' '}
+            <Badge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</Badge>{' '}
             <span className="mono">…{brief(end)}</span>
           </>
         }

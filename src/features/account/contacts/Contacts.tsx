@@ -20,7 +20,7 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { contactLabel } from './contactFields.ts'
 import { useContacts } from './useContacts.ts'
@@ -128,7 +128,7 @@ function useColumns(): Column<Contact>[] {
 
 function Name({ contact }: { contact: Contact }) {
   const { t } = useLingui()
-  if (isPlaceholder(contact)) return <StateBadge tone="warn">{t`Incomplete`}</StateBadge>
+  if (isPlaceholder(contact)) return <Badge tone="warn">{t`Incomplete`}</Badge>
   const name = contactName(contact)
   const company = contact.companyname.trim()
   return (

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MoreRows } from '#features/billing/view/MoreRows.tsx'
 import { brief } from '#lib/text/brief.ts'
-import { Figure, Figures } from '../Figure.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { countSignIns, type SignIn } from '../rules/signIns.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -62,17 +62,20 @@ function Summary({ entries, withOutcome }: Props) {
   const { addresses, failed } = countSignIns(entries, record.client_ip)
   return (
     <div className="px-4 pb-3">
-      <Figures>
-        <Figure
-          figure={i18n.number(entries.length)}
-          label={<Plural value={entries.length} one="entry" other="entries" />}
-        />
-        <Figure
-          figure={i18n.number(addresses)}
-          label={<Plural value={addresses} one="IP address" other="IP addresses" />}
-        />
-        {withOutcome && <Figure figure={i18n.number(failed)} label={<Trans>failed</Trans>} />}
-      </Figures>
+      <Figures
+        size="headline"
+        figures={[
+          {
+            value: i18n.number(entries.length),
+            label: <Plural value={entries.length} one="entry" other="entries" />,
+          },
+          {
+            value: i18n.number(addresses),
+            label: <Plural value={addresses} one="IP address" other="IP addresses" />,
+          },
+          ...(withOutcome ? [{ value: i18n.number(failed), label: <Trans>failed</Trans> }] : []),
+        ]}
+      />
     </div>
   )
 }

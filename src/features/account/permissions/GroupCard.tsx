@@ -3,7 +3,7 @@ import { brief } from '#lib/text/brief.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Led } from '#ui/Led.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import type { Extent } from './rights.ts'
 import type { ShownCapability, ShownGroup, WordedRight } from './useGroups.ts'
 
@@ -44,27 +44,27 @@ function ExtentBadge({ extent }: { extent: Extent }) {
   switch (extent) {
     case 'all':
       return (
-        <StateBadge tone="ok">
+        <Badge tone="ok">
           <Trans>Allowed</Trans>
-        </StateBadge>
+        </Badge>
       )
     case 'some':
       return (
-        <StateBadge tone="warn">
+        <Badge tone="warn">
           <Trans>Partly allowed</Trans>
-        </StateBadge>
+        </Badge>
       )
     case 'none':
       return (
-        <StateBadge tone="bad">
+        <Badge tone="bad">
           <Trans>Not allowed</Trans>
-        </StateBadge>
+        </Badge>
       )
     case 'unknown':
       return (
-        <StateBadge tone="off">
+        <Badge tone="off">
           <Trans>Unknown</Trans>
-        </StateBadge>
+        </Badge>
       )
   }
 }

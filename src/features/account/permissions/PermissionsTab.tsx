@@ -5,7 +5,7 @@ import { useSignedIn } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { Figure, Figures } from '../Figure.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { PermissionFilters } from './PermissionFilters.tsx'
 import { readRightSearch, type RightSearch } from './rightSearch.ts'
@@ -91,15 +91,18 @@ function Summary() {
   const all = permissionNames.length
   const allowed = rightsOf(permissions, permissionNames).filter((right) => right.allowed).length
   return (
-    <Figures>
-      <Figure
-        figure={
-          <Trans>
-            {allowed} of {all}
-          </Trans>
-        }
-        label={<Trans>API actions allowed</Trans>}
-      />
-    </Figures>
+    <Figures
+      size="headline"
+      figures={[
+        {
+          value: (
+            <Trans>
+              {allowed} of {all}
+            </Trans>
+          ),
+          label: <Trans>API actions allowed</Trans>,
+        },
+      ]}
+    />
   )
 }

@@ -15,7 +15,7 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 type ClientReply = ReplyOf<typeof getClient>
@@ -78,9 +78,9 @@ export function AccountFacts({ reply }: { reply: ClientReply }) {
     <Card
       title={<Trans>Account</Trans>}
       badge={
-        <StateBadge tone={verified ? 'ok' : 'warn'}>
+        <Badge tone={verified ? 'ok' : 'warn'}>
           {verified ? <Trans>Identity verified</Trans> : <Trans>Identity not verified</Trans>}
-        </StateBadge>
+        </Badge>
       }
       description={<Trans>Only support can change these.</Trans>}
     >

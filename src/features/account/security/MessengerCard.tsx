@@ -5,7 +5,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 /** The messenger that the service writes to. What it knows of it stands in the account's tags (spec.md 4.1). */
 export function MessengerCard() {
@@ -20,17 +20,17 @@ export function MessengerCard() {
       aria-label={t`Messenger`}
       badge={
         userId !== undefined ? (
-          <StateBadge tone="ok">
+          <Badge tone="ok">
             <Trans>Linked</Trans>
-          </StateBadge>
+          </Badge>
         ) : username ? (
-          <StateBadge tone="warn">
+          <Badge tone="warn">
             <Trans>{brief(username)}, not verified yet</Trans>
-          </StateBadge>
+          </Badge>
         ) : (
-          <StateBadge tone="off">
+          <Badge tone="off">
             <Trans>Not linked</Trans>
-          </StateBadge>
+          </Badge>
         )
       }
     >

@@ -4,7 +4,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 /** The PIN that protects servers against other people's hands. */
 export function PinCard() {
@@ -18,9 +18,9 @@ export function PinCard() {
       title={<Trans>PIN</Trans>}
       aria-label={t`PIN`}
       badge={
-        <StateBadge tone={record.new ? 'warn' : 'ok'}>
+        <Badge tone={record.new ? 'warn' : 'ok'}>
           {record.new ? <Trans>Missing</Trans> : <Trans>Active</Trans>}
-        </StateBadge>
+        </Badge>
       }
     >
       <p className="text-muted">

@@ -8,7 +8,7 @@ import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
 /** Whether a code is asked for after the password. spec.md 2.5, 4.1, 5.5. */
@@ -27,9 +27,9 @@ export function TwoFactorCard() {
       aria-label={t`Two-factor authentication`}
       badge={
         read.data && (
-          <StateBadge tone={read.data.client.twofaenabled ? 'ok' : 'warn'}>
+          <Badge tone={read.data.client.twofaenabled ? 'ok' : 'warn'}>
             {read.data.client.twofaenabled ? <Trans>On</Trans> : <Trans>Off</Trans>}
-          </StateBadge>
+          </Badge>
         )
       }
     >

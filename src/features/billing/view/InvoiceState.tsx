@@ -8,7 +8,7 @@ import { daysBetween } from '#lib/dates/calendarDays.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 
@@ -32,7 +32,7 @@ export function InvoiceState({ invoice, currency, oneLine = false }: Props) {
 /** The same as a badge, in a word. */
 export function InvoiceBadge({ invoice }: Pick<Props, 'invoice'>) {
   const { tone, words } = useLook(invoice, '', true)
-  return <StateBadge tone={tone}>{words}</StateBadge>
+  return <Badge tone={tone}>{words}</Badge>
 }
 
 /** `inBrief`: in a word, without a day or the part that credit paid. */

@@ -6,7 +6,7 @@ import { brief } from '#lib/text/brief.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { StateBadge } from '#ui/StateBadge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
 import { useForbidden } from '../useForbidden.ts'
 import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
@@ -43,7 +43,7 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
           >
             {brief(name)}
           </Link>
-          <StateBadge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</StateBadge>
+          <Badge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</Badge>
         </span>
       ),
     },
