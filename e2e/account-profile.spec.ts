@@ -226,9 +226,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await world.deny([write])
   // Told from the beginning, over every screen, with the way to what is missing.
   await signIn(page, world)
-  await expect(
-    page.getByText(/isn’t verified yet. You can’t order servers/),
-  ).toBeVisible()
+  await expect(page.getByText(/isn’t verified yet. You can’t order servers/)).toBeVisible()
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(page.getByRole('menu')).toContainText('Person, not verified')
   await page.keyboard.press('Escape')
