@@ -96,7 +96,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
     await passChecking(page)
     await expect(change).toContainText(asked)
     await world.advance(5)
-    await expect(change.getByRole('alert')).toContainText('nothing was changed')
+    await expect(change.getByRole('alert')).toContainText('Nothing was changed')
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   // It arrived, and only the answer did not.
