@@ -1,4 +1,5 @@
 import { defineConfig } from '@lingui/cli'
+import { locales } from './src/locales/languages.ts'
 
 /** `npm run check` extracts into a copy, to see whether the committed catalogues are up to date. */
 const catalogues = process.env['PATCHBAY_CATALOGUES'] ?? '<rootDir>/src/locales'
@@ -13,13 +14,14 @@ const panel = [
   'src/features/!(auth)/**',
 
   'src/routes/_panel/**',
+  'src/lib/queryStates/failedReads.ts',
   // Building blocks that only the panel has.
   'src/ui/{terminal/**,sort.tsx}',
 ]
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'de'],
+  locales: Object.keys(locales),
   catalogs: [
     { path: `${catalogues}/panel.{locale}`, include: panel, exclude: tests },
     { path: `${catalogues}/demo.{locale}`, include: demo, exclude: tests },

@@ -1,21 +1,17 @@
 /** The words of what the mock backend adds to the page: beside the panel's, which has none of them. */
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
+import { regionalLocale } from '#locales/region.ts'
 
-const catalogues = {
-  en: () => import('#locales/demo.en.po'),
-  de: () => import('#locales/demo.de.po'),
-}
-type Language = keyof typeof catalogues
-
-const isKnown = (language: string): language is Language => Object.hasOwn(catalogues, language)
+const catalogues = import.meta.glob<{ messages: Messages }>('../src/locales/demo.*.po')
 
 /** Makes the words ready in the language that the panel is in. */
 async function load(): Promise<void> {
   const { lang } = document.documentElement
-  const language = isKnown(lang) ? lang : 'en'
-  const { messages } = await catalogues[language]()
-  i18n.load(language, messages)
-  i18n.activate(language)
+  const own = catalogues[`../src/locales/demo.${lang}.po`]
+  const file = await (own ?? catalogues['../src/locales/demo.en.po'])?.()
+  const language = own === undefined ? 'en' : lang
+  if (file) i18n.load(language, file.messages)
+  i18n.activate(language, regionalLocale(language))
 }
 
 /** Makes the words ready, and again whenever the panel changes its language; `onChange` hears of each time. */

@@ -17,8 +17,8 @@ const bareMetal = 'mail-nl-01'
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** What is open and set now, and one thing of it. */
-const now = (page: Page) => card(page, 'Open and set now')
+/** What is open and set, and one thing of it. */
+const now = (page: Page) => card(page, 'Active access')
 const there = (page: Page, what: string) =>
   now(page).getByRole('listitem').filter({ hasText: what })
 
@@ -29,16 +29,16 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
   // What is not there cannot be removed.
-  await expect(now(page)).toContainText('Nothing is open from this browser')
+  await expect(now(page)).toContainText('No access opened from this browser')
   await expect(now(page).getByRole('button')).toHaveCount(0)
   const user = there(page, 'Temporary IPMI user')
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
-  await expect(user.getByText('Copy these now: they are not shown again.')).toBeVisible()
+  await expect(user.getByText('Copy these now: we don’t store them.')).toBeVisible()
   await expect(user.getByText(/^tmp\d{4}$/)).toBeVisible()
   const masked = user.getByText('••••••••••')
   await expect(masked).toBeVisible()
-  await user.getByRole('button', { name: 'Show the password' }).click()
+  await user.getByRole('button', { name: 'Show password' }).click()
   await expect(masked).toBeHidden()
   await expectNoAxeViolations(page)
   const kept = await page.evaluate(() =>
@@ -46,35 +46,35 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   )
   expect(kept).not.toMatch(/tmp\d{4}/)
 
-  await user.getByRole('button', { name: 'I have stored them, hide them' }).click()
-  await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
+  await user.getByRole('button', { name: 'Stored, hide them' }).click()
+  await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
   await page.reload()
-  await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
+  await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
 
-  const passThrough = there(page, 'Open for another')
-  await page.getByRole('link', { name: 'Open a pass-through' }).click()
-  const dialog = page.getByRole('dialog', { name: `Open a pass-through to ${name}?` })
+  const passThrough = there(page, 'Open for')
+  await page.getByRole('link', { name: 'Open IPMI access' }).click()
+  const dialog = page.getByRole('dialog', { name: `Open IPMI access to ${name}?` })
   await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked()
-  await dialog.getByRole('radio', { name: 'An address or a network' }).check()
-  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
-  await expect(dialog.getByText('Write an address or a network')).toBeVisible()
-  await dialog.getByLabel('Address or network').fill('203.0.113.0/24')
-  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await dialog.getByRole('radio', { name: 'IP address or network' }).check()
+  await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
+  await expect(dialog.getByText('Enter an IP address or network')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'IP address or network' }).fill('203.0.113.0/24')
+  await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
-  await expect(passThrough.getByText(/Open for another 1 h 59 min/)).toBeVisible()
+  await expect(passThrough.getByText(/Open for 1 h 59 min/)).toBeVisible()
   // The user is good for the page that can be reached now.
-  await expect(user.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+  await expect(user.getByRole('link', { name: 'Open page' })).toHaveAttribute(
     'href',
     /^https:\/\/[\d.]+\/$/,
   )
 
   // On the faceplate, and together with everything else from any screen.
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByText(/open for 1 h 59 min/)).toBeVisible()
+  await expect(page.getByText(/Open for 1 h 59 min/)).toBeVisible()
   await go(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: '2 temporary accesses' }).click()
+  await page.getByRole('button', { name: 'Temporary access: 2' }).click()
   const tray = page.getByRole('dialog', { name: 'Temporary access' })
   await expect(tray.getByRole('listitem')).toHaveCount(2)
   await expectNoAxeViolations(page)
@@ -85,11 +85,11 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(tray.getByRole('alert')).toContainText('The network is busy')
   await world.advance(10)
   await expect(tray.getByRole('listitem')).toHaveCount(1)
-  await tray.getByRole('button', { name: `Remove: Pass-through, ${name}` }).click()
+  await tray.getByRole('button', { name: `Remove: IPMI access, ${name}` }).click()
   await world.advance(10)
-  await expect(tray.getByText('Nothing is open')).toBeVisible()
+  await expect(tray.getByText('No temporary access')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /temporary access/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Temporary access/ })).toBeHidden()
 })
 
 test('access is ended on its own tab, and a pass-through ends by itself', async ({
@@ -100,30 +100,30 @@ test('access is ended on its own tab, and a pass-through ends by itself', async 
   await page.clock.install()
   await signIn(page, world, `/servers/${id}/access`)
   const user = there(page, 'Temporary IPMI user')
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now')).toBeVisible()
-  await user.getByRole('button', { name: 'Remove the IPMI user' }).click()
+  await user.getByRole('button', { name: 'Remove IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now')).toBeHidden()
 
-  const passThrough = there(page, 'Open for another')
+  const passThrough = there(page, 'Open for')
   const open = async (): Promise<void> => {
-    await page.getByRole('link', { name: 'Open a pass-through' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Open a pass-through' }).click()
-    await expect(page.getByRole('dialog', { name: /^Open a pass-through/ })).toBeHidden()
+    await page.getByRole('link', { name: 'Open IPMI access' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open IPMI access' }).click()
+    await expect(page.getByRole('dialog', { name: /^Open IPMI access/ })).toBeHidden()
     await world.advance(10)
-    await expect(passThrough.getByText('Open for another')).toBeVisible()
+    await expect(passThrough.getByText('Open for')).toBeVisible()
   }
   await open()
-  await passThrough.getByRole('button', { name: 'Close the pass-through' }).click()
+  await passThrough.getByRole('button', { name: 'Close IPMI access' }).click()
   await world.advance(10)
-  await expect(passThrough.getByText('Open for another')).toBeHidden()
+  await expect(passThrough.getByText('Open for')).toBeHidden()
   await open()
   // By the service's clock; the browser's goes along, so that nothing has to be asked first.
   await world.advance(2 * 3600 + 1)
   await page.clock.fastForward('02:00:01')
-  await expect(passThrough.getByText('Open for another')).toBeHidden()
+  await expect(passThrough.getByText('Open for')).toBeHidden()
 })
 
 test('remote hands open one ticket, and a second one is refused with the way to the first', async ({
@@ -132,11 +132,11 @@ test('remote hands open one ticket, and a second one is refused with the way to 
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
-  await page.getByRole('link', { name: 'Ask for an IP KVM' }).click()
-  const dialog = page.getByRole('dialog', { name: `Ask a technician to attach an IP KVM` })
-  await expect(dialog).toContainText('A technician connects a device')
-  await dialog.getByRole('button', { name: 'Ask a technician' }).click()
-  const ticket = page.getByRole('dialog', { name: 'The ticket is open' })
+  await page.getByRole('link', { name: 'Request IP KVM' }).click()
+  const dialog = page.getByRole('dialog', { name: `Request an IP KVM for ${name}?` })
+  await expect(dialog).toContainText('Our technicians attach an IP KVM')
+  await dialog.getByRole('button', { name: 'Request IP KVM' }).click()
+  const ticket = page.getByRole('dialog', { name: 'Ticket opened' })
   await expect(ticket.getByRole('link', { name: /^Open CS-\d+/ })).toHaveAttribute(
     'href',
     /^https:\/\/desk\.example\.net\/browse\/CS-\d+$/,
@@ -144,28 +144,28 @@ test('remote hands open one ticket, and a second one is refused with the way to 
   await ticket.getByRole('button', { name: 'Close' }).click()
 
   // Whatever has no name is asked for in words, in one and the same queue.
-  await page.getByRole('link', { name: 'Ask for something else' }).click()
-  const words = page.getByRole('dialog', { name: `Ask for help with ${name}?` })
-  await words.getByRole('button', { name: 'Open a ticket' }).click()
-  await expect(words.getByText('Write what you need.', { exact: true })).toBeVisible()
-  await words.getByLabel('What you need').fill('Please label the second disk.')
-  await words.getByRole('button', { name: 'Open a ticket' }).click()
-  await expect(words.getByRole('alert')).toContainText('no second one was made')
+  await page.getByRole('link', { name: 'Other request' }).click()
+  const words = page.getByRole('dialog', { name: `Open a ticket for ${name}?` })
+  await words.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(words.getByText('Enter a message', { exact: true })).toBeVisible()
+  await words.getByLabel('Message').fill('Please label the second disk.')
+  await words.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(words.getByRole('alert')).toContainText('already has an open request')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Close and lose it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(words).toBeHidden()
 
   for (const request of [
-    'Ask for power on',
-    'Ask for power off',
-    'Ask for a reboot',
-    'Ask for a boot from the network',
-    'Ask for a check',
+    'Request power-on',
+    'Request power-off',
+    'Request reboot',
+    'Request network boot',
+    'Request check',
   ]) {
     await page.getByRole('link', { name: request }).click()
-    const second = page.getByRole('dialog', { name: new RegExp(`Ask a technician .* ${name}`) })
-    await second.getByRole('button', { name: 'Ask a technician' }).click()
-    await expect(second.getByRole('alert')).toContainText(/no second one was made.*CS-\d+/s)
+    const second = page.getByRole('dialog', { name: new RegExp(`^Request .* ${name}`) })
+    await second.getByRole('button', { name: request }).click()
+    await expect(second.getByRole('alert')).toContainText(/already has an open request.*CS-\d+/s)
     await page.keyboard.press('Escape')
     await expect(second).toBeHidden()
   }
@@ -177,33 +177,35 @@ test('prepares an installation, removes it, and restarts the management module',
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
-  await page.getByRole('link', { name: 'Prepare an installation' }).click()
+  await page.getByRole('link', { name: 'Prepare installation' }).click()
   const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
-  await expect(dialog.getByText('Choose a system.')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
+  await expect(
+    dialog.getByRole('combobox', { name: 'Operating system' }),
+  ).toHaveAccessibleDescription('Choose an operating system')
+  await dialog.getByRole('combobox', { name: 'Operating system' }).click()
   await page.getByRole('option', { name: 'Debian 12' }).click()
   await dialog.getByLabel('Root password').fill('short')
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
   await enterPin(page, world.credentials.pin)
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(dialog.getByLabel('Root password')).toHaveAttribute('aria-invalid', 'true')
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Root password').fill('Correct-horse-7')
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
-  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
+  await expect(page.getByText('starts the network installer and erases all disks')).toBeVisible()
 
-  await expect(now(page)).toContainText('An installation is prepared')
-  await page.getByRole('button', { name: 'Remove the prepared installation' }).click()
+  await expect(now(page)).toContainText('Installation prepared')
+  await page.getByRole('button', { name: 'Remove prepared installation' }).click()
   await world.advance(10)
-  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeHidden()
+  await expect(page.getByText('starts the network installer and erases all disks')).toBeHidden()
 
-  await expect(now(page)).toContainText('the next boot is a normal one')
+  await expect(now(page)).toContainText('The server boots from disk.')
 
-  const module = card(page, 'Management module')
-  await module.getByRole('link', { name: 'Restart the management module' }).click()
+  const module = card(page, 'IPMI')
+  await module.getByRole('link', { name: 'Restart BMC' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Restart/ })
@@ -212,7 +214,7 @@ test('prepares an installation, removes it, and restarts the management module',
   await expect(module.getByText('it answers again in about a minute')).toBeVisible()
   // Meanwhile it is silent, and that is said where it was asked.
   await go(page, `/servers/${id}/power`)
-  await page.getByRole('button', { name: 'Check the power' }).click()
+  await page.getByRole('button', { name: 'Check power' }).click()
   await world.advance(10)
   await expect(page.getByText('The management module does not answer')).toBeVisible()
 })
@@ -230,17 +232,17 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   await expectNoAxeViolations(page)
   await setting.getByRole('textbox', { name: 'New PIN' }).click()
   await page.keyboard.type('4711')
-  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4712')
-  await setting.getByRole('button', { name: 'Set the PIN' }).click()
-  await expect(setting.getByText('This is not the same PIN.')).toBeVisible()
-  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await setting.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(setting.getByText('The PINs don’t match')).toBeVisible()
+  await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4711')
   // The answer is lost: whether it is the PIN is asked.
   await world.faults([{ kind: 'drop', after: true, action: 'eq/set_pin', times: 1 }])
-  await setting.getByRole('button', { name: 'Set the PIN' }).click()
+  await setting.getByRole('button', { name: 'Set PIN' }).click()
   await passChecking(page, setting)
-  await expect(setting).toContainText('The service is asked whether the new PIN is yours.')
+  await expect(setting).toContainText('We don’t know yet whether the new PIN was saved.')
   await world.advance(5)
   await expect(setting).toBeHidden()
   await enterPin(page, '4711')
@@ -255,9 +257,9 @@ test('every action that fails says so beside its button, and leaves the rest ali
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
   const asked = {
-    'servicedesk/request_check': 'Ask for a check',
-    'nat/add_static_nat': 'Open a pass-through',
-    'eq/unit_reset': 'Restart the management module',
+    'servicedesk/request_check': 'Request check',
+    'nat/add_static_nat': 'Open IPMI access',
+    'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
   }
   for (const [action, name] of Object.entries(asked)) {
@@ -268,8 +270,8 @@ test('every action that fails says so beside its button, and leaves the rest ali
     await dialog.locator('button[type=submit]').click()
     await expect(dialog.getByRole('alert')).toContainText(
       action === 'servicedesk/request_check'
-        ? 'We don’t know whether your ticket was opened'
-        : 'The service failed (error 500).',
+        ? 'We don’t know yet whether your ticket was opened'
+        : 'Something went wrong on our side (error 500).',
     )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -277,15 +279,15 @@ test('every action that fails says so beside its button, and leaves the rest ali
   const asks = async (action: string, name: string): Promise<void> => {
     await world.faults([{ kind: 'html', action }])
     await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'It is not known' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'We don’t know' })).toBeVisible()
     await world.faults([])
     await page.reload()
   }
-  await asks('eq/add_ipmi_user', 'Add an IPMI user')
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await asks('eq/add_ipmi_user', 'Add IPMI user')
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
   await expect(there(page, 'Temporary IPMI user')).toBeVisible()
-  await asks('eq/remove_ipmi_user', 'Remove the IPMI user')
+  await asks('eq/remove_ipmi_user', 'Remove IPMI user')
 })
 
 test('a virtual machine shows nothing that only metal has', async ({ page, world }) => {
@@ -294,17 +296,15 @@ test('a virtual machine shows nothing that only metal has', async ({ page, world
   await signIn(page, world, `/servers/${server.id}/access`)
   const hands = card(page, 'Remote hands')
   await expect(hands.getByRole('listitem')).toHaveCount(6)
-  await expect(hands).toContainText('A technician starts the virtual machine.')
-  for (const metal of ['power button', 'KVM', 'IPMI', 'pass-through', 'Management module'])
+  await expect(hands).toContainText('Our technicians power on the virtual server.')
+  for (const metal of ['on site', 'KVM', 'IPMI', 'BMC'])
     await expect(page.locator('main').getByText(metal), metal).toHaveCount(0)
 
-  await hands.getByRole('link', { name: 'Ask for something else' }).click()
-  await page.getByLabel('What you need').fill('Which rack is this?')
-  await page.getByRole('dialog').getByRole('button', { name: 'Open a ticket' }).click()
+  await hands.getByRole('link', { name: 'Other request' }).click()
+  await page.getByLabel('Message').fill('Which rack is this?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open ticket' }).click()
   await expect(
-    page
-      .getByRole('dialog', { name: 'The ticket is open' })
-      .getByRole('link', { name: /^Open CS/ }),
+    page.getByRole('dialog', { name: 'Ticket opened' }).getByRole('link', { name: /^Open CS/ }),
   ).toBeVisible()
 })
 
@@ -315,27 +315,27 @@ test('what is prepared is held to the rules of every other installation', async 
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access?run=create-pxe`)
   const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
-  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await dialog.getByRole('combobox', { name: 'Operating system' }).click()
   await page.getByRole('option', { name: 'Debian 12' }).click()
   const password = dialog.getByLabel('Root password')
   await password.fill('Correct-h@rse-7')
-  await expect(dialog.getByRole('list', { name: 'Rules for the password' })).toContainText(
-    'no @ and no #, broken',
+  await expect(dialog.getByRole('list', { name: 'Password requirements' })).toContainText(
+    'No @ or #, not met',
   )
-  const sshKey = dialog.getByRole('textbox', { name: 'Public SSH key' })
+  const sshKey = dialog.getByRole('textbox', { name: 'SSH public key' })
   await sshKey.fill('-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn')
-  await expect(sshKey).toHaveAccessibleDescription(/ends with \.pub/)
+  await expect(sshKey).toHaveAccessibleDescription(/ends in \.pub/)
   await dialog.getByText('Post-install script and callback URL').click()
-  await dialog.getByLabel('Script after the installation').fill('echo done\u0007')
-  const callback = dialog.getByLabel('Address to call when it is done')
+  await dialog.getByLabel('Post-install script').fill('echo done\u0007')
+  const callback = dialog.getByLabel('Callback URL')
   await callback.fill('https://ada:Correct-horse@hooks.example.net/installed')
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
   await enterPin(page, world.credentials.pin)
-  const prepare = dialog.getByRole('button', { name: 'Prepare an installation' })
+  const prepare = dialog.getByRole('button', { name: 'Prepare installation' })
   await prepare.click()
-  await expect(callback).toHaveAccessibleDescription(/the address is written to logs/)
-  await expect(dialog.getByLabel('Script after the installation')).toHaveAccessibleDescription(
-    /This is not text/,
+  await expect(callback).toHaveAccessibleDescription(/URLs are logged/)
+  await expect(dialog.getByLabel('Post-install script')).toHaveAccessibleDescription(
+    /This isn’t a text file/,
   )
   await expect(password).toBeFocused()
   await expectNoAxeViolations(page)
@@ -347,7 +347,7 @@ test('what is prepared is held to the rules of every other installation', async 
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
   await password.fill('Correct-horse-7')
   await sshKey.fill(`  ${publicKey}\n`)
-  await dialog.getByLabel('Script after the installation').fill('#!/bin/sh\necho done\n')
+  await dialog.getByLabel('Post-install script').fill('#!/bin/sh\necho done\n')
   await callback.fill('https://hooks.example.net/installed')
   await prepare.click()
   await expect(dialog).toBeHidden()
@@ -366,7 +366,8 @@ test('what is prepared is held to the rules of every other installation', async 
 test('a server is renamed where its name stands', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}`)
-  await page.getByRole('link', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
   const dialog = page.getByRole('dialog', { name: `Rename ${name}` })
   await dialog.getByLabel('Name').fill('not a name')
   await page.keyboard.press('Enter')

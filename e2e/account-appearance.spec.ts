@@ -16,7 +16,7 @@ test('language, colours, density and time zone hold at once, and after a reload'
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('Tok')
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
-  const hint = page.getByText(/^It is .* there\./)
+  const hint = page.getByText(/^Current time: .*/)
   const inZone = (await hint.textContent()) ?? ''
   await zone.fill('Honolulu')
   await page.getByRole('option', { name: 'Pacific/Honolulu' }).click()
@@ -35,7 +35,7 @@ test('language, colours, density and time zone hold at once, and after a reload'
   await expect(row).toBeVisible()
   await expect.poll(height).toBe(32)
   await go(page, '/account/appearance')
-  await page.getByRole('radio', { name: 'Weit' }).check()
+  await page.getByRole('radio', { name: 'Komfortabel' }).check()
   await go(page, '/servers')
   await expect(row).toBeVisible()
   await expect.poll(height).toBe(40)
@@ -54,7 +54,7 @@ test.describe('in a browser of another zone', () => {
   test.use({ timezoneId: 'America/New_York' })
   test('moments are written in the zone that was chosen', async ({ page, world }) => {
     await signIn(page, world, '/account/appearance')
-    await expect(page.getByPlaceholder('As this device: America/New York')).toBeVisible()
+    await expect(page.getByPlaceholder('Device time zone: America/New York')).toBeVisible()
     await go(page, '/account/logins')
     const when = page.getByRole('table').getByRole('row').nth(1).locator('time')
     const own = (await when.textContent()) ?? ''

@@ -1,31 +1,74 @@
-import { expect, expectNoAxeViolations, go, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { desktop, expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('what the role may do is found by its words, with the screen that it is for', async ({
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('ten groups say what the role may do; what it may not is marked, actions are named on demand', async ({
   page,
   world,
 }) => {
+  await page.setViewportSize(desktop)
+  await world.deny(['eq/reboot', 'billing/mass_pay', 'eq/console'])
+  await signIn(page, world, '/account/permissions')
+  await expect(page.getByText('Permissions of your role, Customer billing')).toBeVisible()
+  for (const name of [
+    'Servers',
+    'Power & sensors',
+    'Remote access',
+    'Network',
+    'Order and reinstall',
+    'Invoices and payments',
+    'Cancellations and transfer',
+    'Profile and contacts',
+    'Security',
+    'API keys',
+  ])
+    await expect(group(page, name)).toBeVisible()
+  const power = group(page, 'Power & sensors')
+  const row = power.getByRole('listitem').filter({ hasText: 'Power on, power off and reboot' })
+  await expect(row).toContainText('Partly allowed')
+  await expect(row).toContainText('Not allowed: Reboot')
+  await expect(
+    group(page, 'Remote access').getByRole('listitem').filter({ hasText: 'Open console' }),
+  ).toContainText('Not allowed')
+  await expect(group(page, 'Servers')).not.toContainText('Not allowed')
+
+  await expect(power.getByText('eq/reboot')).toBeHidden()
+  await power.getByText('API actions').focus()
+  await page.keyboard.press('Enter')
+  await expect(power.getByRole('listitem').filter({ hasText: 'eq/reboot' })).toContainText(
+    'Not allowed',
+  )
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+})
+
+test('permissions are found by words and by the names of actions', async ({ page, world }) => {
   await world.deny(['eq/reboot', 'billing/mass_pay'])
   await signIn(page, world, '/account/permissions')
-  const rows = page.getByRole('table', { name: 'Permissions' }).getByRole('row')
-  const search = page.getByRole('searchbox', { name: 'Find permissions' })
-  await expect(page.getByText('What your role, Customer billing, may do.')).toBeVisible()
-  await expectNoAxeViolations(page)
-
-  await search.fill('reboot server')
+  const search = page.getByRole('searchbox', { name: 'Search permissions' })
+  const capabilities = page.getByRole('region').getByRole('listitem')
+  await search.fill('reboot power')
   await expect(page).toHaveURL(/q=reboot/)
-  const reboot = rows.filter({ hasText: 'eq/reboot' })
-  await expect(reboot).toContainText('Reboot servers')
-  await expect(reboot).toContainText('no')
+  await expect(group(page, 'Power & sensors')).toBeVisible()
+  await expect(group(page, 'Network')).toBeHidden()
   await page.reload()
-  await expect(search).toHaveValue('reboot server')
-  await reboot.getByRole('link', { name: 'A server’s power' }).click()
-  await expect(page).toHaveURL(/\/servers\/\d+\/power/)
+  await expect(search).toHaveValue('reboot power')
 
+  // What is allowed in part is found, too.
   await go(page, '/account/permissions?may=no')
-  await expect(rows).toHaveCount(3)
+  await expect(capabilities).toHaveText([/reboot/, /Pay invoices/])
+  // A search for an action opens the names.
+  await go(page, '/account/permissions?q=eq/reboot')
+  await expect(page.getByText('eq/reboot', { exact: true })).toBeVisible()
   // What the service lists and the panel does not know is told, too.
   await go(page, '/account/permissions?q=verify_address')
-  await expect(rows.nth(1)).toContainText('The panel has nothing for it.')
+  await expect(group(page, 'Other')).toContainText('Not used in this panel')
   await search.fill('nothing like it')
-  await expect(page.getByText('No permission has these words.')).toBeVisible()
+  await expect(page.getByText('Remove a filter or change your search.')).toBeVisible()
 })

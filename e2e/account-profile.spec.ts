@@ -36,21 +36,21 @@ test('the record is shown with its custom fields, and changed field by field wit
 }) => {
   await signIn(page, world)
   await page.getByRole('link', { name: 'Account', exact: true }).first().click()
-  await expect(card(page, 'Name and address')).toContainText('Okafor Networks B.V.')
-  await expect(card(page, 'More about you')).toContainText('Legal entity')
-  await expect(card(page, 'Account')).toContainText('verified')
+  await expect(card(page, 'Name and postal address')).toContainText('Okafor Networks B.V.')
+  await expect(card(page, 'Additional details')).toContainText('Legal entity')
+  await expect(card(page, 'Account')).toContainText('Verified')
   await expect(card(page, 'Account')).toContainText('EUR')
   await expectNoAxeViolations(page)
 
-  await page.getByRole('link', { name: 'Change: Name and address' }).click()
+  await page.getByRole('link', { name: 'Edit: Name and postal address' }).click()
   await expect(page).toHaveURL('/account?run=change-address')
   await form(page).getByLabel('First name').fill(' ')
-  await form(page).getByLabel('E-mail').fill('nowhere')
+  await form(page).getByLabel('Email').fill('nowhere')
   await form(page).getByLabel('Phone').fill('call me')
   await save(page).click()
-  await expect(form(page)).toContainText('Fill this in: the service needs it.')
-  await expect(form(page)).toContainText('Write one e-mail address')
-  await expect(form(page)).toContainText('Write 7 to 15 digits')
+  await expect(form(page)).toContainText('Required')
+  await expect(form(page)).toContainText('Enter a complete email address')
+  await expect(form(page)).toContainText('Enter a complete phone number')
   await expectNoAxeViolations(page)
   // What is typed outlives a reload and an Escape.
   await form(page).getByLabel('City').fill('Utrecht')
@@ -59,27 +59,27 @@ test('the record is shown with its custom fields, and changed field by field wit
   await page.keyboard.press('Escape')
   await form(page).getByRole('button', { name: 'Keep editing' }).click()
   await form(page).getByLabel('First name').fill('Ada')
-  await form(page).getByLabel('E-mail').fill(world.credentials.email)
+  await form(page).getByLabel('Email').fill(world.credentials.email)
   await form(page).getByLabel('Phone').fill('+31.201234567')
   await form(page).getByLabel('Country').selectOption('DE')
   await save(page).click()
   await expect(form(page)).toBeHidden()
-  await expect(card(page, 'Name and address')).toContainText('Germany')
-  await expect(card(page, 'Name and address')).toContainText('Utrecht')
+  await expect(card(page, 'Name and postal address')).toContainText('Germany')
+  await expect(card(page, 'Name and postal address')).toContainText('Utrecht')
 
-  await page.getByRole('link', { name: 'Change: More about you' }).click()
+  await page.getByRole('link', { name: 'Edit: Additional details' }).click()
   await form(page).getByLabel('Customer type').selectOption('')
   await form(page).getByLabel('Secret word for support').fill('hunter-42')
   await form(page).getByRole('checkbox', { name: 'Automatic payment' }).check()
   await save(page).click()
-  await expect(form(page)).toContainText('Fill this in: the service needs it.')
+  await expect(form(page)).toContainText('Required')
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(kept).not.toContain('hunter-42')
   await form(page).getByLabel('Customer type').selectOption('Individual')
   await save(page).click()
   await expect(form(page)).toBeHidden()
-  await expect(card(page, 'Account')).toContainText('person')
-  await expect(card(page, 'More about you')).not.toContainText('hunter-42')
+  await expect(card(page, 'Account')).toContainText('Individual')
+  await expect(card(page, 'Additional details')).not.toContainText('hunter-42')
   await expect(page.getByRole('listitem').filter({ hasText: 'Automatic payment' })).toContainText(
     'on',
   )
@@ -103,15 +103,15 @@ test('what the service refuses stands at its field, and nothing else is lost', a
   await world.faults([
     { kind: 'refuse', message: 'Email address is used by another client', action: write, times: 1 },
   ])
-  await form(page).getByLabel('E-mail').fill('grace@example.net')
+  await form(page).getByLabel('Email').fill('grace@example.net')
   await save(page).click()
-  const field = form(page).getByLabel('E-mail')
+  const field = form(page).getByLabel('Email')
   await expect(field).toHaveAccessibleDescription(/used by another client/)
   await expect(field).toBeFocused()
   await expect(form(page)).toContainText('Nothing was changed.')
   await save(page).click()
   await expect(form(page)).toBeHidden()
-  await expect(card(page, 'Name and address')).toContainText('grace@example.net')
+  await expect(card(page, 'Name and postal address')).toContainText('grace@example.net')
 })
 
 test('after a lost or broken answer the profile says what is true, and sends nothing twice', async ({
@@ -135,16 +135,16 @@ test('after a lost or broken answer the profile says what is true, and sends not
   await save(page).click()
   await expect(form(page)).toBeHidden()
   await expect(
-    page.getByText('The answer was lost on the way, but the service has it.'),
+    page.getByText('The connection was lost, but your changes were saved.'),
   ).toBeVisible()
-  await expect(card(page, 'Name and address')).toContainText('Delft')
+  await expect(card(page, 'Name and postal address')).toContainText('Delft')
 
   await page.goto('/account?run=change-address')
   await city.fill('Gouda')
   await world.faults([{ kind: 'truncate', action: write, times: 1 }])
   await save(page).click()
   await expect(form(page)).toBeHidden()
-  await expect(card(page, 'Name and address')).toContainText('Gouda')
+  await expect(card(page, 'Name and postal address')).toContainText('Gouda')
   // The look before sending fails: nothing is sent at all.
   await page.goto('/account?run=change-address')
   await city.fill('Leiden')
@@ -177,18 +177,18 @@ test('what another tab changed meanwhile is said before it is replaced', async (
 
   await save(page).click()
   await expect(form(page)).toContainText('City is now “Gouda”.')
-  await expect(form(page)).toContainText('Nothing was sent.')
+  await expect(form(page)).toContainText('Nothing was saved.')
   expect(await changes(world)).toHaveLength(1)
   // What only the other one touched comes in, and what is typed stays.
   await expect(form(page).getByLabel('Postcode')).toHaveValue('2801 AA')
   await expect(form(page).getByLabel('City')).toHaveValue('Delft')
   await expectNoAxeViolations(page)
-  await form(page).getByRole('button', { name: 'Take what is there now' }).click()
+  await form(page).getByRole('button', { name: 'Use current values' }).click()
   await expect(form(page).getByLabel('City')).toHaveValue('Gouda')
   await form(page).getByLabel('City').fill('Delft')
   await save(page).click()
   await expect(form(page)).toBeHidden()
-  await expect(card(page, 'Name and address')).toContainText('2801 AA Delft')
+  await expect(card(page, 'Name and postal address')).toContainText('2801 AA Delft')
 })
 
 test('a link for a new password is mailed once, and a lost answer is said to be one', async ({
@@ -196,24 +196,24 @@ test('a link for a new password is mailed once, and a lost answer is said to be 
   world,
 }) => {
   await signIn(page, world, '/account')
-  const ask = page.getByRole('link', { name: /^Mail a/ })
+  const ask = page.getByRole('link', { name: /^Email (reset|another) link/ })
   await ask.focus()
   await page.keyboard.press('Enter')
-  const send = form(page).getByRole('button', { name: 'Mail the link' })
+  const send = form(page).getByRole('button', { name: 'Email reset link' })
   await expect(form(page)).toContainText(world.credentials.email)
   await world.keepWaiting('billing/reset_password')
   await pressTwice(send)
   await world.letGo()
   await expect(form(page)).toBeHidden()
-  await expect(page.getByText(`A link is on its way to ${world.credentials.email}`)).toBeVisible()
-  await expect(card(page, 'Password')).toContainText('A link was sent')
+  await expect(page.getByText(`Reset link emailed to ${world.credentials.email}`)).toBeVisible()
+  await expect(card(page, 'Password')).toContainText('Reset link emailed')
   expect(
-    (await world.mail()).filter(({ subject }) => subject === 'Your new password'),
+    (await world.mail()).filter(({ subject }) => subject === 'Reset your password'),
   ).toHaveLength(1)
   await ask.click()
   await world.faults([{ kind: 'drop', after: true, action: 'billing/reset_password', times: 1 }])
   await send.click()
-  await expect(form(page)).toContainText('the mail may be on its way')
+  await expect(form(page)).toContainText('We don’t know yet whether the email was sent')
   await expectNoAxeViolations(page)
 })
 
@@ -226,9 +226,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await world.deny([write])
   // Told from the beginning, over every screen, with the way to what is missing.
   await signIn(page, world)
-  await expect(
-    page.getByText(/not verified yet. Until it is, nothing can be ordered/),
-  ).toBeVisible()
+  await expect(page.getByText(/isn’t verified yet. You can’t order servers/)).toBeVisible()
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(page.getByRole('menu')).toContainText('Person, not verified')
   await page.keyboard.press('Escape')
@@ -243,10 +241,10 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await world.keepWaiting('billing/get_client')
   await page.getByRole('button', { name: 'Try again' }).click()
   await world.letGo()
-  await expect(page.getByText('Your identity is not verified yet.')).toBeVisible()
+  await expect(page.getByText('Your identity isn’t verified yet.')).toBeVisible()
   await expect(page.getByText(/The photo of the passport cannot be read/)).toBeVisible()
-  const change = page.getByRole('button', { name: 'Change: Name and address' })
-  await expect(change).toHaveAccessibleDescription(/may not do this/)
+  const change = page.getByRole('button', { name: 'Edit: Name and postal address' })
+  await expect(change).toHaveAccessibleDescription(/permission to do this/)
   await expectNoAxeViolations(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)
@@ -263,7 +261,7 @@ test.describe('in Tokyo', () => {
     await expect(line.last()).not.toContainText(/Date:|IP Address:|\d{4}-\d\d-\d\d/)
     const words = (await told.textContent()) ?? ''
     await page.goto('/account/logins')
-    const table = page.getByRole('table', { name: 'Log-ins' })
+    const table = page.getByRole('table', { name: 'Sign-in history' })
     await expect(table.getByRole('row').nth(1)).toContainText(words)
   })
 })

@@ -34,40 +34,40 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   await expect(card(page, 'PIN')).toContainText('set')
   await expectNoAxeViolations(page)
 
-  await card(page, 'PIN').getByRole('link', { name: 'Check the PIN…' }).focus()
+  await card(page, 'PIN').getByRole('link', { name: 'Check PIN…' }).focus()
   await page.keyboard.press('Enter')
-  const check = page.getByRole('dialog', { name: 'Check your PIN' })
-  const looks = 'The service is looking at it.'
+  const check = page.getByRole('dialog', { name: 'Check PIN' })
+  const looks = 'Checking PIN…'
   await typePin(check, 'Your PIN', pin)
   await page.keyboard.press('Enter')
   await expect(check).toContainText(looks)
   await world.advance(5)
-  await expect(check).toContainText('This is your PIN.')
+  await expect(check).toContainText('PIN correct')
   await typePin(check, 'Your PIN', '1111')
   await page.keyboard.press('Enter')
   await expect(check).toContainText(looks)
   await world.advance(5)
-  await expect(check).toContainText('This is not your PIN. Nothing was changed.')
+  await expect(check).toContainText('Wrong PIN. Nothing was changed.')
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   await page.keyboard.press('Escape')
 
   await go(page, '/account/security?run=change-pin')
-  const change = page.getByRole('dialog', { name: 'Change your PIN' })
-  await typePin(change, 'Your PIN until now', pin)
+  const change = page.getByRole('dialog', { name: 'Change PIN' })
+  await typePin(change, 'Current PIN', pin)
   await typePin(change, 'New PIN', '8642')
-  await typePin(change, 'The same again', '8643')
+  await typePin(change, 'Repeat PIN', '8643')
   await page.keyboard.press('Enter')
-  await expect(change).toContainText('This is not the same PIN.')
-  await change.getByRole('textbox', { name: 'The same again' }).press('Control+a')
-  await typePin(change, 'The same again', '8642')
+  await expect(change).toContainText('The PINs don’t match')
+  await change.getByRole('textbox', { name: 'Repeat PIN' }).press('Control+a')
+  await typePin(change, 'Repeat PIN', '8642')
   // The answer comes late, and the button is pressed again meanwhile.
   await world.keepWaiting('eq/set_pin')
-  await change.getByRole('button', { name: 'Change the PIN' }).click()
-  await change.getByRole('button', { name: 'Change the PIN' }).click({ force: true })
+  await change.getByRole('button', { name: 'Change PIN' }).click()
+  await change.getByRole('button', { name: 'Change PIN' }).click({ force: true })
   await world.letGo()
   await expect(change).toContainText(looks)
   await world.advance(5)
-  await expect(page.getByText('Your PIN is changed')).toBeVisible()
+  await expect(page.getByText('PIN changed')).toBeVisible()
   await expect(change).toBeHidden()
   const sent = (await world.journal()).filter(({ action }) => action === 'eq/set_pin')
   expect(sent).toHaveLength(1)
@@ -81,14 +81,14 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
-  const change = page.getByRole('dialog', { name: 'Change your PIN' })
-  const asked = 'The service is asked whether the new PIN is yours.'
-  const press = () => change.getByRole('button', { name: 'Change the PIN' })
+  const change = page.getByRole('dialog', { name: 'Change PIN' })
+  const asked = 'We don’t know yet whether the new PIN was saved.'
+  const press = () => change.getByRole('button', { name: 'Change PIN' })
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
-  await typePin(change, 'Your PIN until now', world.credentials.pin)
+  await typePin(change, 'Current PIN', world.credentials.pin)
   await typePin(change, 'New PIN', '8642')
-  await typePin(change, 'The same again', '8642')
+  await typePin(change, 'Repeat PIN', '8642')
   // Nothing arrived: what was typed stays, and is sent again.
   for (const fault of [{ kind: 'drop' }, { kind: 'html' }] satisfies Fault[]) {
     await world.faults([{ ...fault, action: 'eq/set_pin', times: 1 }])
@@ -96,7 +96,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
     await passChecking(page)
     await expect(change).toContainText(asked)
     await world.advance(5)
-    await expect(change.getByRole('alert')).toContainText('nothing was changed')
+    await expect(change.getByRole('alert')).toContainText('Nothing was changed')
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   // It arrived, and only the answer did not.
@@ -106,21 +106,21 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await passChecking(page)
   await expect(change).toContainText(asked)
   await world.advance(5)
-  await expect(page.getByText('Your PIN is changed')).toBeVisible()
+  await expect(page.getByText('PIN changed')).toBeVisible()
   await expect(change).toBeHidden()
 
   // Nobody can be asked either.
   await go(page, '/account/security?run=change-pin')
-  await typePin(change, 'Your PIN until now', '8642')
+  await typePin(change, 'Current PIN', '8642')
   await typePin(change, 'New PIN', '9753')
-  await typePin(change, 'The same again', '9753')
+  await typePin(change, 'Repeat PIN', '9753')
   await world.faults([
     { kind: 'drop', after: true, action: 'eq/set_pin' },
     { kind: 'status', status: 500, action: 'eq/check_pin' },
   ])
   await press().click()
   await passChecking(page)
-  await expect(change).toContainText('your PIN may be the new one by now')
+  await expect(change).toContainText('We don’t know yet whether your PIN was changed')
 })
 
 test('after several wrong PINs the service answers late, and the pause is counted', async ({
@@ -129,7 +129,7 @@ test('after several wrong PINs the service answers late, and the pause is counte
 }) => {
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=check-pin')
-  const check = page.getByRole('dialog', { name: 'Check your PIN' })
+  const check = page.getByRole('dialog', { name: 'Check PIN' })
   const checks = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/check_pin').length
   const tryWrong = async (time: number): Promise<void> => {
@@ -141,53 +141,53 @@ test('after several wrong PINs the service answers late, and the pause is counte
   for (const [before, seconds] of [2, 2, 6].entries()) {
     await tryWrong(before + 1)
     await world.advance(seconds)
-    await expect(check).toContainText('This is not your PIN.')
+    await expect(check).toContainText('Wrong PIN.')
   }
   // From the third wrong one on the service takes its time, longer each time, and takes no other meanwhile.
   await tryWrong(4)
-  await expect(check.getByRole('button', { name: 'Check the PIN' })).toBeDisabled()
+  await expect(check.getByRole('button', { name: 'Check PIN' })).toBeDisabled()
   await world.advance(10)
-  await expect(check).toContainText(/has been looking at it for \d+ s/)
+  await expect(check).toContainText(/Checking PIN for \d+ s/)
   await world.advance(30)
-  await expect(check).toContainText('This is not your PIN.')
+  await expect(check).toContainText('Wrong PIN.')
 })
 
-test('the second step is switched on, tried, and switched off again, once each', async ({
+test('two-factor authentication is turned on, tested, and turned off again, once each', async ({
   page,
   world,
 }) => {
   await page.setViewportSize(phone)
   await signIn(page, world, '/account/security')
-  const step = card(page, 'Second step')
-  await step.getByRole('link', { name: 'Switch it on…' }).click()
+  const step = card(page, 'Two-factor authentication')
+  await step.getByRole('link', { name: 'Turn on…' }).click()
   const dialog = modal(page)
   // The answer is lost; the panel looks before it says anything.
   await world.faults([{ kind: 'drop', after: true, action: 'billing/update_client', times: 1 }])
-  await dialog.getByRole('button', { name: 'Switch it on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('The second step is on')).toBeVisible()
-  await expect(step.getByRole('link', { name: 'Switch it off…' })).toBeVisible()
+  await expect(page.getByText('Two-factor authentication turned on')).toBeVisible()
+  await expect(step.getByRole('link', { name: 'Turn off…' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  await step.getByRole('link', { name: 'Try it…' }).click()
-  await dialog.getByRole('button', { name: 'Send a code' }).click()
-  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await step.getByRole('link', { name: 'Send test code…' }).click()
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  const code = dialog.getByRole('textbox', { name: 'Verification code' })
   await code.click()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('The service does not take this code.')
+  await expect(dialog).toContainText('This code wasn’t accepted')
   const mailed = /\b(\d{6})\b/.exec((await world.mail()).at(-1)?.text ?? '')?.[1] ?? ''
   await code.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(mailed)
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('The code is right: the second step works.')
+  await expect(dialog).toContainText('Code verified: two-factor authentication works.')
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  await step.getByRole('link', { name: 'Switch it off…' }).click()
-  await pressTwice(dialog.getByRole('button', { name: 'Switch it off' }))
-  await expect(page.getByText('The second step is off')).toBeVisible()
+  await step.getByRole('link', { name: 'Turn off…' }).click()
+  await pressTwice(dialog.getByRole('button', { name: 'Turn off' }))
+  await expect(page.getByText('Two-factor authentication turned off')).toBeVisible()
   const sent = (await world.journal()).filter(({ action }) => action === 'billing/update_client')
   expect(sent).toHaveLength(2)
 })
@@ -199,10 +199,10 @@ test('ending all sessions takes a mail and its token, and signs out here as well
   await signIn(page, world, '/account/security')
   await card(page, 'Sessions').getByRole('link', { name: 'End all sessions…' }).click()
   const dialog = page.getByRole('dialog', { name: 'End all sessions?' })
-  await expect(dialog).toContainText('You are signed out here too')
+  await expect(dialog).toContainText('You’re signed out here too')
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
-  await dialog.getByRole('button', { name: 'Mail me the token' }).click()
-  const token = dialog.getByLabel('Token from the mail')
+  await dialog.getByRole('button', { name: 'Email token' }).click()
+  const token = dialog.getByLabel('Token from the email')
   await token.fill('0123')
   await dialog.getByRole('button', { name: 'End all sessions' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -212,32 +212,29 @@ test('ending all sessions takes a mail and its token, and signs out here as well
   expect(await keptText(page)).not.toContain(mailed)
   await dialog.getByRole('button', { name: 'End all sessions' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a messenger is linked by its name, and the password by a mail', async ({ page, world }) => {
   await signIn(page, world, '/account/security')
-  await card(page, 'Messenger').getByRole('link', { name: 'Link a messenger…' }).click()
+  await card(page, 'Messenger').getByRole('link', { name: 'Link messenger…' }).click()
   const dialog = modal(page)
-  const name = dialog.getByLabel('Your username in the messenger')
+  const name = dialog.getByLabel('Messenger username')
   await name.fill('two words')
-  await dialog.getByRole('button', { name: 'Link it' }).click()
-  await expect(dialog).toContainText('Letters, digits and _ only')
+  await dialog.getByRole('button', { name: 'Link messenger' }).click()
+  await expect(dialog).toContainText('Use only letters, digits and _')
   await name.fill('a')
-  await dialog.getByRole('button', { name: 'Link it' }).click()
+  await dialog.getByRole('button', { name: 'Link messenger' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await name.fill('@ada_okafor')
-  await dialog.getByRole('button', { name: 'Link it' }).click()
-  await expect(dialog.getByRole('link', { name: 'Open the bot' })).toHaveAttribute(
-    'rel',
-    'noreferrer',
-  )
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(card(page, 'Messenger')).toContainText('ada_okafor, not confirmed')
+  await dialog.getByRole('button', { name: 'Link messenger' }).click()
+  await expect(dialog.getByRole('link', { name: 'Open bot' })).toHaveAttribute('rel', 'noreferrer')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(card(page, 'Messenger')).toContainText('ada_okafor, not verified')
 
-  await page.getByRole('link', { name: 'Mail a link…' }).click()
-  await dialog.getByRole('button', { name: 'Mail the link' }).click()
-  await expect(page.getByRole('link', { name: 'Mail another link…' })).toBeVisible()
+  await page.getByRole('link', { name: 'Email reset link…' }).click()
+  await dialog.getByRole('button', { name: 'Email reset link' }).click()
+  await expect(page.getByRole('link', { name: 'Email another link…' })).toBeVisible()
 })
 
 test('an identity is linked and comes back here; what cannot be done is said', async ({
@@ -246,20 +243,20 @@ test('an identity is linked and comes back here; what cannot be done is said', a
 }) => {
   await world.deny(['eq/set_pin', 'billing/get_client', 'auth/session_reset', 'auth/tg_verify'])
   await signIn(page, world, '/account/security')
-  const reason = 'Your account may not do this. Ask its owner for the right to.'
-  await expect(card(page, 'Second step')).toContainText(reason)
-  for (const name of ['Change the PIN…', 'End all sessions…', 'Link a messenger…'])
+  const reason = 'You don’t have permission to do this. Ask the account owner.'
+  await expect(card(page, 'Two-factor authentication')).toContainText(reason)
+  for (const name of ['Change PIN…', 'End all sessions…', 'Link messenger…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(reason)
-  const identities = card(page, 'Linked identities')
-  await expect(identities).toContainText('has no way to unlink one')
+  const identities = card(page, 'Linked accounts')
+  await expect(identities).toContainText('To see or remove linked accounts')
   await world.faults([
     { kind: 'refuse', message: 'sso_codehost_unavailable', code: -1, action: 'auth/codehost_init' },
   ])
   await identities.getByRole('button', { name: 'Link Code host' }).click()
-  await expect(identities.getByRole('alert')).toContainText('cannot reach Code host')
+  await expect(identities.getByRole('alert')).toContainText('Code host can’t be reached')
   await world.faults([])
   await identities.getByRole('button', { name: 'Link Code host' }).click()
   await expect(page).not.toHaveURL(/\/account\//)
   await page.goBack()
-  await expect(card(page, 'Linked identities')).toBeVisible()
+  await expect(card(page, 'Linked accounts')).toBeVisible()
 })

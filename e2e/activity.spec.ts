@@ -19,7 +19,7 @@ test('work is told with its parameters and output, narrowed and exported', async
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = await openTab(page, world, 'activity')
-  await expect(page.getByText('Nothing was started here yet')).toBeVisible()
+  await expect(page.getByText('No activity yet')).toBeVisible()
   await page.goto(`/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
@@ -54,41 +54,41 @@ test('work is told with its parameters and output, narrowed and exported', async
   await page.goto('/activity')
   await page.getByRole('radio', { name: 'Failed 0' }).check()
   await expect(page).toHaveURL('/activity?result=failed')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
-  await page.getByRole('searchbox', { name: 'Find work' }).fill('nl')
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('nl')
   // The place in the text stays where one types.
   await page.keyboard.press('Home')
   await page.keyboard.type('MAIL-')
   await page.keyboard.press('Tab')
-  await page.getByRole('combobox', { name: 'What' }).selectOption('Reboot')
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Reboot')
   await page.getByRole('combobox', { name: 'Server' }).selectOption('mail-nl-01')
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 24 hours')
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('Last 24 hours')
   await expect(list.getByRole('row', { name: /Reboot/ })).toHaveCount(1)
   const narrowed = `/activity?q=MAIL-nl&work=eq%2Freboot&server=${id}&when=day`
   await expect(page).toHaveURL(narrowed)
   await page.reload()
   await expect(page).toHaveURL(narrowed)
-  await expect(page.getByRole('searchbox', { name: 'Find work' })).toHaveValue('MAIL-nl')
+  await expect(page.getByRole('searchbox', { name: 'Search activity' })).toHaveValue('MAIL-nl')
   await expect(page.getByRole('combobox', { name: 'Server' })).toHaveValue(String(id))
   await expect(list.getByRole('row', { name: /Reboot/ })).toHaveCount(1)
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('Chosen days')
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('Custom range')
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(list.getByRole('row', { name: /Reboot/ })).toHaveCount(1)
 
-  const csv = await exported(page, 'What is shown, as CSV')
-  expect(csv).toContain('Started,Ended,Seconds,What,Server')
+  const csv = await exported(page, 'Current list (CSV)')
+  expect(csv).toContain('Started,Ended,Seconds,Action,Server')
   expect(csv).toContain('Reboot,mail-nl-01')
-  const json = await exported(page, 'Everything, as JSON')
+  const json = await exported(page, 'All activity (JSON)')
   expect(JSON.parse(json)).toMatchObject({
     operations: [{ action: 'eq/reboot', server: { serverId: id }, result: 'done' }],
   })
   for (const text of [csv, json]) expect(text).not.toContain(world.credentials.pin)
 
   await page.goto('/activity?run=operation&on=unknown')
-  await expect(page.getByText('This browser does not know this work')).toBeVisible()
+  await expect(page.getByText('Activity not found')).toBeVisible()
 })
 
 /** What the menu saves. */
@@ -123,18 +123,18 @@ test('work on many servers is one row, other tabs tell theirs, and what has ende
 
   const list = page.getByRole('table', { name: 'Activity' })
   await expect(
-    list.getByRole('row', { name: /^Tag 2 servers mail-nl-01, build-nl-01 Done/ }),
+    list.getByRole('row', { name: /^Tag 2 servers mail-nl-01, build-nl-01 Finished/ }),
   ).toBeVisible()
   const reboot = list.getByRole('row', { name: /^Reboot mail-nl-01 Running/ })
   await expect(reboot).toBeVisible()
-  await page.getByRole('combobox', { name: 'What' }).selectOption('Work on many servers')
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Bulk action')
   await expect(reboot).toBeHidden()
   await page.goto('/activity')
   await expect(reboot).toBeVisible()
 
   await page.getByRole('link', { name: 'Clear…' }).focus()
   await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Clear what has ended?' })
+  const question = page.getByRole('dialog', { name: 'Clear finished activity?' })
   await expect(question).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Tab')
@@ -226,12 +226,12 @@ test('the computer tells ended work once, while nobody looks at any tab, where i
   }
 
   await page.goto('/activity')
-  const toggle = page.getByRole('switch', { name: 'Tell me when work ends' })
+  const toggle = page.getByRole('switch', { name: 'Notify me when activity finishes' })
   await expect(toggle).not.toBeChecked()
   await keep('test.answer', 'denied')
   await toggle.press('Space')
   await expect(toggle).toBeDisabled()
-  await expect(page.getByText('Your browser blocks notices of this page.')).toBeVisible()
+  await expect(page.getByText('Your browser blocks notifications for this site.')).toBeVisible()
   await expectNoAxeViolations(page)
   // Whoever comes back from the browser's settings finds it changed.
   await keep('test.answer', 'granted')
@@ -243,7 +243,9 @@ test('the computer tells ended work once, while nobody looks at any tab, where i
 
   const other = await context.newPage()
   await other.goto('/activity')
-  await expect(other.getByRole('switch', { name: 'Tell me when work ends' })).toBeChecked()
+  await expect(
+    other.getByRole('switch', { name: 'Notify me when activity finishes' }),
+  ).toBeChecked()
   await begin()
   await show('hidden')
   await world.advance(30)
@@ -301,16 +303,16 @@ for (const [where, viewport] of [
     await page.goto(`/servers?run=reboot&on=${id}`)
     await reboot([heading, find, page.locator('[data-index="1"]')])
     await page.goto(`/servers/${id}/power?run=reboot`)
-    await reboot([heading, find, page.locator('nav[aria-label="Parts of this server"]')])
+    await reboot([heading, find, page.locator('nav[aria-label="Server pages"]')])
 
     await page.goto(`/servers/${id}/reinstall`)
     await fillReinstall(page)
     await page.getByRole('button', { name: 'Reinstall…' }).click()
     await confirmReinstall(page, name, world.credentials.pin)
     await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
-    const offer = page.getByRole('button', { name: 'Stop the installation…' })
+    const offer = page.getByRole('button', { name: 'Cancel installation…' })
     await expect(offer).toBeVisible()
-    await expect(page.getByText('Now: the service prepares')).toBeVisible()
+    await expect(page.getByText('Preparing the server')).toBeVisible()
     const before = await places([heading, offer])
     // The time that it has run for is longer to read from the first minute on.
     await world.advance(70)
@@ -370,13 +372,13 @@ test('a key for one server sees what was done to it, and a long past makes only 
   await page.goto('/activity')
   const list = page.getByRole('table', { name: 'Activity' })
   await expect(list).toHaveAttribute('aria-rowcount', '450')
-  await expect(page.getByText('on the server of this key')).toBeVisible()
+  await expect(page.getByText('on this key’s server')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Server' })).toBeHidden()
   expect(await list.getByRole('row').count()).toBeLessThan(80)
   await expectNoAxeViolations(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(list.locator('[aria-rowindex="450"]')).toBeVisible({ timeout: 5000 })
   expect(await list.getByRole('row').count()).toBeLessThan(80)
-  await page.getByRole('searchbox', { name: 'Find work' }).fill('not-ours')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('not-ours')
+  await expect(page.getByText('No results')).toBeVisible()
 })

@@ -36,11 +36,11 @@ test('a dialog tells what it sends, in three languages and without its secrets',
   await expect(dialog.getByRole('region', { name: 'Call as Python' })).toContainText(
     '("pin", os.environ["PIN"])',
   )
-  await dialog.getByText('Reply', { exact: true }).click()
-  await expect(dialog.getByRole('region', { name: 'Type of the reply of eq/reboot' })).toHaveText(
+  await dialog.getByText('Response', { exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Response type of eq/reboot' })).toHaveText(
     '{ callback: string }',
   )
-  await expect(dialog).toContainText('Ask eq_callback.php with action=check')
+  await expect(dialog).toContainText('Call eq_callback.php with action=check')
   await expectNoAxeViolations(page)
 
   // It is told, not sent; and the dialog sends it as before.
@@ -60,7 +60,7 @@ test('what is typed changes the call, and what is secret of it never shows', asy
   const call = dialog.getByRole('region', { name: 'Call as curl' })
   await expect(call).toContainText('"os_id=$OS_ID"')
   await dialog.getByLabel('Root password').fill("It's-$HOME-9")
-  await dialog.getByLabel('Host name').fill("web-1'; rm -rf $HOME")
+  await dialog.getByLabel('Hostname').fill("web-1'; rm -rf $HOME")
   await expect(call).toContainText(String.raw`'hostname=web-1'\''; rm -rf $HOME'`)
   await expect(call).toContainText('"root_pass=$ROOT_PASS"')
   await expect(call).not.toContainText('HOME-9')
@@ -82,7 +82,7 @@ test('a page tells what it reads and what can be done there, on a phone and in G
   await expectNoAxeViolations(page)
 
   // An action that the page has nothing to do with, by keyboard alone.
-  await panel.getByRole('searchbox', { name: 'Find an action' }).fill('add_contact')
+  await panel.getByRole('searchbox', { name: 'Search actions' }).fill('add_contact')
   await expect(panel.getByText('1 action', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/calls=add_contact/)
   await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test('the reference has every action, for readers in any light and on a phone', 
   await signIn(page, world, '/keys?calls=page')
   const [reference] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Reference of the API' }).click(),
+    page.getByRole('link', { name: 'API reference' }).click(),
   ])
   await expect(reference).toHaveURL(/\/docs\/api\/$/)
   // All of it, before its parts are counted and taken away.

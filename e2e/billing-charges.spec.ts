@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, go, openSession, phone, signIn, test } f
 import { Books, cents, euros, unpaid } from './paying.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-const glance = (page: Page) => page.locator('dl[aria-label="Money at a glance"]')
+const glance = (page: Page) => page.locator('dl[aria-label="Billing summary"]')
 const charges = (page: Page) =>
   page.getByRole('list', { name: 'Upcoming charges' }).getByRole('listitem')
 
@@ -57,10 +57,11 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
   expect(twice.length).toBeGreaterThan(0)
 
   const main = page.getByRole('main')
-  await expect(main.getByText(/^Next 45 days: /)).toHaveText(
-    `Next 45 days: ${euros(total)} incl. VAT in ${count} charges`,
-  )
-  await expect(main.getByText('price not known')).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Next 45 days' })).toBeVisible()
+  await expect(
+    main.getByText(`${euros(total)} incl. VAT in ${count} charges`, { exact: true }),
+  ).toBeVisible()
+  await expect(main.getByText('Price unknown')).toHaveCount(0)
   const [name = ''] = twice
   await expect(
     charges(page).filter({ has: page.getByRole('link', { name, exact: true }) }),
@@ -81,7 +82,7 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
 
   await page.getByRole('radio', { name: '30 days' }).check()
   await expect(page).toHaveURL(/days=30/)
-  await expect(main.getByText(/^Next 30 days: /)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Next 30 days' })).toBeVisible()
   expect(await charges(page).count()).toBeLessThan(rows.length)
   await page.reload()
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
@@ -100,8 +101,9 @@ test('credit that what is overdue exceeds does not last', async ({ page, world }
     .filter(({ duedate }) => duedate < today)
     .reduce((sum, { total }) => sum + cents(total), 0)
   expect(overdue).toBeGreaterThan(36_239)
-  await expect(glance(page)).toContainText(`€362.39 · less than the ${euros(overdue)} overdue`)
-  await expect(page.getByText(/^It doesn’t cover the .* that is overdue\.$/)).toBeVisible()
+  await expect(glance(page)).toContainText('€362.39')
+  await expect(glance(page)).toContainText('less than overdue')
+  await expect(page.getByText(/^Your credit doesn’t cover the .* overdue\.$/)).toBeVisible()
   await expect(page.getByText(/lasts until/)).toHaveCount(0)
   await go(page, '/billing/outlook')
   await expect(charges(page).filter({ hasText: 'Your credit runs out here' })).toHaveCount(1)
@@ -109,7 +111,7 @@ test('credit that what is overdue exceeds does not last', async ({ page, world }
   // With enough of it there is something to last.
   await world.settings({ credit: '9000.00' })
   await page.reload()
-  await expect(glance(page)).toContainText('lasts until about')
+  await expect(glance(page)).toContainText('until about')
 })
 
 test('a price says whether VAT is in it wherever it stands', async ({ page, world }) => {
@@ -125,22 +127,21 @@ test('a price says whether VAT is in it wherever it stands', async ({ page, worl
   await go(page, `/servers/${id}`)
   await expect(page.getByText('€104.00 every month, excl. VAT')).toBeVisible()
   await go(page, `/servers/${id}/billing`)
-  await expect(
-    page.getByText(/^The next period costs €104\.00 excl\. VAT and begins on/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Renews on .* for €104\.00 excl\. VAT$/)).toBeVisible()
   const invoices = page.getByRole('table', { name: 'Invoices' })
   await expect(invoices.getByRole('columnheader', { name: 'Total incl. VAT' })).toBeVisible()
   await invoices.getByRole('row').nth(1).getByRole('link').first().click()
-  const items = page.getByRole('table', { name: 'What it is for' })
+  const items = page.getByRole('table', { name: 'Items' })
   await expect(items.getByRole('columnheader', { name: 'Amount excl. VAT' })).toBeVisible()
   await expect(page.getByText('Subtotal excl. VAT')).toBeVisible()
   await expect(page.getByText('Total incl. VAT')).toBeVisible()
 
   await go(page, '/billing')
-  await expect(glance(page)).toContainText(/€[\d.,]+ incl\. VAT in \d+ invoices/)
+  for (const label of ['Amount due', 'Overdue', 'Next charge'])
+    await expect(glance(page)).toContainText(`${label} incl. VAT`)
   const list = page.getByRole('grid', { name: 'Invoices' })
   await expect(list.getByRole('columnheader', { name: 'Total incl. VAT' })).toBeVisible()
-  await expect(list.getByRole('columnheader', { name: 'To pay incl. VAT' })).toBeVisible()
+  await expect(list.getByRole('columnheader', { name: 'Amount due incl. VAT' })).toBeVisible()
   await go(page, '/billing/credit')
   await expect(page.getByText(/^Your servers cost €[\d.,]+\/month incl\. VAT/)).toBeVisible()
 })
@@ -150,21 +151,21 @@ test('auto-pay is turned on in a dialog that says what it will pay and from when
   world,
 }) => {
   await signIn(page, world, '/billing')
-  await page.getByRole('button', { name: 'turn on… Auto-pay' }).click()
+  await page.getByRole('button', { name: 'Turn on… Auto-pay' }).click()
   await expect(page).toHaveURL(/run=auto-pay/)
   const dialog = page.getByRole('dialog', { name: 'Turn on auto-pay from credit?' })
-  await expect(dialog).toContainText('as soon as it is issued, if your credit covers all of it')
-  await expect(dialog).toContainText(/The renewal of [\w-]+ .*on [^:]*: €[\d.,]+ incl\. VAT/)
-  await expect(dialog).toContainText(/\d+ invoices that are unpaid now: €[\d.,]+ incl\. VAT/)
+  await expect(dialog).toContainText('as soon as they’re issued, if it covers the full amount')
+  await expect(dialog).toContainText(/Renewal of [\w-]+ .*on [^:]*: €[\d.,]+ incl\. VAT/)
+  await expect(dialog).toContainText(/\d+ unpaid invoices: €[\d.,]+ incl\. VAT/)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action === 'auth/set_tag').length
   expect(await sent()).toBe(0)
-  await page.getByRole('button', { name: 'turn on… Auto-pay' }).click()
+  await page.getByRole('button', { name: 'Turn on… Auto-pay' }).click()
   await dialog.getByRole('button', { name: 'Turn on auto-pay' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'turn off Auto-pay' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off Auto-pay' })).toBeVisible()
   expect(await sent()).toBe(1)
 })

@@ -18,26 +18,26 @@ test('funds are added: the amount is agreed to, an invoice is made, paid, and th
   const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
   const amount = dialog.getByLabel('Amount in EUR')
   for (const [typed, said] of [
-    ['0', 'It has to be more than nothing.'],
-    ['0.99', 'At least €1.00.'],
-    ['12.345', 'Write it as 12.34'],
-    ['1e3', 'Write it as 12.34'],
+    ['0', 'Enter an amount above zero'],
+    ['0.99', 'Minimum €1.00'],
+    ['12.345', 'Enter an amount like 12.34'],
+    ['1e3', 'Enter an amount like 12.34'],
   ] as const) {
     await amount.fill(typed)
     await expect(dialog).toContainText(said)
-    await expect(dialog.getByRole('button', { name: 'Make the invoice' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Create invoice' })).toBeDisabled()
   }
   await amount.fill('250,5')
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Make an invoice for €250.50' }).click()
+  await dialog.getByRole('button', { name: 'Create invoice for €250.50' }).click()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
-  await expect(page.getByText(/Invoice \d+ for €250\.50 is made/)).toBeVisible()
+  await expect(page.getByText(/Invoice \d+ for €250\.50 created/)).toBeVisible()
   expect(await books.credit()).toBe(before)
 
   await payByCard(page)
-  await expect(page.getByText('It is paid.').first()).toBeVisible()
+  await expect(page.getByText('This invoice is paid.').first()).toBeVisible()
   expect(await books.credit()).toBe(before + 25_050)
-  await expect(page.getByText(`Credit ${euros(before + 25_050)}`)).toBeVisible()
+  await expect(page.getByText(`${euros(before + 25_050)} credit`)).toBeVisible()
 })
 
 const lost: readonly (readonly [string, Fault])[] = [
@@ -57,12 +57,12 @@ test('a lost reply never makes two invoices', async ({ page, world }) => {
     await page.goto('/billing?run=add-funds')
     const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
     await dialog.getByLabel('Amount in EUR').fill(amount)
-    const send = dialog.getByRole('button', { name: `Make an invoice for €${amount}` })
+    const send = dialog.getByRole('button', { name: `Create invoice for €${amount}` })
     await world.faults([{ ...fault, action: 'billing/create_addfunds', times: 1 }])
     await send.click()
     // It leads to the invoice, or says that there is none: then it is sent again.
     const made = page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })
-    const checking = dialog.getByText('Still checking', { exact: false })
+    const checking = dialog.getByText('Checking…', { exact: false })
     await expect(made.or(checking), how).toBeVisible()
     if (await checking.isVisible()) await page.clock.fastForward(60_000)
     const none = dialog.getByText(notMade, { exact: false })
@@ -88,31 +88,31 @@ test('two presses, two tabs and a broken look make one invoice, or none', async 
     (await books.invoices()).filter(({ total }) => cents(total) === 7700).length
   const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
   await dialog.getByLabel('Amount in EUR').fill('77')
-  const send = dialog.getByRole('button', { name: 'Make an invoice for €77.00' })
+  const send = dialog.getByRole('button', { name: 'Create invoice for €77.00' })
 
   // What is there could not be read: nothing leaves.
   await world.faults([{ kind: 'drop', action: 'billing/get_invoices' }])
   await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent: try again.')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent. Try again.')
 
   await world.keepWaiting('billing/create_addfunds')
   // The books can be read again.
   expect(await count()).toBe(0)
   await send.click()
-  await expect(dialog.getByText('On its way.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Sending…', { exact: false })).toBeVisible()
   await page.keyboard.press('Enter')
   const other = await context.newPage()
   await other.goto('/billing?run=add-funds')
   const otherDialog = other.getByRole('dialog', dialogNamed('Add funds'))
   await otherDialog.getByLabel('Amount in EUR').fill('77.00')
   await otherDialog.getByRole('button', { name: 'Make an invoice for €77.00' }).click()
-  await expect(otherDialog.getByText('On its way.', { exact: false })).toBeVisible()
+  await expect(otherDialog.getByText('Sending…', { exact: false })).toBeVisible()
   await world.letGo()
   await expect(page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })).toBeVisible()
   // The other tab is told of it, and pays that one.
-  await expect(otherDialog.getByRole('alert')).toContainText('already and waits to be paid')
+  await expect(otherDialog.getByRole('alert')).toContainText('No new invoice was created.')
   await expect(
-    otherDialog.getByRole('button', { name: 'Make another invoice for €77.00' }),
+    otherDialog.getByRole('button', { name: 'Create another invoice for €77.00' }),
   ).toBeVisible()
   expect(await count()).toBe(1)
   await otherDialog.getByRole('link', { name: /^Pay invoice \d+$/ }).click()
@@ -137,13 +137,13 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
   let owed = cents(invoice.total)
   for (const [how, fault] of lost) {
     await page.goto(`/billing/credit?run=credit&on=${id}`)
-    const dialog = page.getByRole('dialog', dialogNamed(`Pay invoice ${id} from your credit`))
+    const dialog = page.getByRole('dialog', dialogNamed(`Pay invoice ${id} from credit`))
     await dialog.getByLabel('Amount in EUR').fill('10')
     const send = dialog.getByRole('button', { name: 'Pay €10.00' })
     await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
     await send.click()
     const failed = dialog.getByRole('alert')
-    const checking = dialog.getByText('Still checking', { exact: false })
+    const checking = dialog.getByText('Checking…', { exact: false })
     await expect
       .poll(async () => (await dialog.isHidden()) || (await checking.isVisible()))
       .toBe(true)
@@ -170,11 +170,11 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
   await world.keepWaiting('billing/apply_credit')
   const send = { name: 'Pay €20.00' }
   await page.getByRole('dialog').getByRole('button', send).click()
-  await expect(page.getByRole('dialog').getByText('On its way.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Sending…', { exact: false })).toBeVisible()
   await other.getByRole('dialog').getByRole('button', send).click()
   await world.letGo()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('nothing was sent')
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('Nothing was sent')
   owed -= 2000
   expect(cents((await books.invoice(id)).balance ?? '')).toBe(owed)
 })
@@ -191,7 +191,7 @@ test('a gateway that reaches for everything gets nothing, and its form still pay
   const before = await books.credit()
   const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
   await dialog.getByLabel('Amount in EUR').fill('50')
-  await dialog.getByRole('button', { name: 'Make an invoice for €50.00' }).click()
+  await dialog.getByRole('button', { name: 'Create invoice for €50.00' }).click()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
   const address = page.url()
   await page.getByRole('radio', { name: /^Intruder/ }).check()
@@ -206,7 +206,7 @@ test('a gateway that reaches for everything gets nothing, and its form still pay
   await expect(provider.getByText('Payment received')).toBeVisible()
   expect(await provider.evaluate(() => window.opener === null)).toBe(true)
   await provider.close()
-  await expect(page.getByText('It is paid.').first()).toBeVisible()
+  await expect(page.getByText('This invoice is paid.').first()).toBeVisible()
   expect(await books.credit()).toBe(before + 5000)
 })
 
@@ -234,5 +234,5 @@ test('on a phone, with the keyboard alone, funds are added and paid', async ({ p
   const provider = await opened
   await expect(provider.getByText('Payment received')).toBeVisible()
   await provider.close()
-  await expect(page.getByText('It is paid.').first()).toBeVisible()
+  await expect(page.getByText('This invoice is paid.').first()).toBeVisible()
 })

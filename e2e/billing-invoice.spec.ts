@@ -24,9 +24,9 @@ async function openUnpaid(page: Page, world: TestWorld): Promise<number> {
   return id
 }
 
-/** "Left to pay" of the breakdown, in cents. */
+/** "Amount due" of the breakdown, in cents. */
 async function leftToPay(page: Page): Promise<number> {
-  const line = page.locator('dl > div').filter({ hasText: 'Left to pay' })
+  const line = page.locator('dl > div').filter({ hasText: 'Amount due' })
   return Math.round(Number((await line.locator('dd').textContent())?.replace(/[€,]/g, '')) * 100)
 }
 
@@ -44,12 +44,12 @@ test('an invoice tells what it is for, its taxes and its server, and prints as t
   world,
 }) => {
   const id = await openUnpaid(page, world)
-  const items = page.getByRole('table', { name: 'What it is for' })
+  const items = page.getByRole('table', { name: 'Items' })
   await expect(items.getByRole('link').first()).toHaveAttribute('href', /\/servers\/\d+\/billing$/)
   const breakdown = page.locator('dl').filter({ hasText: 'Subtotal excl. VAT' })
-  await expect(breakdown).toContainText('VAT, 21%')
-  await expect(breakdown).toContainText('Left to pay')
-  await expect(page.getByText('How do you want to pay?')).toBeVisible()
+  await expect(breakdown).toContainText('VAT (21%)')
+  await expect(breakdown).toContainText('Amount due')
+  await expect(page.getByRole('radiogroup', { name: 'Payment method' })).toBeVisible()
   await expectNoAxeViolations(page)
   // As wide as a sheet of A4, where a window would have cards of the rows.
   await page.setViewportSize({ width: 700, height: 900 })
@@ -92,25 +92,25 @@ test('one that is not there, not yours, not allowed or not readable says so', as
 }) => {
   await openSession(page, world)
   await page.goto('/billing/invoices/999999')
-  await expect(page.getByText('There is no such invoice')).toBeVisible()
+  await expect(page.getByText('Invoice not found')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goto('/billing/invoices/abc')
-  await expect(page.getByText('There is nothing at this address')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.goto('/billing?state=unpaid')
   const [id] = await unpaidIds(page)
   await world.faults([{ kind: 'html', action: 'billing/get_invoice' }])
   await page.goto(`/billing/invoices/${id}`)
-  await expect(page.getByRole('main')).toContainText('This could not be loaded')
+  await expect(page.getByRole('main')).toContainText('Couldn’t load invoice')
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('table', { name: 'What it is for' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible()
   await world.faults([{ kind: 'truncate', action: 'billing/download_invoice' }])
   await page.goto(`/billing/invoices/${id}?run=pdf`)
-  await expect(page.getByRole('dialog')).toContainText('This could not be loaded')
+  await expect(page.getByRole('dialog')).toContainText('Couldn’t load the PDF')
   await world.faults([])
   await world.deny(['billing/get_invoice'])
   await signIn(page, world, `/billing/invoices/${id}`)
-  await expect(page.getByRole('table', { name: 'What it is for' })).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Items' })).toBeHidden()
   await expect(page.getByRole('main')).toContainText(/permission|not allowed|may not/i)
 })
 
@@ -118,10 +118,10 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   await page.clock.install()
   await world.settings({ credit: '100.00' })
   const id = await openUnpaid(page, world)
-  const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from your credit` })
+  const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from credit` })
   const send = dialog.getByRole('button', { name: /^Pay €1\.00/ })
   const open = async () => {
-    await page.getByRole('link', { name: 'Pay from your credit…' }).click()
+    await page.getByRole('link', { name: 'Pay from credit…' }).click()
     await dialog.getByLabel('Amount in EUR').fill('1.00')
   }
   const before = await leftToPay(page)
@@ -161,7 +161,7 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   await world.letGo()
   await expect(dialog).toBeHidden()
   await expect(others.getByRole('alert')).toContainText(
-    'has changed meanwhile, so nothing was sent',
+    'The amount due has changed. Nothing was sent.',
   )
   await expect.poll(() => callsOf(world, 'billing/apply_credit')).toBe(calls + 1)
   await other.close()
@@ -176,7 +176,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   // Six days on, its period is near enough to its end.
   await world.advance(6 * 86_400)
   const id = await openTab(page, world, 'billing')
-  const make = page.getByRole('button', { name: 'Make the next invoice' })
+  const make = page.getByRole('button', { name: 'Create next invoice' })
   const unpaid = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Unpaid/ })
   await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
   await expect(unpaid).toHaveCount(0)
@@ -191,7 +191,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   }
   const calls = failures.length
   const other = await secondTab(page, `/servers/${id}/billing`)
-  const makeToo = other.getByRole('button', { name: 'Make the next invoice' })
+  const makeToo = other.getByRole('button', { name: 'Create next invoice' })
   await expect(makeToo).toBeEnabled()
   await expect(other.getByRole('table', { name: 'Invoices' })).toBeVisible()
   await world.faults([
@@ -205,11 +205,11 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   await leaves
   await makeToo.click()
   await world.faults([])
-  await expect(page.getByText(/mail-nl-01: invoice \d+ made/)).toBeVisible()
-  await expect(other.getByText(/mail-nl-01: invoice \d+ is there already/)).toBeVisible()
+  await expect(page.getByText(/mail-nl-01: invoice \d+ created/)).toBeVisible()
+  await expect(other.getByText(/mail-nl-01: invoice \d+ already exists/)).toBeVisible()
   await expect(unpaid).toHaveCount(1)
   await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(calls + 1)
-  await expect(make).toHaveAccessibleDescription(/has to be paid first/)
+  await expect(make).toHaveAccessibleDescription(/^Pay invoice \d+ first$/)
 
   // Of another server, whose reply never comes.
   await other.close()
@@ -218,7 +218,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
     { kind: 'drop', after: true, action: 'billing/generate_due_invoice', times: 1 },
   ])
   await make.click()
-  await expect(page.getByText(/gpu-de-01: invoice \d+ made/)).toBeVisible()
+  await expect(page.getByText(/gpu-de-01: invoice \d+ created/)).toBeVisible()
   await expect(unpaid).toHaveCount(1)
 })
 
@@ -231,21 +231,21 @@ test('an invoice is read and paid by keyboard alone', async ({ page, world }) =>
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
 
-  const ways = page.getByRole('radiogroup', { name: 'How do you want to pay?' })
-  await expect(ways).toBeVisible()
-  // From the paper to the credit, and on to the ways to pay, everything is on the way.
-  const credit = page.getByRole('link', { name: 'Pay from your credit…' })
+  const methods = page.getByRole('radiogroup', { name: 'Payment method' })
+  await expect(methods).toBeVisible()
+  // From the paper to the credit, and on to the payment methods, everything is on the way.
+  const credit = page.getByRole('link', { name: 'Pay from credit…' })
   await tabTo(page, credit)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from your credit` })
+  const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from credit` })
   await expect(dialog.getByLabel('Amount in EUR')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('1.00')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(credit).toBeFocused()
-  await tabTo(page, ways.getByRole('radio').first())
+  await tabTo(page, methods.getByRole('radio').first())
   await page.keyboard.press('ArrowDown')
-  await expect(ways.getByRole('radio').nth(1)).toBeChecked()
-  await expect(page.locator('iframe[title^="Pay: "]')).toBeVisible()
+  await expect(methods.getByRole('radio').nth(1)).toBeChecked()
+  await expect(page.locator('iframe[title^="Pay with "]')).toBeVisible()
 })

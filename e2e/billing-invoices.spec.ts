@@ -16,8 +16,8 @@ import { expectNoSidewaysScroll } from './serverTabs.ts'
 import { notMade, passChecking } from './verifying.ts'
 
 const counts = (page: Page) => page.getByRole('search').getByRole('status')
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen invoices' })
-const together = (page: Page) => page.getByRole('dialog', { name: 'Pay several invoices together' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected invoices' })
+const together = (page: Page) => page.getByRole('dialog', { name: 'Pay invoices together' })
 
 async function addFilter(page: Page, field: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -37,9 +37,9 @@ test('invoices are found by state, day, words and server, all of it in the addre
   await expect(invoiceRows(page).first()).toContainText(/\w+-\w\w-\d\d/)
   await expectNoAxeViolations(page)
 
-  await addFilter(page, 'State')
-  await page.getByRole('dialog').getByLabel('cancelled').check()
-  await page.getByRole('dialog').getByLabel('refunded').check()
+  await addFilter(page, 'Status')
+  await page.getByRole('dialog').getByLabel('Canceled').check()
+  await page.getByRole('dialog').getByLabel('Refunded').check()
   await applyFilter(page)
   await expect(page).toHaveURL(/state=cancelled(,|%2C)refunded/)
   await expect(invoiceRows(page)).toHaveCount(2)
@@ -56,18 +56,18 @@ test('invoices are found by state, day, words and server, all of it in the addre
   await expect(invoiceRows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/q=/)
   await page.getByRole('searchbox', { name: 'Search invoices' }).fill('nothing has this')
-  await expect(page.getByText('No invoice matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(counts(page)).toHaveText(`${whole} invoices`)
 
   await addFilter(page, 'Since')
   await page.getByRole('dialog').getByLabel('Since').fill('2999-01-01')
   await applyFilter(page)
-  await expect(page.getByText('No invoice matches')).toBeVisible()
-  await page.getByRole('button', { name: /Remove the filter Since/ }).click()
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.getByRole('button', { name: /Remove filter Since/ }).click()
   await expect(counts(page)).toHaveText(`${whole} invoices`)
 
-  // What a server was invoiced for only the service knows.
+  // Which invoices a server has only the API knows.
   await addFilter(page, 'Server')
   await page.getByRole('combobox', { name: 'Server' }).fill('mail-nl')
   await page.getByRole('option', { name: 'mail-nl-01' }).click()
@@ -75,7 +75,7 @@ test('invoices are found by state, day, words and server, all of it in the addre
   await expect(page).toHaveURL(new RegExp(`server=${world.server('mail-nl-01').id}`))
   await expect(counts(page)).toHaveText(new RegExp(`^\\d+ of ${whole} invoices$`))
   await expect(invoiceRows(page).first()).toContainText('mail-nl-01')
-  await expect(page.getByRole('button', { name: 'Make the next invoice' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create next invoice' })).toBeVisible()
 })
 
 test('rows are chosen by press, range and keyboard, summed, saved, and their paper is shown', async ({
@@ -93,11 +93,11 @@ test('rows are chosen by press, range and keyboard, summed, saved, and their pap
   const open = async (place: number) =>
     Math.round(
       Number(
-        (await rows.nth(place).getByRole('gridcell').nth(6).textContent())?.replace(/[€,]/g, ''),
+        (await rows.nth(place).getByRole('gridcell').nth(7).textContent())?.replace(/[€,]/g, ''),
       ) * 100,
     )
   const cents = (await open(0)) + (await open(1)) + (await open(2))
-  await expect(bar(page)).toContainText(`€${(cents / 100).toFixed(2)} incl. VAT to pay`)
+  await expect(bar(page)).toContainText(`€${(cents / 100).toFixed(2)} incl. VAT due`)
 
   await rows.nth(2).locator('[data-row-link]').focus()
   await page.keyboard.press('ArrowDown')
@@ -138,7 +138,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   const before = ids.length
   for (const place of [0, 1]) await invoiceRows(page).nth(place).getByRole('checkbox').click()
   await bar(page).getByRole('link', { name: 'Pay 2 invoices…' }).click()
-  const send = together(page).getByRole('button', { name: /^Make one invoice of €/ })
+  const send = together(page).getByRole('button', { name: /^Create combined invoice for €/ })
   await expect(send).toBeEnabled()
   await expect(together(page)).toContainText('Your credit is')
   await expectNoAxeViolations(page)
@@ -157,7 +157,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice \d+$/)
   const group = page.url()
-  await expect(page.getByRole('table', { name: 'What it is for' })).toContainText(String(ids[0]))
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText(String(ids[0]))
 
   // The same ones again are that invoice: nothing is sent for it.
   const sent = failures.length + 1
@@ -175,11 +175,14 @@ test('several invoices become one, once, whatever happens to the reply', async (
   const others = `/billing?run=pay&on=${ids[2]},${ids[3]}`
   await page.goto(others)
   const other = await secondTab(page, others)
+  // Credit that covers them is chosen at first.
+  for (const tab of [page, other])
+    await together(tab).getByRole('radio', { name: 'Combined invoice' }).check()
   const leaves = page.waitForRequest((request) => (request.postData() ?? '').includes('mass_pay'))
   await pressTwice(send)
   await leaves
   await together(other)
-    .getByRole('button', { name: /^Make one invoice/ })
+    .getByRole('button', { name: /^Create combined invoice/ })
     .click()
   await world.letGo()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
@@ -197,12 +200,12 @@ test('what cannot be paid together is left out, and says why', async ({ page, wo
   const paid = Number(await invoiceRows(page).first().locator('[data-row-link]').textContent())
   await go(page, `/billing?run=pay&on=${paid},${first}`)
   await expect(together(page)).toContainText(`Only invoice ${first} can be paid`)
-  await together(page).getByText('Left out').click()
+  await together(page).getByText('Not included').click()
   await expect(together(page).getByRole('row', { name: String(paid) })).toContainText(
-    'It waits for no money.',
+    'Nothing to pay',
   )
   await go(page, `/billing?run=pay&on=${paid}`)
-  await expect(together(page)).toContainText('None of them waits for money.')
+  await expect(together(page)).toContainText('None of these invoices is unpaid')
 })
 
 test('the list in its four states', async ({ page, world }) => {
@@ -210,7 +213,7 @@ test('the list in its four states', async ({ page, world }) => {
   // Every one of them: around the screen they are asked for as well.
   await world.faults([{ kind: 'latency', seconds: 120, action: 'billing/get_invoices' }])
   await page.goto('/billing')
-  await expect(page.getByText('Loading your invoices')).toBeAttached()
+  await expect(page.getByText('Loading invoices')).toBeAttached()
   await world.letGo()
   await expect(invoiceRows(page).first()).toBeVisible()
 
@@ -247,8 +250,8 @@ test('ten thousand invoices: only those in sight exist, and all of them are summ
   const last = invoiceRows(page).last()
   await expect(last.locator('[data-row-link]')).toBeFocused()
   await expect(last).toContainText(/Paid/)
-  await page.getByRole('checkbox', { name: /^Select all 10,?\d+ invoices shown/ }).click()
-  await expect(bar(page)).toContainText(/^10,?\d+ selected · €[\d,]+\.\d\d incl\. VAT to pay/)
+  await page.getByRole('checkbox', { name: /^Select all 10,?\d+ invoices/ }).click()
+  await expect(bar(page)).toContainText(/^10,?\d+ selected · €[\d,]+\.\d\d incl\. VAT due/)
   await expect(bar(page).getByRole('link', { name: /^Pay the oldest 50 of \d+…$/ })).toBeVisible()
 })
 
@@ -263,11 +266,13 @@ test('of more unpaid invoices than can be paid together the oldest are offered',
   expect(all).toBeGreaterThan(50)
   const oldest = Number(await invoiceRows(page).first().locator('[data-row-link]').textContent())
   await page.getByRole('link', { name: `Pay the oldest 50 of ${all}…` }).click()
-  const rows = together(page).getByRole('table', { name: 'Invoices that are paid together' })
+  const rows = together(page).getByRole('table', { name: 'Invoices to pay' })
   // One is the head.
   await expect(rows.getByRole('row')).toHaveCount(51)
   await expect(rows.getByRole('link', { name: String(oldest), exact: true })).toBeVisible()
-  await expect(together(page).getByRole('button', { name: /^Make one invoice of €/ })).toBeEnabled()
+  await expect(
+    together(page).getByRole('button', { name: /^Create combined invoice for €/ }),
+  ).toBeEnabled()
 })
 
 test('an invoice is found by the name of a server that it is for', async ({ page, world }) => {
@@ -279,12 +284,10 @@ test('an invoice is found by the name of a server that it is for', async ({ page
   for (const row of await invoiceRows(page).all()) await expect(row).toContainText('mail-nl-01')
   expect(await invoiceRows(page).count()).toBe(9)
   await box.fill('mail-nl-01 refunded')
-  await expect(page.getByText('No invoice matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   // What names many servers asks about some of them, and says so.
   await box.fill('-nl- -us- -uk- -fi- -de-')
-  await expect(
-    page.getByText(/^\d+ servers match\. Invoices of the first 12 are shown/),
-  ).toBeVisible()
+  await expect(page.getByText(/^\d+ servers match\. Only the first 12 are searched/)).toBeVisible()
 })
 
 test('on a phone, and with hostile texts', async ({ page, world }) => {
@@ -301,9 +304,9 @@ test('on a phone, and with hostile texts', async ({ page, world }) => {
     .first()
     .getByRole('button', { name: /^Actions for invoice/ })
     .click()
-  await page.getByRole('menuitem', { name: /^(Pay|Open) it/ }).click()
+  await page.getByRole('menuitem', { name: /^(Pay|Open) invoice/ }).click()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
-  await expect(page.getByRole('table', { name: 'What it is for' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expect(page.locator('img[src="x"], main script')).toHaveCount(0)
 })

@@ -11,10 +11,11 @@ import { notMade, passChecking } from './verifying.ts'
 const sumOf = (invoices: readonly { total: string }[]): number =>
   invoices.reduce((sum, { total }) => sum + cents(total), 0)
 
-const glance = (page: Page) => page.locator('dl[aria-label="Money at a glance"]')
+const glance = (page: Page) => page.locator('dl[aria-label="Billing summary"]')
+const figure = (page: Page, label: string) => glance(page).locator('div').filter({ hasText: label })
 const rail = (page: Page) => page.getByRole('complementary')
 
-test('credit, what is unpaid and what falls due agree with the books, to the cent', async ({
+test('credit, amount due and upcoming charges agree with the books, to the cent', async ({
   page,
   world,
 }) => {
@@ -27,9 +28,10 @@ test('credit, what is unpaid and what falls due agree with the books, to the cen
     .filter(({ duedate }) => duedate < today)
     .toSorted((one, other) => one.duedate.localeCompare(other.duedate))
   await expect(glance(page)).toContainText(euros(await books.credit()))
-  await expect(glance(page)).toContainText(
-    `${euros(sumOf(open))} incl. VAT in ${open.length} invoices, ${overdue.length} overdue`,
-  )
+  await expect(figure(page, 'Amount due incl. VAT')).toContainText(euros(sumOf(open)))
+  await expect(figure(page, 'Amount due incl. VAT')).toContainText(`${open.length} unpaid invoices`)
+  await expect(figure(page, 'Overdue incl. VAT')).toContainText(euros(sumOf(overdue)))
+  await expect(figure(page, 'Overdue incl. VAT')).toContainText(`${overdue.length} invoices`)
   await expect(rail(page)).toContainText(`${euros(sumOf(overdue))} overdue`)
   await expect(rail(page)).toContainText('incl. VAT')
   await expect(rail(page).getByRole('link', { name: /^Billing/ })).toContainText(`${open.length}`)
@@ -45,11 +47,11 @@ test('credit, what is unpaid and what falls due agree with the books, to the cen
   await expect(days.last()).toContainText(/€\d/)
 
   // The chart comes when it is seen, and is a table too.
-  await page.getByRole('img', { name: /^Spent month by month, EUR/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('img', { name: /^Spending by month, EUR/ }).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-bar]').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Table' }).click()
-  const table = page.getByRole('table', { name: 'Spent month by month, EUR' })
+  const table = page.getByRole('table', { name: 'Spending by month, EUR' })
   await expect(table.getByRole('row')).toHaveCount(13)
 })
 
@@ -69,7 +71,7 @@ test('that the account is limited, and what is overdue, stand around every scree
   expect(await heading.boundingBox()).toEqual(before)
   await page.goto('/account')
   await expect(limited).toBeVisible()
-  await page.getByRole('link', { name: 'Pay what is overdue' }).click()
+  await page.getByRole('link', { name: 'Pay overdue invoices' }).click()
   await expect(page).toHaveURL('/billing?state=overdue')
 
   await page.setViewportSize(phone)
@@ -88,18 +90,18 @@ test('payments and the credit come with their invoices, and a balance after each
   await signIn(page, world, '/billing/credit')
   const books = await Books.open(page.request, world)
   const credit = euros(await books.credit())
-  const rows = page.getByRole('table', { name: 'Credit' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Credit history' }).getByRole('row')
   // The balance after the latest movement is the credit.
   await expect(rows.nth(1).getByRole('cell').last()).toContainText(credit)
-  await expect(page.getByText(/^It runs out on .*, with the invoices due by then\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your credit runs out on .*\.$/)).toBeVisible()
   await expectNoAxeViolations(page)
   await rows.nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
 
   await go(page, '/billing/payments')
   const payments = page.getByRole('table', { name: 'Payments' })
-  await expect(payments.getByText('paid back').first()).toBeVisible()
-  await expect(page.getByText(/^€[\d,.]+ paid, €[\d,.]+ paid back$/)).toBeVisible()
+  await expect(payments.getByText('Refund', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^€[\d,.]+ paid, €[\d,.]+ refunded$/)).toBeVisible()
   await expectNoAxeViolations(page)
   const invoice = payments.getByRole('row').nth(1).getByRole('link')
   const id = await invoice.innerText()
@@ -161,7 +163,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
   await auto.click({ force: true })
   await expect(
     page.getByRole('dialog').getByRole('button', { name: 'Turn on auto-pay' }),
-  ).toHaveAccessibleDescription('This is being changed.')
+  ).toHaveAccessibleDescription('Already in progress')
   await page.keyboard.press('Escape')
   await press(other, true)
   await world.letGo()
@@ -170,7 +172,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
   await other.close()
   await page.reload()
   await expect(auto).toBeChecked()
-  await page.getByRole('button', { name: 'turn off Auto-pay' }).click()
+  await page.getByRole('button', { name: 'Turn off Auto-pay' }).click()
   await expect(auto).not.toBeChecked()
 
   // Credit that pays by itself and is about to run out is told of around every screen.
@@ -178,7 +180,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
   await expect(auto).toBeChecked()
   await world.settings({ credit: '1.00' })
   await page.goto('/activity')
-  await expect(rail(page)).toContainText('Credit lasts 1 more day')
+  await expect(rail(page)).toContainText('Credit runs out in 1 day')
   await rail(page).getByRole('link', { name: 'Add funds' }).click()
   await expect(page.getByRole('dialog', { name: 'Add funds' })).toBeVisible()
 })
@@ -189,13 +191,13 @@ test('what is forbidden, cannot be read, or is not there yet says so, and the re
 }) => {
   await world.deny(['billing/getcredits', 'billing/create_addfunds', 'auth/set_tag'])
   await signIn(page, world, '/billing/credit')
-  await expect(page.getByText('You cannot see this')).toBeVisible()
+  await expect(page.getByText('No access')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add funds…' })).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Auto-pay from credit' })).toBeDisabled()
 
   await world.faults([{ kind: 'status', status: 500, action: 'billing/transactions' }])
   await page.goto('/billing/payments')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByText('Couldn’t load payments')).toBeVisible()
   await expect(glance(page)).toContainText('€')
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -203,12 +205,12 @@ test('what is forbidden, cannot be read, or is not there yet says so, and the re
 
   await world.start({ scenario: 'new-customer' })
   await signIn(page, world, '/billing/payments')
-  await expect(page.getByText('Nothing was paid yet')).toBeVisible()
+  await expect(page.getByText('No payments yet')).toBeVisible()
   await page.getByRole('link', { name: 'Upcoming charges' }).click()
   await expect(page.getByText('No upcoming charges')).toBeVisible()
-  await expect(page.getByText('Nothing was paid in the last year')).toBeVisible()
-  await page.getByRole('link', { name: 'Credit', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible()
+  await expect(page.getByText('No payments in the last 12 months')).toBeVisible()
+  await page.getByRole('link', { name: 'Account credit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Account credit' })).toBeVisible()
 })
 
 test('amounts are written as people of the language write them, in the currency of the account', async ({
@@ -219,7 +221,7 @@ test('amounts are written as people of the language write them, in the currency 
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
   await expect(page.getByRole('heading', { name: 'Abrechnung', level: 1 })).toBeVisible()
-  const glanced = page.locator('dl[aria-label="Zahlungen auf einen Blick"]')
+  const glanced = page.locator('dl[aria-label="Kostenüberblick"]')
   await expect(glanced).toContainText('aufgebraucht am')
   const dialog = page.getByRole('dialog', { name: 'Guthaben aufladen' })
   const amount = dialog.getByRole('textbox').first()
@@ -308,8 +310,14 @@ test('the section loads no more than it shows, and the chart when it is seen', a
 
   await page.goto('/billing')
   await expect(glance(page)).toContainText('€')
-  const tabs = page.getByRole('navigation', { name: 'Parts of billing' })
-  for (const name of ['Payments', 'Credit', 'Cancellations', 'Move an order', 'Upcoming charges']) {
+  const tabs = page.getByRole('navigation', { name: 'Billing sections' })
+  for (const name of [
+    'Payments',
+    'Account credit',
+    'Cancellations',
+    'Transfer',
+    'Upcoming charges',
+  ]) {
     const tab = tabs.getByRole('link', { name, exact: true })
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')

@@ -3,22 +3,22 @@ import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixture
 import { openTab } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
-test('the next invoice is made early, or the service says why not', async ({ page, world }) => {
+test('the next invoice is created early, or the API says why not', async ({ page, world }) => {
   const day = 86_400
   const id = await openTab(page, world, 'billing')
-  const make = page.getByRole('button', { name: 'Make the next invoice' })
+  const make = page.getByRole('button', { name: 'Create next invoice' })
   const invoices = page.getByRole('table', { name: 'Invoices' })
   await expect(invoices.getByRole('row', { name: /Paid/ })).toHaveCount(9)
   await expect(page.getByText('€104.00 every month')).toBeVisible()
-  await expect(page.getByText(/^Credit €\d+\.\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^€\d+\.\d\d credit$/)).toBeVisible()
   await make.click()
   await expect(page.getByRole('alert')).toContainText('it is too early for the next invoice')
   await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
 
-  await page.getByText('What came and went').click()
+  await page.getByText('Credit history').click()
   await expect(
     page
-      .getByRole('table', { name: 'Credit' })
+      .getByRole('table', { name: 'Credit history' })
       .getByRole('row', { name: /Add Funds/i })
       .first(),
   ).toBeVisible()
@@ -27,10 +27,10 @@ test('the next invoice is made early, or the service says why not', async ({ pag
   await signInAgain(page, world)
   await page.goto(`/servers/${id}/billing`)
   await make.click()
-  await expect(page.getByText(/mail-nl-01: invoice \d+ made/)).toBeVisible()
+  await expect(page.getByText(/mail-nl-01: invoice \d+ created/)).toBeVisible()
   await expect(invoices.getByRole('row', { name: /Unpaid/ })).toHaveCount(1)
   await expect(make).toHaveAttribute('aria-disabled', 'true')
-  await expect(make).toHaveAccessibleDescription(/has to be paid first/)
+  await expect(make).toHaveAccessibleDescription(/^Pay invoice \d+ first$/)
 })
 
 /** The session is long over: whoever comes back signs in as at first. */
@@ -40,7 +40,7 @@ async function signInAgain(page: Page, world: TestWorld): Promise<void> {
   await signIn(page, world)
 }
 
-test('a server is cancelled with its name and the PIN, and kept after all', async ({
+test('a server is canceled with its name and the PIN, and the cancellation is withdrawn', async ({
   page,
   world,
 }) => {
@@ -48,13 +48,15 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
   const contract = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Contract' }) })
-  await expect(contract).toContainText('Next due')
-  await expect(page.getByText(/The next period costs/)).toBeVisible()
-  await page.getByRole('link', { name: 'Cancel this server…' }).click()
+  await expect(contract).toContainText('Renews on')
+  await expect(page.getByText(/^Renews on .* for €/)).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel server…' }).click()
   await expect(page).toHaveURL(`/servers/${id}/billing?run=cancel`)
   const dialog = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
-  await expect(dialog.getByRole('radio', { name: 'At the end of the period' })).toBeChecked()
-  await expect(dialog).toContainText('the rest of the period is paid back to your credit')
+  await expect(
+    dialog.getByRole('radio', { name: 'At the end of the billing period' }),
+  ).toBeChecked()
+  await expect(dialog).toContainText('the unused time is added to your credit')
   await expectNoAxeViolations(page)
 
   await dialog.getByLabel('Reason').fill('Moved elsewhere')
@@ -63,9 +65,9 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
   // Closing forgets it, so it asks even though nothing was typed since the reload.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  const send = dialog.getByRole('button', { name: 'Cancel the server' })
+  const send = dialog.getByRole('button', { name: 'Cancel server' })
   await send.click()
-  await expect(dialog).toContainText('Type the name exactly as it is written.')
+  await expect(dialog).toContainText('Type the name exactly as shown')
   await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
   await enterPin(page, '1357')
   await send.click()
@@ -75,40 +77,40 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
   await expect(dialog).toBeHidden()
 
   await expect(page).toHaveURL(`/servers/${id}/billing`)
-  await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+  await expect(page.getByText('This server is canceled and ends on')).toBeVisible()
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
   // Nothing is announced that will not come.
-  await expect(page.getByText(/The next period costs/)).toBeHidden()
-  await expect(contract).not.toContainText('Next due')
-  await expect(contract).toContainText('Cancelled')
+  await expect(page.getByText(/^Renews on .* for €/)).toBeHidden()
+  await expect(contract).not.toContainText('Renews on')
+  await expect(contract).toContainText('Canceled')
   await expect(page.getByText(/ends in \d+ days/).first()).toBeVisible()
-  const make = page.getByRole('button', { name: 'Make the next invoice' })
-  await expect(make).toHaveAccessibleDescription('The server is to be cancelled.')
+  const make = page.getByRole('button', { name: 'Create next invoice' })
+  await expect(make).toHaveAccessibleDescription('This server has a scheduled cancellation')
 
   await page.goto(`/servers/${id}/billing?run=cancel`)
-  await expect(send).toHaveAccessibleDescription('This server is cancelled already.')
+  await expect(send).toHaveAccessibleDescription('This server is already canceled.')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Keep this server' }).click()
-  await expect(page.getByText('the cancellation is withdrawn')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
+  await expect(page.getByText('cancellation withdrawn')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
-test('a server cancelled at once goes within the hour', async ({ page, world }) => {
+test('a server canceled at once goes within the hour', async ({ page, world }) => {
   const id = await openTab(page, world, 'billing?run=cancel')
   const dialog = page.getByRole('dialog')
   // Only a choice: nothing that anybody would miss.
-  await dialog.getByRole('radio', { name: 'At once' }).check()
+  await dialog.getByRole('radio', { name: 'Immediately' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.goto(`/servers/${id}/billing?run=cancel`)
-  await dialog.getByRole('radio', { name: 'At once' }).check()
+  await dialog.getByRole('radio', { name: 'Immediately' }).check()
   await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('It can go at any moment.')).toBeVisible()
-  await expect(page.getByText('ends any moment').first()).toBeVisible()
+  await expect(page.getByText('may be removed at any time.')).toBeVisible()
+  await expect(page.getByText('ending now').first()).toBeVisible()
   await world.advance(3700)
   await page.goto('/servers')
   await expect(page.getByRole('link', { name: 'db-fi-01' }).first()).toBeVisible()
@@ -123,7 +125,7 @@ test('an invoice is overdue as long as its server is', async ({ page, world }) =
     .first()
     .click()
   await page
-    .getByRole('navigation', { name: 'Parts of this server' })
+    .getByRole('navigation', { name: 'Server pages' })
     .getByRole('link', { name: 'Billing' })
     .click()
   const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Overdue/ })

@@ -17,7 +17,7 @@ const dialog = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 const table = (page: Page) => page.getByRole('table', { name: 'Cancellations' })
 const keep = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Keep this server: ${name}` })
+  page.getByRole('button', { name: `Withdraw cancellation: ${name}` })
 const sent = async (world: TestWorld) =>
   (await world.journal()).filter(({ action }) => action === write).length
 
@@ -41,19 +41,19 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await page.clock.install()
   await signIn(page, world)
   await page.goto('/billing/cancellations')
-  await expect(page.getByText('No server is to be cancelled')).toBeVisible()
-  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
-  await cancel(page, world, 'db-fi-01', 'At once')
+  await expect(page.getByText('No scheduled cancellations')).toBeVisible()
+  await cancel(page, world, 'mail-nl-01', 'At the end of the billing period')
+  await cancel(page, world, 'db-fi-01', 'Immediately')
   await page.goto('/billing/cancellations')
   const later = table(page).getByRole('row', { name: /mail-nl-01/ })
   const now = table(page).getByRole('row', { name: /db-fi-01/ })
-  await expect(later).toContainText('at the end of the period')
+  await expect(later).toContainText('at the end of the billing period')
   await expect(later).toContainText('ends in')
   await expect(later).toContainText('Moved elsewhere')
   await expect(now).toContainText('any moment')
   await expectNoAxeViolations(page)
 
-  // Nothing reached the service, then its answer was cut, then it was lost: told as it is.
+  // Nothing reached the API, then its answer was cut, then it was lost: told as it is.
   await world.faults([{ kind: 'drop', action: write, times: 1 }])
   await keep(page, 'mail-nl-01').focus()
   await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
   await keep(page, 'mail-nl-01').click()
   await expect(later).toBeHidden()
-  await expect(page.getByText('mail-nl-01 is kept: the cancellation is withdrawn')).toBeVisible()
+  await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
   // Once in another place it is gone here too, and a second withdrawal is no failure.
   await world.keepWaiting(write)
   const before = await sent(world)
@@ -74,7 +74,7 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await world.letGo()
   await expect(now).toBeHidden()
   expect(await sent(world)).toBe(before + 1)
-  await expect(page.getByText('No server is to be cancelled')).toBeVisible()
+  await expect(page.getByText('No scheduled cancellations')).toBeVisible()
 })
 
 test('a second tab that withdrew it first is told as done, on the server’s page too', async ({
@@ -83,7 +83,7 @@ test('a second tab that withdrew it first is told as done, on the server’s pag
   context,
 }) => {
   await signIn(page, world)
-  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
+  await cancel(page, world, 'mail-nl-01', 'At the end of the billing period')
   const other = await context.newPage()
   await other.goto('/billing/cancellations')
   await expect(keep(other, 'mail-nl-01')).toBeVisible()
@@ -93,14 +93,14 @@ test('a second tab that withdrew it first is told as done, on the server’s pag
     { kind: 'latency', seconds: 120, action: 'billing/get_cancellation_requests' },
     { kind: 'truncate', action: write, times: 1 },
   ])
-  await page.getByRole('button', { name: 'Keep this server' }).click()
+  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
   await expect.poll(() => sent(world)).toBe(before + 1)
   await keep(other, 'mail-nl-01').click()
   await expect.poll(() => sent(world)).toBe(before + 2)
   await world.letGo()
-  await expect(page.getByText('mail-nl-01 is kept')).toBeVisible()
-  await expect(other.getByText('mail-nl-01 is kept')).toBeVisible()
-  await expect(other.getByText('No server is to be cancelled')).toBeVisible()
+  await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
+  await expect(other.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
+  await expect(other.getByText('No scheduled cancellations')).toBeVisible()
 })
 
 test('cancellations on a phone: failed, and without the right to withdraw', async ({
@@ -110,13 +110,13 @@ test('cancellations on a phone: failed, and without the right to withdraw', asyn
   await page.setViewportSize(phone)
   await world.deny([write])
   await signIn(page, world)
-  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
+  await cancel(page, world, 'mail-nl-01', 'At the end of the billing period')
   await world.faults([{ kind: 'status', status: 500, action: 'billing/get_cancellation_requests' }])
   await page.goto('/billing/cancellations')
   await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).last().click()
-  await expect(keep(page, 'mail-nl-01')).toHaveAccessibleDescription(/may not do this/)
+  await expect(keep(page, 'mail-nl-01')).toHaveAccessibleDescription(/permission to do this/)
   await expectNoAxeViolations(page)
   await table(page).getByRole('link', { name: 'mail-nl-01' }).click()
   await expect(page).toHaveURL(`/servers/${world.server('mail-nl-01').id}/billing`)
@@ -134,18 +134,18 @@ test('a server that goes at once ends at any moment wherever it stands, one that
   await go(page, '/servers')
   const listed = (name: string) => page.getByRole('grid').getByRole('row', { name })
   await expect(listed('ending-01')).toContainText('ends tomorrow')
-  await expect(listed('leaving-01')).toContainText('ends any moment')
-  await expect(listed('leaving-01')).not.toContainText(/ends in|due in/)
+  await expect(listed('leaving-01')).toContainText('ending now')
+  await expect(listed('leaving-01')).not.toContainText(/ends in|renews in/)
 
   const main = page.getByRole('main')
   const { id } = world.server('leaving-01')
   await go(page, `/servers/${id}`)
-  await expect(main.getByText('ends any moment')).toBeVisible()
+  await expect(main.getByText('ending now')).toBeVisible()
   await go(page, `/servers/${id}/billing`)
-  await expect(main.getByText('It can go at any moment.')).toBeVisible()
+  await expect(main.getByText('may be removed at any time.')).toBeVisible()
   await expect(main.getByText('Contract').locator('xpath=ancestor::section')).toContainText(
-    'Being cancelled',
+    'Canceled',
   )
   await go(page, `/servers/${world.server('ending-01').id}/billing`)
-  await expect(main.getByText(/^This server is cancelled and ends on/)).toBeVisible()
+  await expect(main.getByText(/^This server is canceled and ends on/)).toBeVisible()
 })

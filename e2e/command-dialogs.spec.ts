@@ -2,15 +2,15 @@ import { expect, openSession, signIn, test } from './fixtures.ts'
 
 /** What each tab shows when it is there, and what its address keeps besides the tab. */
 const tabs = {
-  '': 'Front of the server',
-  '/power': 'The machine itself says',
+  '': 'Server status',
+  '/power': 'Not checked yet',
   '/access': 'Remote hands',
   '/network?range=year&port=eth1': 'Port security',
-  '/reinstall': 'Install another system',
-  '/tags': 'Words of your own',
-  '/keys': 'For programs and people',
-  '/billing': 'What came and went',
-  '/activity': 'Nothing was started here yet',
+  '/reinstall': 'Step by step',
+  '/tags': 'Key-value pairs',
+  '/keys': 'These keys give access',
+  '/billing': 'Credit history',
+  '/activity': 'No activity yet',
 } as const
 
 /** Where the reboot of the header opens over a tab. */
@@ -29,7 +29,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
   // Behind a dialog it has no role.
-  const parts = page.locator('nav[aria-label="Parts of this server"]')
+  const parts = page.locator('nav[aria-label="Server pages"]')
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
       const address = `/servers/${id}${tab}`
@@ -92,8 +92,8 @@ test('what is typed into a form stays while a command is given over it', async (
 
 test('a link to a command that names no server says so', async ({ page, world }) => {
   await signIn(page, world, '/servers?run=reboot')
-  const dialog = page.getByRole('dialog', { name: 'There is nothing at this address' })
-  await expect(dialog).toContainText('The link does not say which server it is about.')
+  const dialog = page.getByRole('dialog', { name: 'Page not found' })
+  await expect(dialog).toContainText('This link names no server.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/servers')

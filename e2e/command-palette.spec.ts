@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, openSession, phone, signIn, test } from './fixtures.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find and do' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 
 /** Opens it by its key, once the page listens. */
 async function find(page: Page, text = ''): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Find a server' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search servers' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toBeFocused()
   if (text !== '') await page.keyboard.type(text)
@@ -33,12 +33,12 @@ test('a command on a named server is found by keyboard alone, opens its dialog, 
   await signIn(page, world)
   await find(page, 'reboot web')
   // Its state was read for it: what is off cannot be restarted, and says so.
-  const group = dialog(page).getByRole('group', { name: 'Not now' })
+  const group = dialog(page).getByRole('group', { name: 'Not available' })
   await expect(group.getByRole('option', { name: /Reboot web-is-02/ })).toContainText(
     'The server is off.',
   )
   await expect(group.getByRole('option')).toHaveAttribute('aria-disabled', 'true')
-  await expect(option(page, /^Reboot web-de-01/)).toContainText('asks for your PIN')
+  await expect(option(page, /^Reboot web-de-01/)).toContainText('needs your PIN')
   await expect(option(page, /^web-de-01/)).toContainText('DE · Running')
   await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowDown')
@@ -50,19 +50,19 @@ test('a command on a named server is found by keyboard alone, opens its dialog, 
   await expect(reboot).toBeHidden()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Find a server' }).click()
+  await page.getByRole('button', { name: 'Search servers' }).click()
   await expect(
     dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option'),
   ).toHaveAccessibleName(/Reboot web-is-01/)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Find a server' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Search servers' })).toBeFocused()
 
   // From anywhere else the dialog opens over the server's own page.
   await go(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await find(page, 'web-3')
-  await expect(dialog(page)).toContainText('Nothing found')
+  await expect(dialog(page)).toContainText('No results')
   await field(page).fill('web-2 reb')
   await expect(option(page, /web-is-02/).first()).toBeVisible()
   await field(page).fill('reboot mail-nl-01')
@@ -112,7 +112,7 @@ test('what is typed at once is kept, in an open menu too, and what opens over a 
   await expect(menu).toBeHidden()
   await enter(page, /^Request log/)
   const log = page.getByRole('dialog', { name: 'Request log' })
-  await expect(log.getByRole('searchbox', { name: 'Find calls' })).toBeFocused()
+  await expect(log.getByRole('searchbox', { name: 'Search calls' })).toBeFocused()
   // What stands over the page keeps its keys.
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.press('Escape')
@@ -226,7 +226,7 @@ test('a pasted ticket selects what it names, and says what there is not', async 
 test('on a phone it fills the screen, and the keys are listed under ?', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await signIn(page, world)
-  await page.getByRole('button', { name: 'Find a server' }).click()
+  await page.getByRole('button', { name: 'Search servers' }).click()
   await expect(dialog(page)).toBeVisible()
   await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
   await field(page).fill('billing')
@@ -238,12 +238,12 @@ test('on a phone it fills the screen, and the keys are listed under ?', async ({
 
   await page.keyboard.press('Shift+?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toContainText('Go to the search')
+  await expect(keys).toContainText('Go to search')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
-  await page.getByRole('button', { name: 'Find a server' }).click()
-  await dialog(page).getByRole('button', { name: '? all shortcuts' }).click()
+  await page.getByRole('button', { name: 'Search servers' }).click()
+  await dialog(page).getByRole('button', { name: '? All shortcuts' }).click()
   await expect(keys).toBeVisible()
 })
 
@@ -251,11 +251,11 @@ test('a part that cannot be read is told, and the rest is found', async ({ page,
   await world.faults([{ kind: 'refuse', message: 'Not today', action: 'billing/get_invoices' }])
   await signIn(page, world)
   await find(page, 'mail-nl')
-  await expect(dialog(page)).toContainText('The invoices could not be read.')
+  await expect(dialog(page)).toContainText('Couldn’t load invoices.')
   await expect(option(page, /^mail-nl-01/).first()).toBeVisible()
   await world.faults([])
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog(page)).not.toContainText('could not be read')
+  await expect(dialog(page)).not.toContainText('Couldn’t load')
 })
 
 test('with a key for one server, only what it opens is offered', async ({ page, world }) => {
@@ -265,7 +265,7 @@ test('with a key for one server, only what it opens is offered', async ({ page, 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)
   await find(page)
-  await expect(dialog(page)).toContainText('Your key opens one server')
+  await expect(dialog(page)).toContainText('Your API key covers one server')
   await expect(option(page, /^Servers/)).toBeVisible()
   await expect(option(page, /^API keys/)).toBeHidden()
   await page.keyboard.type('mail-nl-01')
@@ -302,7 +302,7 @@ test('tags are looked for once somebody rests: one request, kept for the word, a
   await expect.poll(asked).toEqual(['prod', 'pro'])
   await field(page).fill('prod')
   await page.clock.runFor(60_000)
-  await expect(option(page, /^Show all in the list/)).toBeVisible()
+  await expect(option(page, /^Show all in list/)).toBeVisible()
   expect(await asked()).toEqual(['prod', 'pro'])
 
   await world.keepWaiting('tags/user_search')
@@ -315,4 +315,69 @@ test('tags are looked for once somebody rests: one request, kept for the word, a
   await page.clock.runFor(1000)
   expect((await calledOff).postData()).toContain('staging')
   await world.letGo()
+})
+
+test('settings and ways out are found by what people call them, and what is near where nothing is', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await find(page, 'dark mode')
+  await enter(page, /^Dark theme/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await find(page, 'turn off mail')
+  await enter(page, /^Power off · mail-nl-01/)
+  const opened = page.getByRole('dialog')
+  await expect(opened).toHaveAccessibleName('Power off mail-nl-01?')
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+
+  await find(page, 'new key')
+  await enter(page, /^New API key/)
+  await expect(page).toHaveURL('/keys?run=new-key')
+  await expect(opened.getByRole('textbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+
+  await find(page, 'biling')
+  const near = dialog(page).getByRole('group', { name: 'No results for “biling”. Did you mean…' })
+  await expect(near.getByRole('option').first()).toHaveAccessibleName(/^Billing/)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/billing')
+
+  await find(page, 'hotkeys')
+  await enter(page, /^Keyboard shortcuts/)
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('G S')
+  await page.keyboard.press('Escape')
+
+  // What was opened is offered first; but nobody signs out by Enter in an empty palette.
+  await find(page)
+  await expect(
+    dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option').first(),
+  ).toHaveAccessibleName(/^Keyboard shortcuts/)
+  await page.keyboard.type('logout')
+  await enter(page, /^Sign out/)
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('two keys go to a page, and are letters while somebody types', async ({ page, world }) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL('/billing')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL('/activity')
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL('/servers')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('')
+  await search.press('g')
+  await search.press('k')
+  await expect(search).toHaveValue('gk')
+  await expect(page).toHaveURL(/\/servers/)
 })

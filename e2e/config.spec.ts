@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { installPanel } from './installation.ts'
 
 async function signInWithDemoAccount(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('ada@example.net')
+  await page.getByLabel('Email').fill('ada@example.net')
   await page.getByLabel('Password', { exact: true }).fill('patchbay')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -16,7 +16,7 @@ const configs: [string, (path: string) => void, string][] = [
   [
     'wrong',
     (path) => writeFileSync(path, '{ "brand": { "name": "Acme", "accent": "blue" } }'),
-    'brand.accent: must be a colour',
+    'brand.accent: must be a color',
   ],
   [
     'leading to an API that others can listen to',
@@ -42,10 +42,10 @@ test('a configuration that cannot be used gives a page that says what to mend', 
         spoil(join(panel.folder, 'config.json'))
         await page.goto(panel.origin)
         await expect(
-          page.getByRole('heading', { name: 'This panel is not set up correctly' }),
+          page.getByRole('heading', { name: 'This panel isn’t set up correctly' }),
         ).toBeVisible()
         await expect(page.getByText(words)).toBeVisible()
-        await expect(page.getByText('Your servers are not affected')).toBeVisible()
+        await expect(page.getByText('Your servers aren’t affected')).toBeVisible()
       })
     await expectNoAxeViolations(page)
   } finally {
@@ -79,6 +79,31 @@ test('an installation sets its brand and links, and may reach the API by another
   }
 })
 
+test('the page for visitors is shown to search engines as the configuration says', async ({
+  page,
+}) => {
+  const order = { title: 'Servers from €4', description: 'Rent a server.', robots: 'index, follow' }
+  const robots = page.locator('meta[name=robots]')
+  const description = page.locator('meta[name=description]')
+  const panel = await installPanel(() => undefined)
+  try {
+    await page.goto(`${panel.origin}/order`)
+    await expect(page).toHaveTitle('Order a server · Patchbay')
+    await expect(robots).toHaveAttribute('content', 'noindex')
+    await expect(description).toHaveCount(0)
+    writeFileSync(join(panel.folder, 'config.json'), JSON.stringify({ order }))
+    await page.goto(`${panel.origin}/order`)
+    await expect(page).toHaveTitle('Servers from €4 · Patchbay')
+    await expect(robots).toHaveAttribute('content', 'index, follow')
+    await expect(description).toHaveAttribute('content', 'Rent a server.')
+    await page.goto(`${panel.origin}/sign-in`)
+    await expect(robots).toHaveAttribute('content', 'noindex')
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
 test('a tab that is older than the panel says so, and a reload mends it', async ({
   page,
   problems,
@@ -88,17 +113,17 @@ test('a tab that is older than the panel says so, and a reload mends it', async 
   const panel = await installPanel((folder) => kept.push(...readdirSync(join(folder, 'assets'))))
   try {
     await page.goto(`${panel.origin}/sign-in`)
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     // A deployment takes the old version's files away.
     for (const file of kept) rmSync(join(panel.folder, 'assets', file))
     await page.getByRole('button', { name: 'Code host' }).click()
     await expect(page.getByRole('alert')).toContainText('The panel has been updated')
     await expect(page.getByRole('button', { name: 'Code host' })).toBeEnabled()
-    await page.getByLabel('E-mail').fill('ada@example.net')
+    await page.getByLabel('Email').fill('ada@example.net')
     await page.getByLabel('Password', { exact: true }).fill('patchbay')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The panel has been updated' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Load the new version' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load new version' })).toBeVisible()
   } finally {
     await page.close()
     panel.stop()

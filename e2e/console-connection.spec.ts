@@ -37,15 +37,15 @@ test('a connection that breaks or is closed says so, and leads back to the same 
   await typeText(page, 'ro')
   await page.getByLabel('Text', { exact: true }).fill('kept')
   await world.disconnectConsoles('drop')
-  await expect(page.getByRole('alert')).toContainText('The connection broke')
+  await expect(page.getByRole('alert')).toContainText('Connection lost')
   await expect(connected(page)).toBeVisible()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('kept')
   await expectOnScreen(world, /login: ro$/)
   await world.disconnectConsoles('close')
-  await expect(page.getByRole('alert')).toContainText('The other side closed the console')
+  await expect(page.getByRole('alert')).toContainText('Console closed')
   // Somebody else may have taken it over: that is not undone by itself.
   await expect(page.getByRole('alert')).not.toContainText('Reconnecting')
-  await page.getByRole('button', { name: 'Connect again' }).click()
+  await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect(connected(page)).toBeVisible()
 })
 
@@ -71,9 +71,9 @@ test('a screen that breaks stays to be seen, pale, and comes back by itself', as
     [5, 'Reconnecting in 5 seconds.'],
   ] as const) {
     await world.disconnectConsoles('drop')
-    await expect(alert).toContainText('The connection broke')
+    await expect(alert).toContainText('Connection lost')
     await expect(alert).toContainText(words)
-    await expect(alert.getByRole('button', { name: 'Connect again' })).toBeVisible()
+    await expect(alert.getByRole('button', { name: 'Reconnect' })).toBeVisible()
     // What it showed is still there, under what is said of it.
     expect(await screenText(last)).toContain('login: half a')
     const frame = (await last.boundingBox())!
@@ -89,13 +89,13 @@ test('a screen that breaks stays to be seen, pale, and comes back by itself', as
   }
   // It does not hold: whether to go on is for whoever sits there.
   await world.disconnectConsoles('drop')
-  await expect(alert).toContainText('The connection broke')
+  await expect(alert).toContainText('Connection lost')
   await expect(alert).not.toContainText('Reconnecting')
   await page.clock.runFor(20_000)
   expect(await viewers()).toBe(0)
   await page.clock.resume()
   await expectNoAxeViolations(page)
-  await alert.getByRole('button', { name: 'Connect again' }).click()
+  await alert.getByRole('button', { name: 'Reconnect' }).click()
   await expect(connected(page)).toBeVisible()
   // One that held has its three tries again.
   await page.clock.fastForward(11_000)
@@ -128,9 +128,9 @@ test('a file that the console calls too old is replaced by itself, once', async 
   await world.advance(5)
   await expect.poll(asked).toBe(2)
   await world.advance(5)
-  await expect(page.getByRole('alert')).toContainText('The file is too old')
+  await expect(page.getByRole('alert')).toContainText('File expired')
   expect(await asked()).toBe(2)
-  await page.getByRole('alert').getByRole('button', { name: 'Ask for a new file' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Get a new file' }).click()
   await expect.poll(asked).toBe(3)
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
@@ -159,8 +159,8 @@ test('a newer file ends the password of an older one', async ({ page, world, pro
   await openConsole(page, world)
   await askElsewhere(page, world)
   await world.disconnectConsoles('drop')
-  await expect(page.getByRole('alert')).toContainText('The console did not take the password')
-  await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Wrong console password')
+  await page.getByRole('button', { name: 'Get a new file' }).first().click()
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
 })
@@ -173,15 +173,15 @@ test('a password that the file has not is asked for', async ({ page, world, prob
   await world.makeMachine(id, { asks_password: true })
   const password = await askElsewhere(page, world)
   await world.disconnectConsoles('drop')
-  await expect(page.getByRole('alert')).toContainText('The console wants a password')
+  await expect(page.getByRole('alert')).toContainText('Console password required')
   await expectNoAxeViolations(page)
-  await page.getByLabel('Password of the console', { exact: true }).fill(password)
+  await page.getByLabel('Console password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(connected(page)).toBeVisible()
 })
 
 const failures = [
-  [{ kind: 'unreachable' }, 'The console cannot be reached'],
+  [{ kind: 'unreachable' }, 'Couldn’t connect'],
   [{ kind: 'refuse', message: 'The host is in maintenance' }, 'The host is in maintenance'],
 ] as const
 for (const [fault, words] of failures)
@@ -195,7 +195,7 @@ for (const [fault, words] of failures)
     await opening(page, world, () => signIn(page, world, `/servers/${id}/console`))
     await expect(page.getByRole('alert')).toContainText(words)
     await world.consoleFaults([])
-    await page.getByRole('button', { name: 'Connect again' }).click()
+    await page.getByRole('button', { name: 'Reconnect' }).click()
     await expect(connected(page)).toBeVisible()
   })
 
@@ -217,8 +217,8 @@ test('a console that never answers is given up', async ({ page, world, problems 
   await expect(page.getByText('Connecting')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-way', 'open')
   await page.clock.fastForward(16_000)
-  await expect(page.getByRole('alert')).toContainText('The console does not answer')
-  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The console doesn’t respond')
+  await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect(connected(page)).toBeVisible()
 })
 
@@ -227,7 +227,7 @@ test('the screen stays while somebody signs in again', async ({ page, world }) =
   await openConsole(page, world)
   // Of this call alone: what the panel asks by itself may come before the press.
   await world.faults([{ kind: 'expired-token', action: 'eq/console', times: 1 }])
-  await page.getByRole('button', { name: 'Ask for a new file' }).click()
+  await page.getByRole('button', { name: 'Get a new file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
   await dialog.getByRole('button', { name: /Sign in/ }).click()
@@ -238,7 +238,7 @@ test('the screen stays while somebody signs in again', async ({ page, world }) =
 
 test('a machine that is off says so, and is switched on there', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server('web-is-02').id}/console`)
-  await expect(page.getByText('The console cannot be opened now')).toBeVisible()
+  await expect(page.getByText('The console is unavailable')).toBeVisible()
   await expect(page.getByText('The server is off.').first()).toBeVisible()
   await expectNoAxeViolations(page)
   const asked = async () =>
@@ -255,9 +255,9 @@ test('a machine that is off says so, and is switched on there', async ({ page, w
 test('who may not open it, and which machines have none', async ({ page, world }) => {
   await world.deny(['eq/console'])
   await signIn(page, world, `/servers/${id}/console`)
-  await expect(page.getByText('You cannot see this')).toBeVisible()
+  await expect(page.getByText('No access')).toBeVisible()
   await go(page, `/servers/${world.server('mail-nl-01').id}/console`)
-  await expect(page.getByText('The console is for virtual servers')).toBeVisible()
+  await expect(page.getByText('No console for this server')).toBeVisible()
   await expectNoAxeViolations(page)
   // What to use instead is one press away.
   await page.getByRole('link', { name: 'Open IPMI access' }).click()

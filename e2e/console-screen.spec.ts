@@ -50,10 +50,10 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
     )
   expect(await page.content()).not.toContain(password)
   expect(await kept()).not.toContain(password)
-  await page.getByText('What is in it').click()
+  await page.getByText('File contents').click()
   await expect(page.getByText(/^console-.*\.example\.net:\d+$/)).toBeVisible()
   expect(await page.content()).not.toContain(password)
-  await page.getByRole('button', { name: 'Show the password' }).click()
+  await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByText(password, { exact: true })).toBeVisible()
 
   const picture = page.waitForEvent('download')
@@ -67,7 +67,7 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
 test('the screen is reached, used and left by keyboard', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
-  await expect(page.getByText('Shift F12 leads out of it')).toBeVisible()
+  await expect(page.getByText('Press Shift F12 to release it')).toBeVisible()
   await page.getByRole('button', { name: 'Full screen' }).focus()
   await page.keyboard.press('Tab')
   await expect(screen(page)).toBeFocused()
@@ -100,8 +100,8 @@ test('every combination of the menu reaches the machine', async ({ page, world }
     await expect(menu).toHaveCount(0)
     // Asked for the first time only, whichever way it is pressed.
     if (name === 'Ctrl-Alt-Del') {
-      const question = page.getByRole('dialog', { name: 'Press Ctrl-Alt-Del on' })
-      await question.getByRole('button', { name: 'Press Ctrl-Alt-Del' }).click()
+      const question = page.getByRole('dialog', { name: 'Send Ctrl-Alt-Del to' })
+      await question.getByRole('button', { name: 'Send Ctrl-Alt-Del' }).click()
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -138,9 +138,9 @@ test('Ctrl-Alt-Del, which restarts the machine, is asked about once a session', 
   await openSession(page, world)
   await openConsole(page, world)
   const press = page.getByRole('button', { name: 'Ctrl-Alt-Del' })
-  const question = page.getByRole('dialog', { name: 'Press Ctrl-Alt-Del on build-nl-01?' })
+  const question = page.getByRole('dialog', { name: 'Send Ctrl-Alt-Del to build-nl-01?' })
   await press.click()
-  await expect(question).toContainText('Linux without a desktop restarts at once.')
+  await expect(question).toContainText('Linux without a desktop reboots immediately.')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
@@ -216,7 +216,7 @@ test('the bell of the machine is seen, and can be silenced', async ({ page, worl
   expect(await tones()).toBe('x')
   await expect(connected(page)).not.toContainText('· bell')
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Sound the bell' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Bell sound' }).click()
   await typeText(page, 'bell\n')
   await expect(connected(page)).toContainText('· bell')
   expect(await tones()).toBe('x')
@@ -275,7 +275,7 @@ test('the screen fills the whole one, and lets go of it again', async ({ page, w
   await openSession(page, world)
   await openConsole(page, world)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-  const leave = page.getByRole('button', { name: 'Leave full screen' })
+  const leave = page.getByRole('button', { name: 'Exit full screen' })
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(leave).toBeVisible()
   await expect.poll(isFull).toBe(true)
@@ -315,7 +315,7 @@ test('who only looks sends nothing, and sees all of it or each of its pixels', a
   await page.getByRole('menuitemcheckbox', { name: 'View only' }).click()
   await expect(connected(page)).toContainText('view only')
   await expect(page.getByRole('button', { name: 'Ctrl-Alt-Del' })).toHaveAccessibleDescription(
-    'The screen is only looked at.',
+    'View only',
   )
   await screen(page).click()
   await page.keyboard.type('abc')
@@ -373,8 +373,8 @@ test('an installation leads to the screen, where its installer is seen', async (
     'aria-valuetext',
     /^Stage 1 of 5/,
   )
-  await page.getByRole('link', { name: 'Watch it at the console' }).click()
-  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await page.getByRole('link', { name: 'Watch in console' }).click()
+  await expect(page.getByText('Opening console')).toBeVisible()
   // Time that passes before the service was asked is lost: this world's own stands still.
   await expect
     .poll(async () => (await world.journal()).filter(({ action }) => action === 'eq/console'))
@@ -388,7 +388,7 @@ test('a console in a window of its own is all there is', async ({ page, world, c
   await openSession(page, world)
   await openConsole(page, world)
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Open in a window of its own' }).click()
+  await page.getByRole('link', { name: 'Open in new window' }).click()
   const own = await opened
   await expect(connected(own)).toBeVisible()
   await expect(own.getByRole('navigation')).toHaveCount(0)

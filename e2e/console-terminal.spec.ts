@@ -21,7 +21,7 @@ test.describe('a serial console', () => {
     await world.makeMachine(id, { console: 'serial' })
   })
 
-  const terminal = (page: Page) => page.getByRole('region', { name: /^Terminal of/ })
+  const terminal = (page: Page) => page.getByRole('region', { name: /^Serial console of/ })
   const input = (page: Page) => terminal(page).getByRole('textbox')
 
   test('is a terminal, whose lines stay over connections', async ({ page, world, problems }) => {
@@ -46,7 +46,7 @@ test.describe('a serial console', () => {
     // What the machine has printed is here, too, before the way is cut.
     await expect(terminal(page)).toContainText('199')
     await world.disconnectConsoles('drop')
-    await expect(page.getByRole('alert')).toContainText('The connection broke')
+    await expect(page.getByRole('alert')).toContainText('Connection lost')
     await expect(connected(page)).toBeVisible()
 
     // A line that had left the screen before is still there to be found and copied.
@@ -139,10 +139,10 @@ test.describe('a serial console', () => {
     await openSession(page, world)
     await openConsole(page, world)
     await expect(connected(page)).toContainText('640×480')
-    const views = page.getByRole('radiogroup', { name: 'View of the machine' })
+    const views = page.getByRole('radiogroup', { name: 'Console view' })
     const box = page.getByLabel('Text', { exact: true })
     await box.fill('half a command')
-    await views.getByRole('radio', { name: 'Terminal' }).check()
+    await views.getByRole('radio', { name: 'Serial console' }).check()
     await expect(page).toHaveURL(/\?view=serial$/)
     await expect(terminal(page)).toContainText('login:')
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('a serial console', () => {
     await page.keyboard.type('rOOt')
     await expectNoAxeViolations(page)
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Open in a window of its own' }).click()
+    await page.getByRole('link', { name: 'Open in new window' }).click()
     const own = await opened
     await expect(terminal(own)).toContainText('login: rOOt')
     await views.getByRole('radio', { name: 'Screen' }).check()
@@ -190,7 +190,7 @@ test.describe('a serial console', () => {
     await expect.poll(async () => (await world.machine(id)).cols).not.toBe(cols)
     await expect(terminal(page).getByRole('listitem')).toHaveCount(0)
     await page.getByRole('button', { name: 'View', exact: true }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Read its lines aloud' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Read lines aloud' }).click()
     await expect(
       terminal(page)
         .getByRole('listitem')

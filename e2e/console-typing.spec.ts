@@ -84,14 +84,14 @@ test('what the keyboard does not have is named, and typing can be stopped', asyn
   await page.getByLabel('Guest keyboard').selectOption('German')
   await page.getByLabel('Text', { exact: true }).fill('P@ss|w0rd$~{é}')
   await expect(
-    page.getByText('“é” is not on this keyboard. The other 13 characters are.'),
+    page.getByText('“é” isn’t on this keyboard. The other 13 characters can be typed.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Type', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Only the 13' }).click()
+  await page.getByRole('button', { name: 'Type 13 only' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
 
   await page.getByLabel('Pace').selectOption('Slow')
@@ -110,8 +110,8 @@ test('what is pasted into the screen is offered to be typed', async ({ page, wor
   await page.evaluate(() => navigator.clipboard.writeText('s3cret|$'))
   await screen(page).click()
   await page.keyboard.press('Control+v')
-  await expect(page.getByText('A screen takes keys, not text.')).toBeVisible()
-  await page.getByRole('button', { name: 'Put it into the box to type' }).click()
+  await expect(page.getByText('The screen accepts keys, not text.')).toBeVisible()
+  await page.getByRole('button', { name: 'Move to the text box' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('s3cret|$')
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
 })
@@ -127,13 +127,13 @@ test('the clipboard is shared both ways with a machine that takes it', async ({
   await openConsole(page, world)
   await signInThere(page, world)
   await typeText(page, 'xclip from-there\n')
-  await expect(page.getByText('Something was copied on the machine.')).toBeVisible()
-  await page.getByRole('button', { name: 'Copy it here' }).click()
-  await expect(page.getByText('Something was copied on the machine.')).toBeHidden()
+  await expect(page.getByText('Text was copied on the server.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy to this computer' }).click()
+  await expect(page.getByText('Text was copied on the server.')).toBeHidden()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('from-there')
 
   await page.getByLabel('Text', { exact: true }).fill('from-here')
-  await page.getByRole('button', { name: 'To its clipboard' }).click()
+  await page.getByRole('button', { name: 'Send to clipboard' }).click()
   await typeText(page, 'xclip -o\n')
   await expectOnScreen(world, '\nfrom-here\n')
 })

@@ -11,7 +11,7 @@ export const ended = /noVNC|Failed (when|while)|Disconnection|WebSocket/
 export const usualMachine = { console: 'file', keyboard: 'us' } as const
 
 export const connected = (page: Page) => page.getByText(/^Connected/)
-export const screen = (page: Page) => page.getByRole('application', { name: /^Screen of/ })
+export const screen = (page: Page) => page.getByRole('application', { name: /^Console of/ })
 
 /** Opens the console and waits until there is a picture. */
 export async function openConsole(page: Page, world: TestWorld, path = `/servers/${id}/console`) {
@@ -28,7 +28,7 @@ export async function opening(
   // The service takes seconds for it: they pass once somebody has seen that.
   await world.run(0)
   await after()
-  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await expect(page.getByText('Opening console')).toBeVisible()
   await world.run(1)
   await world.advance(5)
 }
@@ -42,8 +42,8 @@ export async function typeText(page: Page, text: string): Promise<void> {
 /** Presses Ctrl-Alt-Del for the first time in a session, which is asked about. */
 export async function pressCtrlAltDel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ctrl-Alt-Del' }).click()
-  const question = page.getByRole('dialog', { name: /^Press Ctrl-Alt-Del on/ })
-  await question.getByRole('button', { name: 'Press Ctrl-Alt-Del' }).click()
+  const question = page.getByRole('dialog', { name: /^Send Ctrl-Alt-Del to/ })
+  await question.getByRole('button', { name: 'Send Ctrl-Alt-Del' }).click()
   await expect(question).toBeHidden()
 }
 

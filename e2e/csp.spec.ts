@@ -30,6 +30,6 @@ test('everything that is served carries the security headers', async ({ request 
 
 test('the page holds no inline script', async ({ page }) => {
   await page.goto('/sign-in')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await page.locator('script:not([src])').count()).toBe(0)
 })

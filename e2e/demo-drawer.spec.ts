@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 
 const handle = (page: Page) => page.getByRole('button', { name: 'Mock backend · ' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Demo' })
-const link = (page: Page) => drawer(page).getByLabel('This state as a link')
+const link = (page: Page) => drawer(page).getByLabel('Link to this state')
 
 test('the drawer is opened, used and closed by keyboard, and breaks no rule of accessibility', async ({
   page,
@@ -14,7 +14,7 @@ test('the drawer is opened, used and closed by keyboard, and breaks no rule of a
   await expect(handle(page)).toHaveText('Mock backend · forty servers')
   await handle(page).focus()
   await page.keyboard.press('Enter')
-  await expect(drawer(page)).toContainText('Make it hard')
+  await expect(drawer(page)).toContainText('Simulate problems')
   await expect(handle(page)).toHaveAttribute('aria-expanded', 'true')
   await expectNoAxeViolations(page)
   await drawer(page).getByRole('button', { name: 'Close' }).focus()
@@ -41,7 +41,7 @@ test('a drawer whose file did not come is asked for again by the next press', as
   await lost
   await context.setOffline(false)
   await handle(page).click()
-  await expect(drawer(page)).toContainText('Make it hard')
+  await expect(drawer(page)).toContainText('Simulate problems')
 })
 
 test('what the drawer sets happens in the panel, and its link makes that state again', async ({
@@ -55,19 +55,21 @@ test('what the drawer sets happens in the panel, and its link makes that state a
 
   // The installer takes two minutes for the next stage.
   await drawer(page).getByLabel('Minutes').fill('2')
-  await drawer(page).getByRole('button', { name: 'Let them pass' }).click()
+  await drawer(page).getByRole('button', { name: 'Advance' }).click()
   await expect(link(page)).toHaveValue(
     '/mock/start?scenario=reinstall-running&seed=1&speed=0&at=120&as=ada&to=/servers/5100/reinstall',
   )
 
-  await drawer(page).getByLabel('Real-life quirks').check()
-  await drawer(page).getByText('Quirks one by one').click()
+  await drawer(page).getByLabel('API quirks').check()
+  await drawer(page).getByText('Individual quirks').click()
   await drawer(page).getByLabel('bare ids').uncheck()
-  await expect(drawer(page).getByLabel('Real-life quirks')).not.toBeChecked()
-  await drawer(page).getByText('A fault of one action').click()
+  await expect(drawer(page).getByLabel('API quirks')).not.toBeChecked()
+  await drawer(page).getByText('Fault in one action').click()
   await drawer(page).getByLabel('Action').selectOption('net/show_cacti')
-  await drawer(page).getByLabel('What happens').selectOption('half a reply')
-  await drawer(page).getByRole('button', { name: 'Add the fault' }).click()
+  await drawer(page)
+    .getByRole('combobox', { name: /^Fault/ })
+    .selectOption('truncated response')
+  await drawer(page).getByRole('button', { name: 'Add fault' }).click()
   await expect(drawer(page).getByText('truncate@net/show_cacti!1')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Remove truncate' }).click()
   await drawer(page).getByLabel('Slow network').check()
@@ -97,10 +99,12 @@ test('a gateway gives up before the service does where the drawer says so, and t
   await signIn(page, world, '/servers/5100')
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
   await handle(page).click()
-  await drawer(page).getByText('A fault of one action').click()
+  await drawer(page).getByText('Fault in one action').click()
   await drawer(page).getByLabel('Action').selectOption('tags/add')
-  await drawer(page).getByLabel('What happens').selectOption('gateway answers 504, done after 12 s')
-  await drawer(page).getByRole('button', { name: 'Add the fault' }).click()
+  await drawer(page)
+    .getByRole('combobox', { name: /^Fault/ })
+    .selectOption('gateway answers 504, done after 12 s')
+  await drawer(page).getByRole('button', { name: 'Add fault' }).click()
   await expect(drawer(page).getByText('gateway:504:12:2@tags/add!1')).toBeVisible()
   await expect(link(page)).toHaveValue(/&faults=gateway:504:12:2@tags\/add!1&to=/)
   const status = page.evaluate(async () => {
@@ -132,17 +136,37 @@ test('the session expires, the address changes and the world begins anew when th
   await page.goto('/mock/start?scenario=forty-servers&as=ada&to=/billing')
   await expect(page.getByText('165 invoices')).toBeVisible()
   await handle(page).click()
-  await drawer(page).getByLabel('Address changed').check()
-  await expect(again).toContainText('Your address has changed from 198.51.100.23 to 203.0.113.77')
+  await drawer(page).getByLabel('IP address changed').check()
+  await expect(again).toContainText('your IP address changed from 198.51.100.23 to 203.0.113.77')
 
   await page.goto('/mock/start?scenario=forty-servers&as=ada&to=/billing')
   await handle(page).click()
   await drawer(page).getByLabel('Scenario').selectOption('staff')
   await drawer(page).getByLabel('Seed').fill('7')
-  await drawer(page).getByRole('button', { name: 'Start from the beginning' }).click()
+  await drawer(page).getByRole('button', { name: 'Reset world' }).click()
   await expect(page.getByRole('button', { name: 'Account: sam@support.example.net' })).toBeVisible()
   await expect(handle(page)).toHaveText('Mock backend · staff')
 })
+
+/** The texts and controls of the panel that stand where it does. */
+const coveredBy = (button: Locator): Promise<string[]> =>
+  button.evaluate((element) => {
+    const place = element.getBoundingClientRect()
+    const covers = (other: DOMRect): boolean =>
+      other.width > 0 &&
+      other.height > 0 &&
+      other.left < place.right &&
+      other.right > place.left &&
+      other.top < place.bottom &&
+      other.bottom > place.top
+    const hasText = (one: Element): boolean =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
+    return [...document.querySelectorAll('#root *')]
+      .filter((one) => one.matches('a, button, input, select, svg') || hasText(one))
+      .filter((one) => one.checkVisibility() && !one.closest('.sr-only'))
+      .filter((one) => covers(one.getBoundingClientRect()))
+      .map((one) => one.outerHTML.slice(0, 80))
+  })
 
 test('on a phone the drawer covers the panel, and its handle none of the panel’s controls', async ({
   page,
@@ -151,6 +175,12 @@ test('on a phone the drawer covers the panel, and its handle none of the panel�
   await page.setViewportSize(phone)
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  for (const address of ['/servers', '/billing', '/account/security']) {
+    await go(page, address)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await handle(page).scrollIntoViewIfNeeded()
+    expect(await coveredBy(handle(page))).toEqual([])
+  }
   await handle(page).click()
   await expect(drawer(page).getByLabel('Scenario')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -14,12 +14,12 @@ import type { TestWorld } from './world.ts'
 
 /** Every way in which a reply can be bad, and how the panel words it. */
 const kinds: [string, Fault, RegExp][] = [
-  ['malformed JSON', { kind: 'truncate' }, /cannot be read/],
-  ['HTML', { kind: 'html' }, /cannot be read/],
-  ['an empty body', { kind: 'empty' }, /cannot be read/],
-  ['wrong types', { kind: 'wrong-types' }, /cannot be read/],
-  ['a 500', { kind: 'status', status: 500 }, /failed \(error 500\)/],
-  ['a dropped connection', { kind: 'drop' }, /cannot be reached/],
+  ['malformed JSON', { kind: 'truncate' }, /couldn’t be read/],
+  ['HTML', { kind: 'html' }, /couldn’t be read/],
+  ['an empty body', { kind: 'empty' }, /couldn’t be read/],
+  ['wrong types', { kind: 'wrong-types' }, /couldn’t be read/],
+  ['a 500', { kind: 'status', status: 500 }, /our side \(error 500\)/],
+  ['a dropped connection', { kind: 'drop' }, /Couldn’t connect/],
 ]
 
 /** The screen says what happened; everything around it stays alive, and trying again mends it. */
@@ -76,7 +76,7 @@ for (const [what, fault, words] of kinds)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toContainText(words)
-    await expect(dialog.getByRole('alert')).toContainText('It is not known whether')
+    await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await world.faults([{ ...fault, action: 'eq/order_instance' }])
@@ -135,7 +135,7 @@ test('signing out works even when the service cannot be told', async ({ page, wo
 })
 
 test('an address that leads nowhere says so', async ({ page, world }) => {
-  const nothing = page.getByRole('heading', { name: 'There is nothing at this address' })
+  const nothing = page.getByRole('heading', { name: 'Page not found' })
   await signIn(page, world, '/nowhere')
   await expect(nothing).toBeVisible()
   for (const path of [
@@ -159,14 +159,14 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
   await page.goto('/nowhere')
   await expect(nothing).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Go to your servers' }).click()
+  await page.getByRole('link', { name: 'Go to servers' }).click()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
 test('a server that is nowhere does not exist', async ({ page, world }) => {
   await signIn(page, world, '/servers/999999')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This does not exist, or it is not yours.',
+    'Not found, or not in your account.',
   )
 })
 
@@ -175,12 +175,12 @@ test('a server of somebody else is not shown', async ({ page, world, problems })
   // Three customers, of whom the second signs in; the first server is the first one's.
   const { servers } = await world.start({ scenario: 'staff' })
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill('bruno@example.org')
+  await page.getByLabel('Email').fill('bruno@example.org')
   await page.getByLabel('Password', { exact: true }).fill('patchbay')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)
   await page.goto(`/servers/${servers[0]?.id}`)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The service does not allow this.',
+    'You don’t have permission to do this. Ask the account owner.',
   )
 })

@@ -5,23 +5,23 @@ import { enterPin, expect, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 import { notMade, passChecking } from './verifying.ts'
 
-const unknown = 'It is not known whether it was carried out.'
+const unknown = 'We don’t know whether the change was made.'
 const mishaps = {
   'a 500': {
     fault: { kind: 'status', status: 500 },
-    says: ['The service failed (error 500).', unknown],
+    says: ['Something went wrong on our side (error 500).', unknown],
   },
   'a dropped connection': {
     fault: { kind: 'drop' },
-    says: ['The service cannot be reached.', unknown],
+    says: ['Couldn’t connect.', unknown],
   },
   'a lost reply': {
     fault: { kind: 'drop', after: true },
-    says: ['The service cannot be reached.', unknown],
+    says: ['Couldn’t connect.', unknown],
   },
   'a refusal': {
     fault: { kind: 'refuse', message: 'Not today' },
-    says: ['The service refused: Not today', 'Nothing was changed.'],
+    says: ['Request refused: Not today', 'Nothing was changed.'],
   },
 } as const satisfies Record<string, { fault: Fault; says: readonly string[] }>
 
@@ -59,12 +59,12 @@ async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[
       const unread = action.startsWith('servicedesk/') && meets !== 'a refusal'
       const alert = page
         .getByRole('alert')
-        .filter({ hasText: unread ? 'we can’t look up tickets here' : says[0] })
+        .filter({ hasText: unread ? 'no second ticket is opened' : says[0] })
       await expect(alert).toContainText(
         unread
           ? 'no second ticket'
           : reads
-            ? 'What is shown '
+            ? 'Last updated'
             : looksAgain && meets !== 'a refusal'
               ? notMade
               : says[1],
@@ -101,7 +101,7 @@ test('on the network', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/network`)
   const eth1 = row(page, 'Ports', /^eth1/)
-  const address = row(page, 'Addresses', /^203\.0\.113\.8/)
+  const address = row(page, 'IP addresses', /^203\.0\.113\.8/)
   await attempt(page, world, [
     {
       action: 'net/port_off',
@@ -114,7 +114,7 @@ test('on the network', async ({ page, world }) => {
       again: pressIn(dialog(page), 'Disable eth1'),
       async done() {
         await closes(page)()
-        await expect(eth1).toContainText('disabled')
+        await expect(eth1).toContainText('Disabled')
       },
     },
     {
@@ -131,12 +131,12 @@ test('on the network', async ({ page, world }) => {
       async send() {
         await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
         await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Under attack')
-        await pressIn(dialog(page), 'Block the address')()
+        await pressIn(dialog(page), 'Block IP')()
       },
-      again: pressIn(dialog(page), 'Block the address'),
+      again: pressIn(dialog(page), 'Block IP'),
       async done() {
         await closes(page)()
-        await expect(address).toContainText('lifts in 3 h 59 min')
+        await expect(address).toContainText('ends in 3 h 59 min')
       },
     },
     {
@@ -145,14 +145,14 @@ test('on the network', async ({ page, world }) => {
       looksAgain: true,
       send: press(page, 'Unblock 203.0.113.8'),
       again: press(page, 'Unblock 203.0.113.8'),
-      done: () => expect(address).toContainText('active'),
+      done: () => expect(address).toContainText('Active'),
     },
     {
       action: 'ip/update_ptr',
       meets: 'a lost reply',
       looksAgain: true,
       async send() {
-        await page.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
+        await page.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
         await dialog(page).getByRole('textbox', { name: 'Names' }).fill('mx.example.net')
         await pressIn(dialog(page), 'Save')()
       },
@@ -167,7 +167,7 @@ test('on the network', async ({ page, world }) => {
 test('on the main address', async ({ page, world }) => {
   // Seed 1 gives a quarter of the servers a second address.
   await signIn(page, world, `/servers/${world.server('queue-fi-01').id}/network`)
-  const button = page.getByRole('button', { name: /^Make .* main$/ })
+  const button = page.getByRole('button', { name: /^Make .* the main IP$/ })
   const name = (await button.getAttribute('aria-label')) ?? ''
   const becomesMain = () => expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   await attempt(page, world, [
@@ -195,15 +195,15 @@ test('on the ways to the machine that are open for a time', async ({ page, world
     {
       action: 'eq/add_ipmi_user',
       meets: 'a 500',
-      send: press(page, 'Add an IPMI user'),
-      again: press(page, 'Add an IPMI user'),
+      send: press(page, 'Add IPMI user'),
+      again: press(page, 'Add IPMI user'),
       done: later(page, world, 'Copy these now'),
     },
     {
       action: 'eq/remove_ipmi_user',
       meets: 'a refusal',
-      send: press(page, 'Remove the IPMI user'),
-      again: press(page, 'Remove the IPMI user'),
+      send: press(page, 'Remove IPMI user'),
+      again: press(page, 'Remove IPMI user'),
       async done() {
         await world.advance(10)
         await expect(page.getByText('Copy these now')).toBeHidden()
@@ -213,20 +213,20 @@ test('on the ways to the machine that are open for a time', async ({ page, world
       action: 'nat/add_static_nat',
       meets: 'a dropped connection',
       async send() {
-        await link(page, 'Open a pass-through')
-        await pressIn(dialog(page), 'Open a pass-through')()
+        await link(page, 'Open IPMI access')
+        await pressIn(dialog(page), 'Open IPMI access')()
       },
-      again: pressIn(dialog(page), 'Open a pass-through'),
-      done: later(page, world, /Open for another/),
+      again: pressIn(dialog(page), 'Open IPMI access'),
+      done: later(page, world, /^Open for /),
     },
     {
       action: 'nat/remove_static_nat',
       meets: 'a 500',
-      send: press(page, 'Close the pass-through'),
-      again: press(page, 'Close the pass-through'),
+      send: press(page, 'Close IPMI access'),
+      again: press(page, 'Close IPMI access'),
       async done() {
         await world.advance(10)
-        await expect(page.getByText(/Open for another/)).toBeHidden()
+        await expect(page.getByText(/^Open for /)).toBeHidden()
       },
     },
   ])
@@ -251,17 +251,17 @@ test('on what the machine boots and on its management module', async ({ page, wo
       },
       async done() {
         await closes(page)()
-        await later(page, world, 'Next boot from CD')()
+        await later(page, world, 'Next boot: CD')()
       },
     },
     {
       action: 'eq/unit_reset',
       meets: 'a dropped connection',
       async send() {
-        await link(page, 'Restart the management module')
-        await pressIn(dialog(page), 'Restart the management module')()
+        await link(page, 'Restart BMC')
+        await pressIn(dialog(page), 'Restart BMC')()
       },
-      again: pressIn(dialog(page), 'Restart the management module'),
+      again: pressIn(dialog(page), 'Restart BMC'),
       async done() {
         await closes(page)()
         await later(page, world, 'it answers again in about a minute')()
@@ -278,27 +278,27 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
   await signIn(page, world, `/servers/${id}/access`)
   const ask = (name: string) => async () => {
     await page.getByRole('link', { name, exact: true }).click()
-    await pressIn(dialog(page), 'Ask a technician')()
+    await pressIn(dialog(page), name)()
   }
-  const open = 'no second one was made'
+  const open = 'already has an open request'
   await attempt(page, world, [
     {
       action: 'servicedesk/request_pon',
       meets: 'a 500',
-      send: ask('Ask for power on'),
-      again: pressIn(dialog(page), 'Ask a technician'),
+      send: ask('Request power-on'),
+      again: pressIn(dialog(page), 'Request power-on'),
       async done() {
-        await pressIn(page.getByRole('dialog', { name: 'The ticket is open' }), 'Close')()
+        await pressIn(page.getByRole('dialog', { name: 'Ticket opened' }), 'Close')()
         // Somebody does it, and closes the ticket.
         await world.advance(30 * 60)
       },
     },
     ...(
       [
-        ['request_poff', 'Ask for power off', 'a dropped connection'],
-        ['request_reboot', 'Ask for a reboot', 'a refusal'],
-        ['request_PXEboot', 'Ask for a boot from the network', 'a 500'],
-        ['request_check', 'Ask for a check', 'a dropped connection'],
+        ['request_poff', 'Request power-off', 'a dropped connection'],
+        ['request_reboot', 'Request reboot', 'a refusal'],
+        ['request_PXEboot', 'Request network boot', 'a 500'],
+        ['request_check', 'Request check', 'a dropped connection'],
       ] as const
     ).map(([action, name, meets]): Attempt => ({
       action: `servicedesk/${action}`,
@@ -312,8 +312,8 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
     {
       action: 'servicedesk/request_kvm',
       meets: 'a lost reply',
-      send: ask('Ask for an IP KVM'),
-      again: pressIn(dialog(page), 'Ask a technician'),
+      send: ask('Request IP KVM'),
+      again: pressIn(dialog(page), 'Request IP KVM'),
       async done() {
         await expect(dialog(page).getByRole('alert')).toContainText(open)
         await page.keyboard.press('Escape')
@@ -321,7 +321,9 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
       },
     },
   ])
-  const tickets = (await world.mail()).filter(({ text }) => text.startsWith('We have your request'))
+  const tickets = (await world.mail()).filter(({ text }) =>
+    text.startsWith('We received your request'),
+  )
   expect(tickets).toHaveLength(2)
 })
 
@@ -338,12 +340,12 @@ test('on money', async ({ page, world }) => {
       action: 'billing/generate_due_invoice',
       meets: 'a 500',
       looksAgain: true,
-      send: press(page, 'Make the next invoice'),
-      again: press(page, 'Make the next invoice'),
+      send: press(page, 'Create next invoice'),
+      again: press(page, 'Create next invoice'),
       async done() {
         // It cannot be asked for twice.
         await expect(unpaid).toHaveCount(1)
-        await expect(page.getByRole('button', { name: 'Make the next invoice' })).toHaveAttribute(
+        await expect(page.getByRole('button', { name: 'Create next invoice' })).toHaveAttribute(
           'aria-disabled',
           'true',
         )
@@ -355,7 +357,7 @@ test('on money', async ({ page, world }) => {
       meets: 'a dropped connection',
       looksAgain: true,
       async send() {
-        await page.getByRole('link', { name: 'Cancel this server…' }).click()
+        await page.getByRole('link', { name: 'Cancel server…' }).click()
         await dialog(page)
           .getByLabel(/^Type mail-nl-01/)
           .fill(bareMetal)
@@ -368,16 +370,16 @@ test('on money', async ({ page, world }) => {
       },
       async done() {
         await closes(page)()
-        await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+        await expect(page.getByText('This server is canceled and ends on')).toBeVisible()
       },
     },
     {
       action: 'billing/delete_cancellation_request',
       meets: 'a 500',
       looksAgain: true,
-      send: press(page, 'Keep this server'),
-      again: press(page, 'Keep this server'),
-      done: () => expect(page.getByText('the cancellation is withdrawn')).toBeVisible(),
+      send: press(page, 'Withdraw cancellation'),
+      again: press(page, 'Withdraw cancellation'),
+      done: () => expect(page.getByText('cancellation withdrawn')).toBeVisible(),
     },
   ])
 })
@@ -385,7 +387,7 @@ test('on money', async ({ page, world }) => {
 test('on the list', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
-  const refresh = page.getByRole('button', { name: 'Refresh the list' })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
   // Once, a moment after somebody came, the panel asks by itself.
   await expect.poll(() => sent(world, 'eq/update_servers')).toBe(1)
   await attempt(
@@ -395,7 +397,7 @@ test('on the list', async ({ page, world }) => {
       action: 'eq/update_servers',
       meets,
       reads: true,
-      send: press(page, 'Refresh the list'),
+      send: press(page, 'Refresh'),
       async again() {
         const answer = page.waitForResponse((response) =>
           (response.request().postData() ?? '').includes('action=update_servers'),

@@ -17,7 +17,7 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
   expect(first.files.length).toBeLessThanOrEqual(8)
 
   // The panel is fetched while somebody types.
-  await page.getByLabel('E-mail').focus()
+  await page.getByLabel('Email').focus()
   await expect
     .poll(async () => (await loaded()).files.some((file) => file.includes('/panel-')))
     .toBe(true)

@@ -57,13 +57,13 @@ for (const [where, viewport] of [
   }) => {
     await page.setViewportSize(viewport)
     await page.goto(`${outline.origin}/sign-in`)
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     const parts = {
       logo: page.getByRole('heading').locator('svg'),
-      form: page.locator('section').filter({ has: page.getByLabel('E-mail') }),
+      form: page.locator('section').filter({ has: page.getByLabel('Email') }),
       mode: page.getByRole('radiogroup'),
-      email: page.getByLabel('E-mail'),
-      location: page.getByLabel('Billing location'),
+      email: page.getByLabel('Email'),
+      options: page.getByText('Options'),
       send: page.getByRole('button', { name: 'Sign in', exact: true }),
       catalogue: page.getByRole('link', { name: 'New here?' }),
     }
@@ -92,7 +92,7 @@ for (const [where, viewport] of [
     await signIn(page, world, '/servers')
     await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    const session = await page.evaluate(() => sessionStorage.getItem('patchbay.session') ?? '')
+    const kept = await page.evaluate(() => Object.entries<string>(sessionStorage))
     const real = {
       'top bar': page.getByRole('banner'),
       ...(viewport === phone
@@ -108,7 +108,11 @@ for (const [where, viewport] of [
     const card = await boxOf(page.locator('[data-index="0"] > div'))
 
     await page.goto(outline.origin)
-    await page.evaluate((text) => sessionStorage.setItem('patchbay.session', text), session)
+    await page.evaluate((entries) => {
+      for (const [name, text] of entries)
+        if (name === 'patchbay.session' || name === 'patchbay.notices')
+          sessionStorage.setItem(name, text)
+    }, kept)
     await page.reload()
     for (const [part, box] of boxes) expectSamePlace(box, await boxOf(painted(page, part)), part)
     const { x, y, width } = main
@@ -137,7 +141,7 @@ test('where the browser blocks storage the sign-in form stands there first', asy
       })
   })
   await page.goto(`${outline.origin}/servers`)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expect(painted(page, 'top bar')).toBeHidden()
 })
 

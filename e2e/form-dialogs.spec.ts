@@ -20,7 +20,7 @@ test('a dialog closes once: a reply that comes after it was closed leaves the pa
   await world.keepWaiting('eq/reboot')
   await page.keyboard.press('Enter')
 
-  await expect(dialog).toContainText('On its way. It goes on if you close this.')
+  await expect(dialog).toContainText('Sending… You can close this dialog.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden()
   // Neither a second press nor a second Escape does anything twice.
   await page.keyboard.press('Enter')
@@ -29,7 +29,7 @@ test('a dialog closes once: a reply that comes after it was closed leaves the pa
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/servers')
   await world.letGo()
-  await expect(page.getByText(`${name}: Reboot: the service has taken it`)).toBeVisible()
+  await expect(page.getByText(`${name}: Reboot: done`)).toBeVisible()
   await expect(page).toHaveURL('/servers')
   await expect(page.getByRole('link', { name })).toBeVisible()
   expect(calls(await world.journal(), 'eq/reboot')).toBe(1)
@@ -45,12 +45,12 @@ test('a failure that comes after the dialog was closed is told, and whether it m
   const failure = { kind: 'status', status: 503, action: 'eq/reboot' } as const
   await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/reboot' }, failure])
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('On its way.')
+  await expect(page.getByRole('dialog')).toContainText('Sending…')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Reboot' })).toBeHidden()
   await world.faults([failure])
-  await expect(page.getByText(`${name}: Reboot: this failed`)).toBeVisible()
-  await expect(page.getByText('It is not known whether it was carried out.').first()).toBeVisible()
+  await expect(page.getByText(`${name}: Reboot failed`)).toBeVisible()
+  await expect(page.getByText('We don’t know whether the change was made.').first()).toBeVisible()
 })
 
 test('what is typed is guarded against Escape, Back and a reload', async ({ page, world }) => {
@@ -65,12 +65,12 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
   await reason.fill('spam report 4711')
 
   await page.keyboard.press('Escape')
-  await expect(dialog).toContainText('What you entered is lost.')
+  await expect(dialog).toContainText('Discard changes?')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(reason).toBeFocused()
 
   await page.goBack()
-  await expect(dialog).toContainText('What you entered is lost.')
+  await expect(dialog).toContainText('Discard changes?')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(reason).toHaveValue('spam report 4711')
 
@@ -78,7 +78,7 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
   await expect(reason).toHaveValue('spam report 4711')
 
   await page.goBack()
-  await dialog.getByRole('button', { name: 'Close and lose it' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/servers/${id}/network`)
 })
@@ -92,10 +92,10 @@ test('without a PIN the button of a dialog sets one', async ({ page, world }) =>
   const setting = page.getByRole('dialog', { name: 'Set your PIN' })
   await setting.getByRole('textbox', { name: 'New PIN' }).click()
   await page.keyboard.type('1379')
-  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('1379')
   await page.keyboard.press('Enter')
-  await expect(setting.getByRole('button', { name: 'Set the PIN' })).toBeVisible()
+  await expect(setting.getByRole('button', { name: 'Set PIN' })).toBeVisible()
   await world.advance(10)
   await expect(setting).toBeHidden()
   await enterPin(page, '1379')

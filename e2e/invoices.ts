@@ -9,7 +9,7 @@ export const invoiceRows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
 
-/** How many calls of an action the service has carried out or refused, those that never reached it left out. */
+/** How many calls of an action the API has carried out or refused, those that never reached it left out. */
 export async function callsOf(world: TestWorld, action: string): Promise<number> {
   const journal = await world.journal()
   return journal.filter((entry) => entry.action === action).length
@@ -34,7 +34,7 @@ export async function secondTab(page: Page, address: string): Promise<Page> {
   return other
 }
 
-/** Everything that can become of a reply on its way, besides coming: whether the service did what was asked. */
+/** Everything that can become of a reply on its way, besides coming: whether the API did what was asked. */
 export const faultsOfWrites = [
   { name: 'dropped before', fault: { kind: 'drop' }, done: false },
   { name: 'error 500', fault: { kind: 'status', status: 500 }, done: false },

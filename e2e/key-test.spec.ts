@@ -3,11 +3,11 @@ import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtur
 import { keyField } from './signIn.ts'
 import type { TestWorld } from './world.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Test a key' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Test key' })
 
 async function open(page: Page, world: TestWorld): Promise<void> {
   await signIn(page, world, '/keys')
-  await page.getByRole('link', { name: 'Test a key' }).click()
+  await page.getByRole('link', { name: 'Test key' }).click()
 }
 
 async function tryKey(page: Page, key: string): Promise<void> {
@@ -36,18 +36,22 @@ test('a key is tested in place: what it may do, in words, and nothing of it stay
   const dialog = dialogOf(page)
   const mine = await page.evaluate(() => sessionStorage.getItem('patchbay.session'))
   await tryKey(page, whole)
-  await expect(dialog).toContainText('The key works from here.')
-  await expect(dialog).toContainText('The session of this test has been ended.')
+  await expect(dialog).toContainText('Key valid')
+  await expect(dialog).toContainText('Test session closed')
   await expect(dialog).toContainText('Whole account')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Order servers' })).toContainText(
-    'yes',
+    'Allowed',
   )
   await expectNoAxeViolations(page)
   await page.setViewportSize(phone)
   await tryKey(page, one)
-  await expect(dialog).toContainText('mail-nl-01 and nothing else')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'API keys' })).toContainText('no')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'See servers' })).toContainText('yes')
+  await expect(dialog).toContainText('mail-nl-01 only')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'API keys' })).toContainText(
+    'Not allowed',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'View servers' })).toContainText(
+    'Allowed',
+  )
   const kept = await whatIsKept(page)
   for (const secret of [whole, one]) expect(kept).not.toContain(secret.slice(0, 16))
   expect(await page.evaluate(() => sessionStorage.getItem('patchbay.session'))).toBe(mine)
@@ -66,37 +70,37 @@ test('a key that is refused says why, as far as anybody knows', async ({ page, w
   await open(page, world)
   const dialog = dialogOf(page)
   await tryKey(page, '0123456789abcdef-0123456789abcdef')
-  await expect(dialog).toContainText('The service does not take this key.')
+  await expect(dialog).toContainText('This API key wasn’t accepted.')
   await tryKey(page, '   ')
-  await expect(dialog).toContainText('Paste the key.')
+  await expect(dialog).toContainText('Paste the API key')
   await world.faults([{ kind: 'drop', action: 'auth/login', times: 1 }])
   await tryKey(page, key)
-  await expect(dialog).toContainText('The service cannot be reached.')
+  await expect(dialog).toContainText('Couldn’t connect.')
   await world.faults([{ kind: 'drop', action: 'auth/logout', times: 1 }])
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('It ends by itself within two minutes.')
+  await expect(dialog).toContainText('It expires within two minutes.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   const row = page.getByRole('row', { name: /^Deploy pipeline / })
-  await row.getByRole('button', { name: 'Switch off Deploy pipeline' }).click()
-  await expect(row).toContainText('switched off')
-  await page.getByRole('link', { name: 'Test a key' }).click()
+  await row.getByRole('button', { name: 'Disable Deploy pipeline' }).click()
+  await expect(row).toContainText('Disabled')
+  await page.getByRole('link', { name: 'Test key' }).click()
   await tryKey(page, key)
-  await expect(dialog).toContainText('It ends like Deploy pipeline, which is switched off.')
+  await expect(dialog).toContainText('Deploy pipeline has the same ending and is disabled.')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await row.getByRole('button', { name: 'Change Deploy pipeline' }).click()
-  const change = page.getByRole('dialog', { name: 'Change Deploy pipeline' })
-  await change.getByLabel('Allowed from').fill('203.0.113.0/24')
-  await change.getByRole('switch', { name: 'The key works' }).click()
+  await row.getByRole('button', { name: 'Edit Deploy pipeline' }).click()
+  const change = page.getByRole('dialog', { name: 'Edit Deploy pipeline' })
+  await change.getByLabel('Allowed IPs').fill('203.0.113.0/24')
+  await change.getByRole('switch', { name: 'Active' }).click()
   await change.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('works')
-  await page.getByRole('link', { name: 'Test a key' }).click()
+  await expect(row).toContainText('Active')
+  await page.getByRole('link', { name: 'Test key' }).click()
   await tryKey(page, key)
   await expect(dialog).toContainText('access denied by IP restrictions')
   await expect(dialog).toContainText(
-    'works from 203.0.113.0/24 only. Your address is 198.51.100.23.',
+    'allows only 203.0.113.0/24. Your IP address is 198.51.100.23.',
   )
 })
 
@@ -112,7 +116,7 @@ test('testing the key that one is signed in with leaves the session alone', asyn
   await expect(page).toHaveURL(/\/servers/)
   await go(page, '/keys?run=test-key')
   await tryKey(page, key)
-  await expect(dialogOf(page)).toContainText('This is the key you are signed in with here.')
+  await expect(dialogOf(page)).toContainText('You’re signed in with this key.')
   expect((await world.journal()).map(({ action }) => action)).not.toContain('auth/logout')
   await page.reload()
   // Behind the dialog, which is open in the address.

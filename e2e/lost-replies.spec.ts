@@ -9,7 +9,7 @@ import type { TestWorld } from './world.ts'
 /** The gateway's answer comes at once, the work is done when twelve seconds have passed. */
 const late = { finishes: 12 } as const
 
-const checking = (where: Page | Locator) => where.getByText(/^Still checking/).first()
+const checking = (where: Page | Locator) => where.getByText(/^Checking…/).first()
 
 /** Both clocks, as they run together outside of tests. */
 async function pass(page: Page, world: TestWorld, seconds: number): Promise<void> {
@@ -40,10 +40,10 @@ const money: readonly Money[] = [
     name: 'credit',
     action: 'billing/apply_credit',
     address: ([id]) => `/billing/invoices/${id}?run=credit`,
-    dialog: /from your credit$/,
+    dialog: /from credit$/,
     amount: '1.00',
     send: /^Pay/,
-    told: /€1\.00 taken from your credit/,
+    told: /^Paid €1\.00 of invoice \d+ from credit$/,
   },
   {
     name: 'add funds',
@@ -51,16 +51,16 @@ const money: readonly Money[] = [
     address: () => '/billing?run=add-funds',
     dialog: 'Add funds',
     amount: '77.00',
-    send: /^Make an? /,
-    told: /Invoice \d+ for €77\.00 is made/,
+    send: /^Create /,
+    told: /Invoice \d+ for €77\.00 created/,
   },
   {
     name: 'a group invoice',
     action: 'billing/mass_pay',
     address: ([one, two]) => `/billing?run=pay&on=${one},${two}`,
-    dialog: 'Pay several invoices together',
-    send: /^Make one invoice/,
-    told: /^Invoice \d+ over .* made$|is there already/,
+    dialog: 'Pay invoices together',
+    send: /^Create combined invoice/,
+    told: /^Combined invoice \d+ (for .* created|already exists)$/,
   },
 ]
 
@@ -91,7 +91,7 @@ for (const { name, action, address, dialog: title, amount, send: words, told } o
     const others = await open(other)
     await world.answerByGateway(action, late)
     await send.click()
-    await expect(checking(page.getByRole('dialog', { name: title }))).toContainText(/\d+ s$/)
+    await expect(checking(page.getByRole('dialog', { name: title }))).toContainText(/\d+ s left$/)
     await expectNoAxeViolations(page, { within: '[role=dialog]' })
     await pressInVain(send)
     // The other tab is held by the same write.
@@ -132,7 +132,7 @@ test('what was never done is told only when it can no longer be, and can be sent
   const books = await Books.open(page.request, world)
   const dialog = page.getByRole('dialog', { name: 'Add funds' })
   await dialog.getByLabel('Amount in EUR').fill('77')
-  const send = dialog.getByRole('button', { name: 'Make an invoice for €77.00' })
+  const send = dialog.getByRole('button', { name: 'Create invoice for €77.00' })
   await world.faults([{ kind: 'status', status: 504, action: 'billing/create_addfunds', times: 1 }])
   await send.click()
   for (const seconds of [5, 25, 15]) {
@@ -144,7 +144,7 @@ test('what was never done is told only when it can no longer be, and can be sent
   await page.clock.fastForward(10_000)
   await expect(dialog.getByRole('alert')).toContainText(notMade)
   await send.click()
-  await expect(page.getByText(/Invoice \d+ for €77\.00 is made/)).toBeVisible()
+  await expect(page.getByText(/Invoice \d+ for €77\.00 created/)).toBeVisible()
   const made = (await books.invoices()).filter(({ total }) => cents(total) === 7700)
   expect(made).toHaveLength(1)
 })
@@ -158,18 +158,18 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await world.start({ speed: 0 })
   const address = '/account/security?run=change-pin'
   await signIn(page, world, address)
-  const change = page.getByRole('dialog', { name: 'Change your PIN' })
+  const change = page.getByRole('dialog', { name: 'Change PIN' })
   const type = async (old: string, pin: string) => {
     for (const [label, digits] of [
-      ['Your PIN until now', old],
+      ['Current PIN', old],
       ['New PIN', pin],
-      ['The same again', pin],
+      ['Repeat PIN', pin],
     ] as const) {
       await change.getByRole('textbox', { name: label }).first().click()
       await page.keyboard.type(digits)
     }
   }
-  const press = change.getByRole('button', { name: 'Change the PIN' })
+  const press = change.getByRole('button', { name: 'Change PIN' })
   await type(world.credentials.pin, '8642')
   await world.answerByGateway('eq/set_pin', late)
   await press.click()
@@ -179,9 +179,9 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await world.advance(25)
   await expect(change.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(60_000)
-  await expect(change).toContainText('The service is asked whether the new PIN is yours.')
+  await expect(change).toContainText('We don’t know yet whether the new PIN was saved.')
   await world.advance(5)
-  await expect(page.getByText('Your PIN is changed')).toBeVisible()
+  await expect(page.getByText('PIN changed')).toBeVisible()
   expect(await callsOf(world, 'eq/set_pin')).toBe(2)
 
   await go(page, address)
@@ -193,7 +193,9 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await expect(checking(change)).toBeVisible()
   await expect(press).toHaveAttribute('aria-busy', 'true')
   await page.clock.fastForward(60_000)
-  await expect(change.getByRole('alert')).toContainText('your PIN may be the new one by now')
+  await expect(change.getByRole('alert')).toContainText(
+    'We don’t know yet whether your PIN was changed',
+  )
 })
 
 test('a key that is made late is found, and no second one is made', async ({ page, world }) => {
@@ -201,7 +203,7 @@ test('a key that is made late is found, and no second one is made', async ({ pag
   await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/keys?run=new-key')
-  const form = page.getByRole('dialog', { name: 'New key' })
+  const form = page.getByRole('dialog', { name: 'Create key' })
   const create = form.getByRole('button', { name: 'Create key' })
   await form.getByLabel('Name').fill('deploy-bot')
   await expect(page.locator('tbody tr')).toHaveCount(5)
@@ -214,7 +216,7 @@ test('a key that is made late is found, and no second one is made', async ({ pag
   await pressInVain(create)
   await pass(page, world, 15)
   await page.clock.fastForward(30_000)
-  await expect(form).toContainText('was made all the same')
+  await expect(form).toContainText('but its secret was lost')
   expect(await world.carriedOut('api_keys/add')).toBe(1)
   await expect(create).toHaveAttribute('aria-disabled', 'true')
 })
@@ -249,7 +251,7 @@ test('every other write is looked after in the same way, and its end told', asyn
       at: 'network?run=block-address&on=203.0.113.8',
       async send() {
         await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
-        await press('Block the address')
+        await press('Block IP')
       },
       done: () => expect(page.getByRole('button', { name: 'Unblock 203.0.113.8' })).toBeVisible(),
     },
@@ -286,9 +288,9 @@ test('every other write is looked after in the same way, and its end told', asyn
       async send() {
         await dialog.getByLabel(/^Type /).fill('mail-nl-02')
         await enterPin(page, world.credentials.pin)
-        await press('Cancel the server')
+        await press('Cancel server')
       },
-      done: () => expect(page.getByText('This server is cancelled and ends on')).toBeVisible(),
+      done: () => expect(page.getByText('This server is canceled and ends on')).toBeVisible(),
     },
   ]
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -298,7 +300,7 @@ test('every other write is looked after in the same way, and its end told', asyn
       await world.answerByGateway(action, late)
       await send()
       await expect(checking(page)).toBeVisible()
-      await expect(page.getByText('not known whether')).toHaveCount(0)
+      await expect(page.getByText('We don’t know whether')).toHaveCount(0)
       await world.advance(12)
       await page.clock.fastForward(15_000)
       await page.clock.fastForward(20_000)
@@ -322,9 +324,9 @@ test('what the boot device is set to after a lost reply ends the doubt about it'
   await enterPin(page, world.credentials.pin)
   await world.faults([{ kind: 'drop', after: true, action: 'eq/boot_dev', times: 1 }])
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('not known whether')
+  await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
   await world.advance(15)
-  await expect(page.getByText(/Boot device set/).first()).toBeVisible({ timeout: 14_000 })
+  await expect(page.getByText(/Boot order set/).first()).toBeVisible({ timeout: 14_000 })
   await expect(dialog).toBeHidden()
 })
 
@@ -335,10 +337,10 @@ test('of a request to a technician nothing can be read, and that is said', async
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/access`)
   await world.faults([{ kind: 'drop', after: true, action: 'servicedesk/request_check', times: 1 }])
-  await page.getByRole('link', { name: 'Ask for a check', exact: true }).click()
+  await page.getByRole('link', { name: 'Request check', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'check' })
-  await dialog.getByRole('button', { name: 'Ask a technician' }).click()
+  await dialog.getByRole('button', { name: 'Request check' }).click()
   await expect(dialog.getByRole('alert')).toContainText('no second ticket is opened')
-  await dialog.getByRole('button', { name: 'Ask a technician' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('no second one was made')
+  await dialog.getByRole('button', { name: 'Request check' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('already has an open request')
 })

@@ -21,8 +21,8 @@ test('at midnight the log-ins of yesterday stay until those of today have come',
 }) => {
   await beginAt(page, world, '12-23T23:58:30Z')
   await signIn(page, world, '/account/logins')
-  const rows = page.getByRole('table', { name: 'Log-ins' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('your address now')
+  const rows = page.getByRole('table', { name: 'Sign-in history' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Your current IP address')
   await world.advance(120)
   await world.faults([{ kind: 'latency', seconds: 120, action: 'auth/get_log' }])
   const ofToday = page.waitForRequest((request) =>
@@ -31,9 +31,9 @@ test('at midnight the log-ins of yesterday stay until those of today have come',
   await page.clock.runFor(120_000)
   await ofToday
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
-  await expect(rows.nth(1)).toContainText('your address now')
+  await expect(rows.nth(1)).toContainText('Your current IP address')
   await world.letGo()
-  await expect(rows.nth(1)).toContainText('your address now')
+  await expect(rows.nth(1)).toContainText('Your current IP address')
 })
 
 test('at midnight what is due is a day nearer, in the list and on the page of a server', async ({
@@ -62,11 +62,11 @@ for (const [what, moment] of [
     const { id } = world.server('mail-nl-01')
     await beginAt(page, world, moment)
     await signIn(page, world, `/servers/${id}/access`)
-    await page.getByRole('link', { name: 'Open a pass-through' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Open a pass-through' }).click()
+    await page.getByRole('link', { name: 'Open IPMI access' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open IPMI access' }).click()
     await world.advance(10)
-    await expect(page.getByText(/Open for another 1 h 59 min/)).toBeVisible()
+    await expect(page.getByText(/Open for 1 h 59 min/)).toBeVisible()
     await world.advance(180)
     await page.clock.runFor(180_000)
-    await expect(page.getByText(/Open for another 1 h 5[67] min/)).toBeVisible()
+    await expect(page.getByText(/Open for 1 h 5[67] min/)).toBeVisible()
   })

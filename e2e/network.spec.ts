@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 
 const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
-const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
+const addresses = (page: Page) => page.getByRole('table', { name: 'IP addresses' })
 const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic of ${port}.` })
 
 /** What a press of a button gives the person as a file. */
@@ -48,7 +48,7 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
   await world.faults([])
   await dialog.getByRole('button', { name: 'Disable eth1' }).click()
   await expect(dialog).toBeHidden()
-  await expect(eth1).toContainText('disabled')
+  await expect(eth1).toContainText('Disabled')
   await expect(ports(page)).toContainText('Not used')
 
   await eth1.getByRole('button', { name: 'Enable eth1' }).click()
@@ -79,7 +79,7 @@ test('what a button could not do is told when its tab was left meanwhile', async
     ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable eth1'],
     [
       'block-address&on=203.0.113.8',
-      'Block the address',
+      'Block IP',
       'Unblock 203.0.113.8',
       'net/unblock_ip',
       'unblock 203.0.113.8',
@@ -103,7 +103,7 @@ test('a failure that is read beside its button needs no message', async ({ page,
   await world.faults([{ kind: 'refuse', message: 'The switch is busy', action: 'net/port_on' }])
   await page.getByRole('button', { name: 'Enable eth1' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The switch is busy' })).toBeVisible()
-  await expect(page.getByText(`${name}: enable eth1 failed`)).toBeHidden()
+  await expect(page.getByText(`Couldn’t enable eth1 of ${name}`)).toBeHidden()
 })
 
 test('the dialog of a port that is disabled already says so', async ({ page, world }) => {
@@ -116,10 +116,10 @@ test('the dialog of a port that is disabled already says so', async ({ page, wor
   await expect(dialog).toBeHidden()
   await go(page, address)
   const send = dialog.getByRole('button', { name: 'Disable eth1' })
-  await expect(send).toHaveAccessibleDescription('This port is disabled already.')
+  await expect(send).toHaveAccessibleDescription('This port is already disabled.')
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await go(page, `/servers/${id}/network?run=disable-port&on=nonsense`)
-  await expect(dialog).toContainText('There is nothing at this address')
+  await expect(dialog).toContainText('Page not found')
 })
 
 test('a port that the staff disabled says so and cannot be enabled', async ({ page, world }) => {
@@ -127,7 +127,7 @@ test('a port that the staff disabled says so and cannot be enabled', async ({ pa
   const [first] = world.servers
   await signIn(page, world, `/servers/${first?.id}/network`)
   const enable = ports(page).getByRole('button', { name: 'Enable eth0' })
-  await expect(enable).toHaveAccessibleDescription(/Only the service’s staff/)
+  await expect(enable).toHaveAccessibleDescription(/Only our staff/)
   await expect(enable).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -138,21 +138,21 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
-  await expect(row).toContainText('active')
+  await expect(row).toContainText('Active')
   await row.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block 203.0.113.8?' })
-  await expect(dialog).toContainText('This is the main address')
-  const press = dialog.getByRole('button', { name: 'Block the address' })
+  await expect(dialog).toContainText('This is the main IP address')
+  const press = dialog.getByRole('button', { name: 'Block IP' })
   await press.click()
-  await expect(dialog).toContainText('Say why')
+  await expect(dialog).toContainText('Enter a reason for your team')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
   await expectNoAxeViolations(page)
   await press.click()
   await expect(dialog).toBeHidden()
-  await expect(row).toContainText('blocked')
-  await expect(row).toContainText('lifts in 3 h 59 min')
+  await expect(row).toContainText('Blocked')
+  await expect(row).toContainText('ends in 3 h 59 min')
   await expect(row).toContainText('Under attack')
-  await page.getByRole('button', { name: '1 temporary access' }).click()
+  await page.getByRole('button', { name: 'Temporary access: 1' }).click()
   const tray = page.getByRole('dialog', { name: 'Temporary access' })
   await expect(tray.getByRole('link', { name })).toHaveAttribute('href', /\/network$/)
   await page.keyboard.press('Escape')
@@ -160,19 +160,19 @@ test('an address is blocked for four hours, which count down, and unblocked', as
 
   // A reload does not forget it; the four hours over, it is gone by itself.
   await page.reload()
-  await expect(row).toContainText('lifts in 3 h')
+  await expect(row).toContainText('ends in 3 h')
   await world.advance(4 * 3600)
   await signInAgain(page, world.credentials.password)
-  await expect(row).toContainText('active')
+  await expect(row).toContainText('Active')
 
   await row.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
-  await dialog.getByRole('radio', { name: 'For good' }).check()
+  await dialog.getByRole('radio', { name: 'Permanently' }).check()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved away')
   await press.click()
   await expect(row).toContainText('Moved away')
-  await expect(row).not.toContainText('lifts in')
+  await expect(row).not.toContainText('ends in')
   await row.getByRole('button', { name: 'Unblock 203.0.113.8' }).click()
-  await expect(row).toContainText('active')
+  await expect(row).toContainText('Active')
 })
 
 /** Four hours are longer than a session. */
@@ -192,7 +192,7 @@ test('the reverse DNS takes several names and says what is wrong with one', asyn
   await signIn(page, world, `/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
   await expect(row).toContainText('mail-nl-01.example.net')
-  await row.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
+  await row.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reverse DNS of 203.0.113.8' })
   const names = dialog.getByRole('textbox', { name: 'Names' })
   await expect(names).toHaveValue('mail-nl-01.example.net')
@@ -218,14 +218,14 @@ const withTwoAddresses = 'queue-fi-01'
 
 test('another address becomes the main one', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server(withTwoAddresses).id}/network`)
-  const button = addresses(page).getByRole('button', { name: /^Make .* main$/ })
+  const button = addresses(page).getByRole('button', { name: /^Make .* the main IP$/ })
   const name = await button.getAttribute('aria-label')
   const ip = name?.split(' ')[1] ?? ''
   await button.click()
   await expect(addresses(page).getByRole('row', { name: new RegExp(`^${ip}`) })).toContainText(
-    'main',
+    'Main IP',
   )
-  await expect(page.getByRole('button', { name: `Make ${ip} main` })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Make ${ip} the main IP` })).toBeHidden()
 })
 
 test('traffic is shown by port and range, in numbers, and saved as CSV and PNG', async ({
@@ -286,7 +286,7 @@ test('the overview shows the traffic too, also when the service draws it', async
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  expect((await saved(page, 'Save the picture')).name).toBe('eth0-day.png')
+  expect((await saved(page, 'Save image')).name).toBe('eth0-day.png')
   await expectNoAxeViolations(page)
 })
 
@@ -300,14 +300,14 @@ test('what cannot be read fails by itself and is asked for again', async ({ page
     ])
     await page.goto(`/servers/${id}/network`)
     const chart = page.getByRole('region', { name: 'Traffic, eth0' })
-    await expect(chart.getByRole('alert')).toContainText('This could not be loaded')
+    await expect(chart.getByRole('alert')).toContainText('Couldn’t load')
     await expect(addresses(page)).toContainText('203.0.113.8')
     await expect(addresses(page).getByRole('button', { name: /Try again/ })).toBeVisible()
   }
   await world.faults([])
   await page
     .getByRole('alert')
-    .filter({ hasText: 'This could not be loaded' })
+    .filter({ hasText: 'Couldn’t load' })
     .getByRole('button', { name: 'Try again' })
     .click()
   await expect(traffic(page, 'eth0')).toBeVisible()
@@ -324,11 +324,11 @@ test('what the account may not do is shown with the reason', async ({ page, worl
   await signIn(page, world, `/servers/${id}/network`)
   for (const name of ['Disable eth0…', 'Block 203.0.113.8…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-      /Your account may not do this/,
+      /You don’t have permission to do this/,
     )
-  await page.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
+  await page.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    /Your account may not do this/,
+    /You don’t have permission to do this/,
   )
 })
 

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, world, problems }) => {
 })
 
 const standing = (page: Page, words: string) => page.getByText(words, { exact: true })
-const again = (page: Page) => page.getByRole('link', { name: 'Order it again' })
+const again = (page: Page) => page.getByRole('link', { name: 'Order again' })
 const timeLeft = (page: Page) => page.getByRole('timer')
 const mayHaveGoneThrough = (page: Page) =>
   page.getByText('We don’t know yet whether your last order went through.')
@@ -51,7 +51,7 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   await leaving
   await world.advance(2)
   await expect(unknownYet(page)).toBeVisible()
-  await expect(standing(page, 'not known yet: checking')).toBeVisible()
+  await expect(standing(page, 'Unknown, checking…')).toBeVisible()
   await expect(again(page)).toBeHidden()
 
   // The other tab, whose dialog was open already.
@@ -69,15 +69,15 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   await expect(mayHaveGoneThrough(page)).toBeVisible()
   await expect(orderButton(page)).toBeHidden()
   await world.advance(40)
-  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await expect(timeLeft(page)).toHaveText(/^1 min/)
   await expect(again(page)).toBeHidden()
   await expectNoAxeViolations(page)
 
   expect(await world.carriedOut(order)).toBe(0)
   await world.advance(30)
-  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
-  await expect(standing(page, 'being set up')).toBeVisible()
+  await expect(page.getByText('The connection was lost, but your order went through')).toBeVisible()
+  await expect(standing(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
   await expect(page.getByRole('row', { name: /New server shop-1 Running/ })).toBeVisible()
@@ -94,12 +94,12 @@ test('a reload before the gateway has answered holds the next order back as long
   await leaving
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await expect(unknownYet(page)).toBeVisible()
   await untilLittleIsLeft(page, world)
   await expect(again(page)).toBeHidden()
   await world.advance(20)
-  await expect(standing(page, 'being set up')).toBeVisible()
+  await expect(standing(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
 })
 
@@ -118,7 +118,7 @@ test('a 504 whose work was never done: nothing is found after 140 s, and it can 
   await again(page).click()
   await fillOrder(page)
   await sendOrder(page)
-  await expect(standing(page, 'being set up')).toBeVisible()
+  await expect(standing(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
 })
 
@@ -137,11 +137,11 @@ test('an order that comes ten minutes late is put right everywhere', async ({ pa
 
   await world.advance(460)
   await page.clock.fastForward(61_000)
-  await expect(page.getByText('shop-1 was ordered after all')).toBeVisible()
+  await expect(page.getByText('We found your order for shop-1')).toBeVisible()
   await expect(row).toContainText('Running')
-  await page.getByRole('button', { name: 'Show the order' }).click()
+  await page.getByRole('button', { name: 'View order' }).click()
   await expect(page).toHaveURL(address)
-  await expect(page.getByText('It went through after all, later than usual.')).toBeVisible()
-  await expect(standing(page, 'being set up')).toBeVisible()
+  await expect(page.getByText('This order went through later than usual')).toBeVisible()
+  await expect(standing(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
 })

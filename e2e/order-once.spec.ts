@@ -23,7 +23,7 @@ import {
 import { blockStorage, fillStorage } from './storage.ts'
 import type { TestWorld } from './world.ts'
 
-const onItsWay = (page: Page) => page.getByText('An order of yours is on its way.')
+const onItsWay = (page: Page) => page.getByText('Your last order is still being sent')
 
 /** The service keeps the next order waiting until it is let go. */
 const holdOrder = (world: TestWorld) => world.keepWaiting('eq/order_instance')
@@ -164,14 +164,14 @@ test('a device that is turned keeps the dialog open, and orders once', async ({ 
   await orderButton(page).click()
   await expect(orderDialog(page)).toBeVisible()
   await page.setViewportSize(flat)
-  await expect(page.getByText('A month of each, in EUR')).toBeVisible()
+  await expect(page.getByText('Per month in EUR')).toBeVisible()
   await expect(orderDialog(page)).toBeVisible()
   await holdOrder(world)
   const leaving = orderLeaves(page)
   await sendButton(page).click()
   await leaving
   await page.setViewportSize(upright)
-  await expect(page.getByText('A month of each, in EUR')).toBeHidden()
+  await expect(page.getByText('Per month in EUR')).toBeHidden()
   await expect(orderDialog(page)).toBeVisible()
   await world.letGo()
   await expectOrderedOnce(page, world)
@@ -188,12 +188,12 @@ test('who leaves the form while the order is on its way is told, and led to it',
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
   await world.letGo()
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'View order' }).click()
   await expectOrderedOnce(page, world)
 
   // What was ordered is no draft any more.
   await page.goto(`${smallMachine}&step=network`)
-  await expect(page.getByLabel('Host name')).toHaveValue('')
+  await expect(page.getByLabel('Hostname')).toHaveValue('')
 })
 
 test('a second tab sees that an order is on its way, and sends none of its own', async ({
@@ -214,7 +214,7 @@ test('a second tab sees that an order is on its way, and sends none of its own',
   const leaving = orderLeaves(page)
   await sendButton(page).click()
   await leaving
-  await expect(orderDialog(other)).toContainText('An order of yours is on its way')
+  await expect(orderDialog(other)).toContainText('Your last order is still being sent')
   await expect(sendButton(other)).toHaveAttribute('aria-disabled', 'true')
   await other.keyboard.press('Escape')
   await expect(onItsWay(other)).toBeVisible()
@@ -238,7 +238,7 @@ test('a reload while the reply is late: the form says that an order is on its wa
   await page.reload()
   await expect(orderDialog(page)).toBeHidden()
   await onItsWay(page).waitFor()
-  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await world.letGo()
   await expectOrderedOnce(page, world)
 })
@@ -270,7 +270,7 @@ test('the next person at this computer finds nothing of what was typed', async (
   await signOut(page)
   await signInByForm(page, world)
   await page.goto(`${smallMachine}&step=network`)
-  await expect(page.getByLabel('Host name')).toHaveValue('')
+  await expect(page.getByLabel('Hostname')).toHaveValue('')
   await page.goto(`${smallMachine}&step=review`)
   await expect(page.getByLabel('Promo code')).toHaveValue('')
   await orderButton(page).click()
@@ -291,7 +291,7 @@ for (const [state, prepare] of [
     // A reload would end the session: the form is reached by its links.
     await page.getByRole('link', { name: 'Order', exact: true }).first().click()
     await page.getByRole('radio', { name: 'vm.v2-mini' }).check()
-    for (const next of ['System', 'Network', 'Access']) {
+    for (const next of ['Operating system', 'Network', 'Access']) {
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('heading', { name: next, level: 2 })).toBeFocused()
     }
@@ -302,6 +302,6 @@ for (const [state, prepare] of [
     await expect(page).toHaveURL(/\/order\/\w+$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('vm.v2-mini')
     await world.advance(1200)
-    await expect(page.getByRole('heading', { name: 'The server is ready' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your server is ready' })).toBeVisible()
     expect(await ordersSent(world)).toBe(1)
   })

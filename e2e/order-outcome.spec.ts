@@ -22,14 +22,14 @@ const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
 /** Orders by the form, and stays on whatever page that leads to. */
 async function order(page: Page, { address = smallMachine, hostname = 'web-9' } = {}) {
   await page.goto(`${address}&step=network`)
-  await page.getByLabel('Host name').fill(hostname)
+  await page.getByLabel('Hostname').fill(hostname)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Root password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Order for / })
+    .getByRole('button', { name: /^Order and pay / })
     .click()
 }
 
@@ -47,12 +47,12 @@ const state = (page: Page, words: string) => page.getByText(words, { exact: true
 const accessCard = (page: Page) =>
   page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'The server is ready' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Your server is ready' }) })
 
 async function expectReady(page: Page): Promise<void> {
   await expect(accessCard(page)).toBeVisible()
   await expect(accessCard(page).getByText(/^ssh root@\d+\.\d+\.\d+\.\d+$/)).toBeVisible()
-  await expect(accessCard(page)).toContainText('The one you chose. It is not kept here.')
+  await expect(accessCard(page)).toContainText('The password you chose. We don’t keep it.')
 }
 
 /** Calls the service as a program does, with the account's key. */
@@ -71,10 +71,10 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await order(page)
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.reload()
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
 
   // It goes on without its page, and leads back to it.
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
@@ -84,7 +84,7 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
   const itsConsole = /^\/servers\/\d+\/console$/
   await world.advance(120)
-  await expect(page.getByRole('link', { name: 'Watch it at the console' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Watch in console' })).toHaveAttribute(
     'href',
     itsConsole,
   )
@@ -98,7 +98,7 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await expectNoAxeViolations(page)
   await page.reload()
   await expectReady(page)
-  await page.getByRole('link', { name: 'Open the server' }).click()
+  await page.getByRole('link', { name: 'Open server' }).click()
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
   expect(await ordersSent(world)).toBe(1)
 })
@@ -110,8 +110,8 @@ test('a connection that breaks right after the order was taken never orders twic
   await openSession(page, world)
   await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance', times: 1 }])
   await order(page)
-  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(page.getByText('The connection was lost, but your order went through')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
   await page.reload()
   await world.advance(1200)
   await expectReady(page)
@@ -123,8 +123,8 @@ test('an order whose reply cannot be read is found by its invoice', async ({ pag
   await openSession(page, world)
   await world.faults([{ kind: 'truncate', action: 'eq/order_instance', times: 1 }])
   await order(page)
-  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
-  await expect(state(page, 'to be paid')).toBeVisible()
+  await expect(page.getByText('The connection was lost, but your order went through')).toBeVisible()
+  await expect(state(page, 'Unpaid')).toBeVisible()
   expect(await ordersSent(world)).toBe(1)
 })
 
@@ -136,8 +136,10 @@ test('a lost order that shows nowhere is given up after more than one look, and 
   await world.faults([{ kind: 'drop', action: 'eq/order_instance', times: 1 }])
   await order(page)
   await expect(unknownYet(page)).toBeVisible()
-  await expect(page.getByText(/^Not found so far\. Checking… 2 min \d+ s left$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Order it again' })).toBeHidden()
+  await expect(
+    page.getByText(/^Not found so far\. Checking for another 2 min \d+ s\.$/),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Order again' })).toBeHidden()
   await expectNoAxeViolations(page)
   await page.reload()
   await expect(unknownYet(page)).toBeVisible()
@@ -145,7 +147,7 @@ test('a lost order that shows nowhere is given up after more than one look, and 
   await expect(page.getByText('No order was found')).toBeVisible()
   expect(await ordersSent(world)).toBe(1)
   await page.reload()
-  await page.getByRole('link', { name: 'Order it again' }).click()
+  await page.getByRole('link', { name: 'Order again' }).click()
   await expect(page).toHaveURL(/\/order\?.*preset=vm\.v2-mini/)
 })
 
@@ -155,13 +157,13 @@ test('a reload in the middle of sending loses nothing', async ({ page, world }) 
   // Before it has left it is only a wish, which a reload forgets.
   const left = orderLeaves(page)
   await order(page)
-  await expect(page.getByRole('dialog')).toContainText('On its way')
+  await expect(page.getByRole('dialog')).toContainText('Sending…')
   await left
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/activity')
   await page.getByRole('link', { name: 'web-9', exact: true }).click()
   await world.letGo()
-  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
+  await expect(page.getByText('The connection was lost, but your order went through')).toBeVisible()
   await world.advance(1200)
   await expectReady(page)
   expect(await ordersSent(world)).toBe(1)
@@ -180,16 +182,16 @@ test('an unpaid order is paid in the provider’s frame, and goes on by itself',
   world,
 }) => {
   await orderUnpaid(page, world)
-  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
+  await expect(page.getByText('due, incl. VAT')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: 'Credit card' }).check()
-  const frame = page.frameLocator('iframe[title="Pay: Credit card"]')
+  const frame = page.frameLocator('iframe[title="Pay with Credit card"]')
   const opened = page.waitForEvent('popup')
   await frame.getByRole('button', { name: /^Pay .* by card$/ }).click()
   const provider = await opened
   await expect(provider.getByText('Payment received')).toBeVisible()
   await provider.close()
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
   await world.advance(1200)
   await expectReady(page)
 })
@@ -201,7 +203,7 @@ test('an order that is paid in another tab goes on here', async ({ page, world, 
   await other.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(other.getByText('Payment received')).toBeVisible()
   await page.bringToFront()
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
 })
 
 test('an unpaid order survives reloads, and ends when its invoice is taken back', async ({
@@ -210,18 +212,16 @@ test('an unpaid order survives reloads, and ends when its invoice is taken back'
 }) => {
   await orderUnpaid(page, world)
   await page.reload()
-  await expect(state(page, 'to be paid')).toBeVisible()
+  await expect(state(page, 'Unpaid')).toBeVisible()
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
-  await expect(page.getByRole('row', { name: /New server web-9 To be paid/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /New server web-9 Unpaid/ })).toBeVisible()
   await world.advance(8 * 86_400)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')
   await signIn(page, world)
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
   await page.getByRole('link', { name: 'web-9', exact: true }).click()
-  await expect(
-    page.getByRole('heading', { name: 'The order was cancelled', exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order canceled', exact: true })).toBeVisible()
 })
 
 test('credit pays a part, never more than there is, and a lost reply is read again', async ({
@@ -231,20 +231,20 @@ test('credit pays a part, never more than there is, and a lost reply is read aga
   await openSession(page, world)
   // More than the credit of this account.
   await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
-  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
-  await page.getByRole('link', { name: 'Pay from your credit…' }).click()
-  const dialog = page.getByRole('dialog', { name: /from your credit/ })
+  await expect(page.getByText('due, incl. VAT')).toBeVisible()
+  await page.getByRole('link', { name: 'Pay from credit…' }).click()
+  const dialog = page.getByRole('dialog', { name: /from credit/ })
   const amount = dialog.getByLabel(/^Amount in/)
   await amount.fill('99999')
-  await expect(amount).toHaveAccessibleDescription(/is left to pay|Your credit is/)
+  await expect(amount).toHaveAccessibleDescription(/is due|Your credit is/)
   await amount.fill('1.005')
-  await expect(amount).toHaveAccessibleDescription(/at most two decimals/)
+  await expect(amount).toHaveAccessibleDescription(/Enter an amount like 12\.34/)
   await amount.fill('2,50')
   await expectNoAxeViolations(page)
   await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
   await dialog.getByRole('button', { name: 'Pay €2.50' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/€2\.50 is paid/)).toBeVisible()
+  await expect(page.getByText(/€2\.50 paid/)).toBeVisible()
   const applied = (await world.journal()).filter(({ action }) => action === 'billing/apply_credit')
   expect(applied).toHaveLength(1)
 })
@@ -265,10 +265,12 @@ test('a deployment that a program began is noticed and followed', async ({ page,
   expect(reply).toMatchObject({ result: 'OK' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('link', { name: /^Installing/ }).click()
-  await expect(state(page, 'being set up')).toBeVisible()
-  await expect(page.getByText('It was ordered in another browser or by a program')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
+  await expect(
+    page.getByText('This server was ordered in another browser or by a program'),
+  ).toBeVisible()
   await world.advance(1200)
-  await expect(accessCard(page)).toContainText('The one that was chosen with the order')
+  await expect(accessCard(page)).toContainText('The password from the order')
   await expect(accessCard(page).getByText(/^ssh root@/)).toBeVisible()
 })
 
@@ -286,13 +288,15 @@ test('what technicians set up by hand says so, and is followed to its end', asyn
   await order(page, { address: `/order?stock=${byHand?.id}&location=NL&os=237` })
   await expect(page).toHaveURL(/\/order\/\w+$/)
   const unpaid = page.getByRole('radio', { name: 'Credit card' })
-  const technicians = page.getByRole('heading', { name: 'Our technicians set it up' })
+  const technicians = page.getByRole('heading', {
+    name: 'Our technicians are setting up your server',
+  })
   await expect(unpaid.or(technicians)).toBeVisible()
   if (await unpaid.isVisible()) {
     await payByCard(page)
   }
   await expect(technicians).toBeVisible()
-  await expect(page.getByText('usually by the next business day')).toBeVisible()
+  await expect(page.getByText('Usually ready by the next business day')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
@@ -302,7 +306,7 @@ test('an order is its person’s: the next one at this computer sees nothing of 
 }) => {
   await openSession(page, world)
   await order(page)
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
   const address = page.url()
   await signOut(page)
   await page.getByRole('radio', { name: 'API key' }).check()
@@ -311,7 +315,7 @@ test('an order is its person’s: the next one at this computer sees nothing of 
   // What the first one looked at is not where the next one begins.
   await expect(page).toHaveURL('/order')
   await go(page, address)
-  await expect(page.getByText('This browser does not know this order')).toBeVisible()
+  await expect(page.getByText('This order isn’t known in this browser')).toBeVisible()
 })
 
 test('where the browser cannot keep the order, it goes on and says so', async ({ page, world }) => {
@@ -322,7 +326,7 @@ test('where the browser cannot keep the order, it goes on and says so', async ({
   })
   await openSession(page, world)
   await order(page)
-  await expect(page.getByText('This browser cannot keep the order')).toBeVisible()
+  await expect(page.getByText('Your browser can’t store this order')).toBeVisible()
   await world.advance(1200)
   await expectReady(page)
 })
@@ -348,7 +352,7 @@ test('what a provider hands out reaches nothing of the panel', async ({
 test('an order is paid on a phone, with the keyboard alone', async ({ page, world }) => {
   await orderUnpaid(page, world)
   await page.setViewportSize(phone)
-  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
+  await expect(page.getByText('due, incl. VAT')).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBe(phone.width)
@@ -366,7 +370,7 @@ test('an order is paid on a phone, with the keyboard alone', async ({ page, worl
   const provider = await opened
   await expect(provider.getByText('Payment received')).toBeVisible()
   await provider.close()
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
   await page.setViewportSize(desktop)
 })
 
@@ -384,7 +388,7 @@ test('a server whose installer gives up keeps its last stage and what was said, 
     ({ tags }) => !('no_autodeploy' in tags) && !('hwraid' in tags),
   )
   await order(page, { address: `/order?stock=${machine?.id}&location=NL&os=237` })
-  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(state(page, 'Installing')).toBeVisible()
   const cable = page.getByRole('progressbar', { name: 'Installation' })
   await world.advance(45)
   await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 1 of 5: Base system')
@@ -392,17 +396,17 @@ test('a server whose installer gives up keeps its last stage and what was said, 
   await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5: Post-install')
   await world.advance(1800)
   const main = page.getByRole('main')
-  await expect(main.getByText('Setting up the server failed')).toBeVisible()
+  await expect(main.getByText('Couldn’t set up the server')).toBeVisible()
   await expect(main).toContainText('Installation failed after stage 2')
   // Stage 2 is that the base system is there: what came after it is to blame.
   await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
-  await expect(page.getByRole('region', { name: 'Log of the installation' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Installation log' })).toContainText(
     'mdadm: cannot open /dev/nvme0n1',
   )
   await expectNoAxeViolations(page)
   await page.reload()
-  await expect(main.getByText('Setting up the server failed')).toBeVisible()
-  await main.getByRole('link', { name: 'Install the system again' }).click()
+  await expect(main.getByText('Couldn’t set up the server')).toBeVisible()
+  await main.getByRole('link', { name: 'Reinstall' }).click()
   await expect(page).toHaveURL(`/servers/${machine?.id}/reinstall`)
-  await expect(page.getByLabel('Host name')).toBeVisible()
+  await expect(page.getByLabel('Hostname')).toBeVisible()
 })

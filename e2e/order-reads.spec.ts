@@ -10,12 +10,16 @@ test('each part that fails says so, can be tried again, and leaves the others al
   page,
   world,
 }) => {
-  const failed = page.getByText('This could not be loaded')
+  const failed = page.getByText(/^Couldn’t load/)
   const again = page.getByRole('button', { name: 'Try again' })
   await openSession(page, world)
   for (const [action, step, works] of [
-    ['presets/list', 'system', page.getByRole('radiogroup', { name: 'System', exact: true })],
-    ['os/list', 'system', page.getByRole('radiogroup', { name: 'System', exact: true })],
+    [
+      'presets/list',
+      'system',
+      page.getByRole('radiogroup', { name: 'Operating system', exact: true }),
+    ],
+    ['os/list', 'system', page.getByRole('radiogroup', { name: 'Operating system', exact: true })],
     ['traffic_plans/list', 'network', page.getByRole('radiogroup', { name: 'Traffic plan' })],
     ['software/list', 'system', page.getByRole('combobox', { name: 'Software' })],
   ] as const) {
@@ -23,10 +27,12 @@ test('each part that fails says so, can be tried again, and leaves the others al
     await page.goto(`/order?preset=281&location=NL&step=${step}`)
     await expect(failed, action).toBeVisible()
     await expect(works).toBeHidden()
-    if (action === 'traffic_plans/list') await expect(page.getByLabel('Host name')).toBeVisible()
+    if (action === 'traffic_plans/list') await expect(page.getByLabel('Hostname')).toBeVisible()
     if (action !== 'presets/list') await expect(price(page)).toContainText('€9.68')
     if (action === 'software/list')
-      await expect(page.getByRole('radiogroup', { name: 'System', exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('radiogroup', { name: 'Operating system', exact: true }),
+      ).toBeVisible()
     await world.faults([])
     await again.click()
     await expect(works).toBeVisible()
@@ -41,12 +47,12 @@ test('what the step above will push down cannot be pressed before it is there', 
 }) => {
   await openSession(page, world)
   const below = page.getByRole('button', {
-    name: /^Continue$|: (Network|Access|Period and review)$/,
+    name: /^Continue$|: (Network|Access|Review)$/,
   })
   for (const action of ['os/list', 'software/list', 'runner/get_tasks']) {
     await world.keepWaiting(action)
     await page.goto('/order?preset=gpu.v2-2xa5000&location=NL&step=system')
-    await expect(page.getByRole('button', { name: 'Change: Configuration' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change: Plan' })).toBeVisible()
     await expect(orderButton(page)).toBeVisible()
     await expect(below, action).toHaveCount(0)
     await world.letGo()

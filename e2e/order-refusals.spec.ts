@@ -28,7 +28,7 @@ test('a promo code that is wrong, over or of another currency is told at its fie
     await expect(orderDialog(page)).toBeHidden()
     await expect(promo(page)).toBeFocused()
     await expect(promo(page)).toHaveAccessibleDescription(
-      /does not take this code.* Nothing was ordered\./,
+      /promo code is invalid.* Nothing was ordered\./,
     )
   }
   await expectNothingLost(page)
@@ -41,13 +41,13 @@ test('a promo code that is wrong, over or of another currency is told at its fie
   await expect(promo(page)).toBeFocused()
   await expect(promo(page)).toHaveValue('dollar15')
   await expect(promo(page)).toHaveAccessibleDescription(
-    /for orders in another currency.* Nothing was ordered\./,
+    /for another currency.* Nothing was ordered\./,
   )
   await promo(page).fill('')
   await expect(promo(page)).not.toHaveAccessibleDescription(/Nothing was ordered/)
 
   await promo(page).fill('WELCOME10')
-  await expect(page.getByRole('region', { name: 'Price' })).toContainText('told by the invoice')
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('see invoice')
   await sendOrder(page)
   await expect(page).toHaveURL(/\/order\/\w+$/)
   expect(await ordersSent(world)).toBe(4)
@@ -60,8 +60,8 @@ test('a private address that is not reserved, or in a VLAN of somebody else, is 
   await openSession(page, world)
   await fillOrder(page)
   await page.getByRole('button', { name: 'Change: Network' }).click()
-  const address = page.getByRole('textbox', { name: /^Private address/ })
-  const vlan = page.getByLabel('VLAN of the private address')
+  const address = page.getByRole('textbox', { name: /^Private IP address/ })
+  const vlan = page.getByLabel('VLAN of the private IP address')
   await address.fill('10.12.4.99')
   await vlan.fill('1204')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -94,25 +94,25 @@ test('what the service alone knows is told in the dialog, with the way to mend i
   await refused('Invalid root password')
   const password = page.getByLabel('Root password', { exact: true })
   await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(/does not take this password.*Nothing was/)
+  await expect(password).toHaveAccessibleDescription(/password was rejected.*Nothing was/)
   await expect(password).toHaveValue(/.+/)
 
   await refused('Software 20 is not compatible with OS 300')
   await expect(refusal(page)).toContainText('Software 20 is not compatible with OS 300')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
   await expectNoAxeViolations(page)
-  await refusal(page).getByRole('button', { name: 'Change the system' }).click()
+  await refusal(page).getByRole('button', { name: 'Change operating system' }).click()
   await expect(orderDialog(page)).toBeHidden()
   await expect(page.getByRole('radio', { name: /^Debian 13/ })).toBeChecked()
 
   await refused('Traffic plan 25 is not compatible with vm.v2-mini')
-  await refusal(page).getByRole('button', { name: 'Choose another plan' }).click()
+  await refusal(page).getByRole('button', { name: 'Choose another traffic plan' }).click()
   await expect(page.getByRole('radiogroup', { name: 'Traffic plan' })).toBeVisible()
 
   await refused('Permission denied')
   await expect(refusal(page)).toContainText('Permission denied')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
-  await expect(refusal(page)).toContainText('Ask the owner of the account')
+  await expect(refusal(page)).toContainText('Ask the account owner')
   await page.keyboard.press('Escape')
 
   // Nobody knows these words: they are said as they are, and it may be tried again at once.
@@ -135,10 +135,10 @@ test('the last one is sold while it is looked at, or in the very moment of order
   await world.catalogue({ preset: 281, location: 'NL', available: 0 })
   await sendButton(page).click()
   await expect(refusal(page)).toContainText('Nothing was ordered.')
-  await expect(orderDialog(page)).toContainText('None left')
+  await expect(orderDialog(page)).toContainText('Sold out')
   expect(await ordersSent(world)).toBe(0)
-  await refusal(page).getByRole('button', { name: 'Choose another' }).click()
-  await expect(page.getByRole('radiogroup', { name: 'Configuration' })).toBeVisible()
+  await refusal(page).getByRole('button', { name: 'Choose another plan' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Plan' })).toBeVisible()
   await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expectNothingLost(page)
 
@@ -157,7 +157,7 @@ test('the last one is sold while it is looked at, or in the very moment of order
   await looking
   await world.catalogue({ preset: 281, location: 'NL', available: 0 })
   await world.letGo()
-  await expect(refusal(page)).toContainText('has just been sold')
+  await expect(refusal(page)).toContainText('has just sold out')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
   expect(await ordersSent(world)).toBe(1)
 })
@@ -169,13 +169,13 @@ test('a price that changes is told, old and new, before anything is ordered', as
   await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
-  await expect(sendButton(page)).toHaveText('Order for €9.68')
+  await expect(sendButton(page)).toHaveText('Order and pay €9.68')
   await world.catalogue({ preset: 281, location: 'NL', price: '9.00' })
   await sendButton(page).click()
   await expect(refusal(page)).toContainText(
-    'The price has just changed: it was €9.68, now it is €10.89. Nothing was ordered.',
+    'The price changed from €9.68 to €10.89. Nothing was ordered.',
   )
-  await expect(sendButton(page)).toHaveText('Order for €10.89')
+  await expect(sendButton(page)).toHaveText('Order and pay €10.89')
   expect(await ordersSent(world)).toBe(0)
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/order\/\w+$/)
@@ -192,10 +192,10 @@ test('an account that pays beforehand is told so before it orders and when it is
   await openSession(page, world)
   await fillOrder(page)
   const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('Your account pays beforehand')
-  await expect(price).not.toContainText('An invoice will be issued')
+  await expect(price).toContainText('Pay open invoices or add funds first')
+  await expect(price).not.toContainText('Setup starts when you’ve paid the invoice')
   await sendOrder(page)
-  await expect(refusal(page)).toContainText('Your credit does not cover it')
+  await expect(refusal(page)).toContainText('Your account credit is too low')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
   await expectNothingLost(page)
 })
@@ -205,9 +205,9 @@ test('whoever may not order is told why in the place of the form', async ({ page
   await signIn(page, world, '/order?preset=281&location=NL&step=access')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { name: 'Order a server', level: 1 })).toBeVisible()
-  await expect(main.getByText('You can’t order servers')).toBeVisible()
+  await expect(main.getByText('You don’t have permission to order servers')).toBeVisible()
   await expect(
-    main.getByText('Your account may not do this. Ask its owner for the right to.'),
+    main.getByText('You don’t have permission to do this. Ask the account owner.'),
   ).toBeVisible()
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await expect(main.getByRole('button')).toHaveCount(0)
@@ -224,7 +224,7 @@ test('what failed before anything was sent says that nothing was ordered', async
   await world.faults([{ kind: 'status', status: 500, action: 'presets/list' }])
   await sendButton(page).click()
   await expect(refusal(page)).toContainText('Nothing was ordered.')
-  await expect(refusal(page)).not.toContainText('not known')
+  await expect(refusal(page)).not.toContainText('don’t know')
   expect(await ordersSent(world)).toBe(0)
 })
 
@@ -258,9 +258,9 @@ test('whoever is not verified is told so, and what the service says of it', asyn
   await world.start({ scenario: 'unverified' })
   await signIn(page, world, '/order?preset=281&location=NL&step=review')
   const main = page.getByRole('main')
-  await expect(main.getByText('You can’t order servers')).toBeVisible()
+  await expect(main.getByText('You don’t have permission to order servers')).toBeVisible()
   await expect(
-    main.getByText(/identity isn’t verified yet.*The photo of the passport cannot be read/),
+    main.getByText(/Verify your identity.*The photo of the passport cannot be read/),
   ).toBeVisible()
   await expect(orderButton(page)).toHaveCount(0)
 })

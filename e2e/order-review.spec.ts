@@ -10,7 +10,7 @@ const publicKey =
 const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
 const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmU'
 
-const sshKey = (page: Page) => page.getByLabel('Public SSH key')
+const sshKey = (page: Page) => page.getByLabel('SSH public key')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** The day of the service on which a period that begins today is over, as the screen writes it. */
@@ -27,17 +27,17 @@ async function dayAfter(page: Page, months: number): Promise<string> {
 async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
   const lines = [
     ['Server', 'bm.v1-big'],
-    ['Processor', /.+ · 16 cores · [\d.]+ GHz/],
+    ['CPU', /.+ · 16 cores · [\d.]+ GHz/],
     ['Memory', /^128 GB/],
     ['Disks', /^2×960 GB SSD/],
     ['Location', 'Netherlands'],
     ['Operating system', 'Ubuntu 24.04'],
     ['Disk layout', 'RAID 1, mirrored'],
-    ['System partition', '60% of the disk'],
+    ['Root partition', '60% of the disk'],
     ['Software', 'none'],
     ['Traffic plan', /TB|Unlimited/],
-    ['Host name', 'db-1.example.net'],
-    ['Private address', '10.12.4.20 in VLAN 1204'],
+    ['Hostname', 'db-1.example.net'],
+    ['Private IP address', '10.12.4.20 in VLAN 1204'],
     ['SSH key', fingerprint],
     ['Callback URL', 'https://hooks.example.net/ready'],
     ['Email when ready', 'no'],
@@ -56,7 +56,7 @@ async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
   )
   // 3 × 164.00 = 492.00, − 3 % = 477.24, + 21 % (100.22) = 577.46.
   await expect(place).toContainText('€577.46')
-  await expect(place).toContainText(`Renews on ${renewsOn} for €577.46 incl. VAT if you pay today.`)
+  await expect(place).toContainText(`Renews on ${renewsOn} at €577.46 incl. VAT if paid today`)
   await expect(place).not.toContainText(/\bPaid\b/)
 }
 
@@ -69,19 +69,17 @@ test('the review and the last dialog show all that is bought', async ({ page, wo
   const renewsOn = await dayAfter(page, 3)
   await page.getByRole('combobox', { name: 'Disks' }).click()
   await page.getByRole('option', { name: 'RAID 1, mirrored' }).click()
-  await page.getByRole('textbox', { name: 'System partition' }).fill('60')
+  await page.getByRole('textbox', { name: 'Root partition' }).fill('60')
   await goOn(page)
-  await page.getByLabel('Host name').fill('db-1.example.net')
-  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
-  await page.getByLabel('VLAN of the private address').fill('1204')
+  await page.getByLabel('Hostname').fill('db-1.example.net')
+  await page.getByRole('textbox', { name: /^Private IP address/ }).fill('10.12.4.20')
+  await page.getByLabel('VLAN of the private IP address').fill('1204')
   await goOn(page)
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await sshKey(page).fill(publicKey)
-  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
-  await page
-    .getByRole('textbox', { name: /^Address to call/ })
-    .fill('https://hooks.example.net/ready')
-  await page.getByRole('checkbox', { name: /^Send me an e-mail/ }).uncheck()
+  await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
+  await page.getByRole('textbox', { name: /^Callback URL/ }).fill('https://hooks.example.net/ready')
+  await page.getByRole('checkbox', { name: /^Email me/ }).uncheck()
   await goOn(page)
   await page.getByLabel('Promo code').fill('METAL25')
   const review = page.locator('section[aria-current=step]')
@@ -101,16 +99,18 @@ test('nothing is called paid before it is: the credit will be taken', async ({ p
   await signIn(page, world)
   await fillOrder(page)
   const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('€9.68 will be taken from your credit. €490.32 remains.')
+  await expect(price).toContainText('Paid from your account credit: €9.68. €490.32 remains.')
   await expect(price).not.toContainText(/\bPaid\b/)
   await orderButton(page).click()
   await expect(orderDialog(page)).toContainText(
-    '€9.68 will be taken from your credit. €490.32 remains.',
+    'Paid from your account credit: €9.68. €490.32 remains.',
   )
   await expect(orderDialog(page)).not.toContainText(/\bPaid\b/)
   await page.keyboard.press('Escape')
   await page.getByLabel('Promo code').fill('WELCOME10')
-  await expect(price).toContainText('The invoice will be paid from your credit if that covers it.')
+  await expect(price).toContainText(
+    'Your account credit pays the invoice if it covers the full amount.',
+  )
 })
 
 test('a public SSH key survives a reload; a private one is kept nowhere', async ({
@@ -126,8 +126,8 @@ test('a public SSH key survives a reload; a private one is kept nowhere', async 
   await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
 
   await sshKey(page).fill(privateKey)
-  await expect(sshKey(page)).toHaveAccessibleDescription(/private half/)
-  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  await expect(sshKey(page)).toHaveAccessibleDescription(/private key/)
+  await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )
@@ -137,6 +137,6 @@ test('a public SSH key survives a reload; a private one is kept nowhere', async 
   await page.reload()
   await expect(sshKey(page)).toHaveValue('')
   await expect(sshKey(page)).toHaveAccessibleDescription(
-    'Only a valid public key is kept. Paste it again.',
+    'Only a valid public key is saved. Paste your key again.',
   )
 })

@@ -6,7 +6,7 @@ import { fillReinstall } from './reinstalling.ts'
 const family = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const card = (page: Page, name: string) =>
   page
-    .getByRole('radiogroup', { name: 'System', exact: true })
+    .getByRole('radiogroup', { name: 'Operating system', exact: true })
     .getByRole('radio', { name, exact: true })
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -22,9 +22,7 @@ test('whoever opens Windows and goes on orders Windows, with its license and its
   await expect(page).toHaveURL(/os=311/)
   // Four cores, and eight are the fewest that are licensed: 8 × 1.875 = 15.00; 8.00 + 15.00 and 21 % are 27.83.
   await expect(
-    page.getByText(
-      'Windows is licensed by the core: at least 8 core licenses, in steps of 2. This server needs 8.',
-    ),
+    page.getByText('Windows is licensed for at least 8 cores, in steps of 2. This server needs 8.'),
   ).toBeVisible()
   await expect(card(page, 'Windows Server 2025')).toHaveAccessibleDescription(
     /€15\.00\/month excl\. VAT · 8 core licenses at €1\.875/,
@@ -48,8 +46,8 @@ test('whoever looks at another family and comes back has what they had chosen', 
   await expect(card(page, 'Debian 12')).toBeChecked()
   await family(page, 'Windows').click()
   await expect(card(page, 'Windows Server 2025')).toBeChecked()
-  await family(page, 'My own').click()
-  await expect(page.getByText('No system is installed.')).toBeVisible()
+  await family(page, 'Bring your own').click()
+  await expect(page.getByText('No operating system is installed.')).toBeVisible()
   await family(page, 'Linux').click()
   await expect(card(page, 'Debian 12')).toBeChecked()
 })
@@ -61,25 +59,25 @@ test('where no Windows goes on the machine, Continue asks for a system instead o
   await signIn(page, world, '/order?preset=279&location=NL&step=system')
   await expect(card(page, 'Ubuntu 24.04')).toBeChecked()
   await family(page, 'Windows').click()
-  await expect(page.getByText(/None of these can be installed on this server/)).toBeVisible()
+  await expect(page.getByText(/None of these run on this server/)).toBeVisible()
   await expect(price(page)).not.toContainText('Ubuntu')
   await goOn(page)
   await expect(
-    page.getByRole('radiogroup', { name: 'System', exact: true }),
+    page.getByRole('radiogroup', { name: 'Operating system', exact: true }),
   ).toHaveAccessibleDescription(/Choose an operating system/)
-  await expect(page.getByRole('heading', { level: 2, name: 'System' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Operating system' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   // Whoever goes on to another step all the same reads that it is missing.
   await page.getByRole('button', { name: /: Network$/ }).click()
-  await expect(page.getByText('operating system missing')).toBeVisible()
-  await page.getByRole('button', { name: /: System$/ }).click()
+  await expect(page.getByText('Operating system missing')).toBeVisible()
+  await page.getByRole('button', { name: /^Operating system/ }).click()
   await expect(card(page, 'Ubuntu 24.04')).not.toBeChecked()
   await card(page, 'Ubuntu 24.04').check()
   await goOn(page)
-  await expect(page.getByLabel('Host name')).toBeVisible()
+  await expect(page.getByLabel('Hostname')).toBeVisible()
 })
 
 test('a reinstall, too, installs of the family that was opened', async ({ page, world }) => {
@@ -88,7 +86,7 @@ test('a reinstall, too, installs of the family that was opened', async ({ page, 
   await fillReinstall(page)
   await family(page, 'Windows').click()
   await expect(card(page, 'Windows Server 2025')).toBeChecked()
-  await expect(page.getByText(/at least 8 core licenses, in steps of 2/)).toBeVisible()
+  await expect(page.getByText(/at least 8 cores, in steps of 2/)).toBeVisible()
   await expect(page.getByLabel('Administrator password', { exact: true })).toHaveValue(
     'Patch-bay-42',
   )

@@ -45,11 +45,11 @@ async function expectInvoiced(page: Page, { search, more, total }: Chosen): Prom
   if (!search.includes('os=own'))
     await page.getByLabel(/^(Root|Administrator) password$/).fill(rootPassword)
   await orderButton(page).click()
-  await expect(sendButton(page)).toHaveText(`Order for ${total}`)
+  await expect(sendButton(page)).toHaveText(`Order and pay ${total}`)
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/^to pay, (incl\. VAT|no VAT)$/)).toBeVisible()
+  await expect(page.getByText(/^due, (incl\. VAT|no VAT)$/)).toBeVisible()
 }
 
 /** The first machine in stock with a tag, where there is no other reason against it. */
@@ -88,14 +88,16 @@ test('a card with a task, and a machine in stock that technicians set up', async
   await expectInvoiced(page, {
     search: 'preset=401&location=NL&os=237',
     more: async () => {
-      await page.getByRole('combobox', { name: 'Afterwards' }).click()
+      await page.getByRole('combobox', { name: 'Automation task' }).click()
       await page.getByRole('option').nth(1).click()
     },
     total: '€399.30',
   })
   const { id, location } = await stockWith(page, 'hwraid')
   await page.goto(`/order?stock=${id}&location=${location}&step=system`)
-  await expect(price(page)).toContainText('By our technicians, typically the next business day.')
+  await expect(price(page)).toContainText(
+    'Set up by our technicians, usually the next business day',
+  )
   const total = (
     await price(page)
       .getByText(/^€[\d,.]+$/)
@@ -133,7 +135,7 @@ test('nothing is told of a price before it is known who pays it', async ({ page,
   await expect(price(page)).not.toContainText('€')
   await expect(orderButton(page)).toBeHidden()
   await world.letGo()
-  await expect(price(page)).toContainText('will be taken from your credit')
+  await expect(price(page)).toContainText('Paid from your account credit')
   await expect(orderButton(page)).toBeVisible()
 })
 
@@ -162,7 +164,7 @@ test('licences: by the core, at least eight, and no discount on them', async ({ 
   // 360.00. Together 2439.84, + 21 % (512.37) = 2952.21.
   await expectInvoiced(page, {
     search: 'preset=172&location=NL&os=205&plan=63&period=annually',
-    more: async () => expect(price(page)).toContainText('16 core licences'),
+    more: async () => expect(price(page)).toContainText('16 core licenses'),
     total: '€2,952.21',
   })
 })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 import { keepLeisureAway } from './leisure.ts'
 
-const kinds = (page: Page) => page.getByRole('radiogroup', { name: 'Kind of server' })
+const kinds = (page: Page) => page.getByRole('radiogroup', { name: 'Type' })
 const places = (page: Page) => page.getByRole('radiogroup', { name: 'Location' })
-const cards = (page: Page) => page.getByRole('radiogroup', { name: 'Configuration' })
-const table = (page: Page) => page.getByRole('grid', { name: 'Configurations' })
+const cards = (page: Page) => page.getByRole('radiogroup', { name: 'Plan' })
+const table = (page: Page) => page.getByRole('grid', { name: 'Plans' })
 const rows = (page: Page) =>
   table(page)
     .getByRole('row')
@@ -17,23 +17,23 @@ const hits = (page: Page, words: string) =>
 test('instances are narrowed down by filters that the address keeps', async ({ page, world }) => {
   await signIn(page, world, '/order')
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
-  await expect(hits(page, '18 configurations')).toBeVisible()
+  await expect(hits(page, '18 plans')).toBeVisible()
 
   await page.getByLabel('Memory').selectOption('≥ 16 GB')
   await expect(page).toHaveURL(/ram=16/)
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeHidden()
   await expect(cards(page).getByRole('radio').first()).toHaveAccessibleName('vm.v2-medium')
-  await page.getByLabel('Price up to').fill('60')
+  await page.getByLabel('Max. price').fill('60')
   await expect(page).toHaveURL(/price=60/)
   await expect(hits(page, '4 of 18')).toBeVisible()
 
   await page.reload()
   await expect(hits(page, '4 of 18')).toBeVisible()
-  await expect(page.getByLabel('Price up to')).toHaveValue('60')
+  await expect(page.getByLabel('Max. price')).toHaveValue('60')
   await page.getByLabel('Cores').selectOption('≥ 64')
-  await expect(page.getByText('No configuration matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the filters' }).last().click()
-  await expect(hits(page, '18 configurations')).toBeVisible()
+  await expect(page.getByText('No matching plans')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(hits(page, '18 plans')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -41,12 +41,12 @@ test('a filter asks the service for nothing again', async ({ page, world }) => {
   await keepLeisureAway(page)
   await signIn(page, world, '/order')
   await expect(cards(page)).toBeVisible()
-  await expect(hits(page, '18 configurations')).toBeVisible()
+  await expect(hits(page, '18 plans')).toBeVisible()
   // What stands around every screen reads as well.
   await page.waitForLoadState('networkidle')
   const before = (await world.journal()).length
   await page.getByLabel('Cores').selectOption('≥ 8')
-  await page.getByLabel('Sort by').selectOption('Memory, downwards')
+  await page.getByLabel('Sort by').selectOption('Memory, descending')
   await page.getByRole('radio', { name: 'Table' }).check({ force: true })
   await expect(rows(page).first()).toContainText('vds.cpua-64')
   await kinds(page).getByRole('radio', { name: 'Bare metal' }).check({ force: true })
@@ -65,7 +65,7 @@ test('a location tells how much there is, and what is not sold or not left says 
   await expect(page).toHaveURL(/location=DE/)
   const sold = cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })
   await expect(sold).toBeDisabled()
-  await expect(sold).toHaveAccessibleDescription(/None left/)
+  await expect(sold).toHaveAccessibleDescription(/Sold out/)
   // What is left in one place says nothing of the others.
   await expect(places(page).getByRole('radio', { name: 'Netherlands, 4' })).toBeVisible()
   await expect(places(page).getByRole('radio', { name: 'Germany, 0' })).toBeChecked()
@@ -73,10 +73,10 @@ test('a location tells how much there is, and what is not sold or not left says 
   await page.goto('/order?location=TR')
   const unsold = cards(page).getByRole('radio', { name: 'vm.v2-medium' })
   await expect(unsold).toBeDisabled()
-  await expect(unsold).toHaveAccessibleDescription(/Not sold here/)
+  await expect(unsold).toHaveAccessibleDescription(/Not available here/)
 
   await page.goto('/order?kind=gpu&location=IS')
-  await expect(page.getByText('Nothing of the kind “GPU” in Iceland')).toBeVisible()
+  await expect(page.getByText('No GPU plans in Iceland')).toBeVisible()
   await page.getByRole('button', { name: /^Netherlands \(4\)/ }).click()
   await expect(cards(page).getByRole('radio', { name: 'gpu.v2-a5000', exact: true })).toBeEnabled()
 })
@@ -124,7 +124,7 @@ test('two to four are compared side by side, and one is chosen from there', asyn
   await expect(compared.getByRole('row', { name: /^Price ?≠?/ })).toContainText('€89.00')
   await expect(compared.getByRole('row', { name: /^Disks/ })).not.toContainText('differs')
   await expect(compared.getByRole('row', { name: /^Memory/ })).toContainText('differs')
-  await dialog(page).getByRole('checkbox', { name: 'Show only what differs' }).check()
+  await dialog(page).getByRole('checkbox', { name: 'Show differences only' }).check()
   await expect(compared.getByRole('row', { name: /^Disks/ })).toBeHidden()
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
 
@@ -142,7 +142,7 @@ test('two to four are compared side by side, and one is chosen from there', asyn
   await expect(compared.getByRole('row', { name: /^Price/ })).toContainText('€89.00')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(bar).toContainText('2 picked')
+  await expect(bar).toContainText('2 selected')
 })
 
 test('the same hardware is shown in every location with its price and what is left', async ({
@@ -154,12 +154,12 @@ test('the same hardware is shown in every location with its price and what is le
     (await world.journal()).filter(({ action }) => action === 'presets/list').length
   await expect(cards(page)).toBeVisible()
   await expect.poll(asked).toBe(2)
-  await cards(page).getByRole('button', { name: 'gpu.v3-4090t in every location' }).click()
+  await cards(page).getByRole('button', { name: 'Locations of gpu.v3-4090t' }).click()
   const list = dialog(page).getByRole('table', { name: 'Locations' })
   await expect(list.getByRole('row', { name: /^Germany/ })).toContainText('€360.00')
   const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t in Germany' })
   await expect(none).toHaveAttribute('aria-disabled', 'true')
-  await expect(none).toHaveAccessibleDescription('None left')
+  await expect(none).toHaveAccessibleDescription('Sold out')
   // Three places; what is left in the one that is looked at was known already.
   await expect.poll(asked).toBe(4)
   await list.getByRole('button', { name: 'Choose gpu.v3-4090t in Poland' }).click()
@@ -174,7 +174,7 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
 }) => {
   await world.start({ scenario: 'full-racks' })
   await signIn(page, world, '/order?kind=stock&at=any')
-  await expect(hits(page, '2,000 configurations')).toBeVisible()
+  await expect(hits(page, '2,000 plans')).toBeVisible()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '2001')
   expect(await rows(page).count()).toBeLessThan(60)
 
@@ -184,13 +184,13 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
   await cores.getByRole('button').click()
   await expect(page).toHaveURL(/sort=-cores/)
   await expect(rows(page).first()).toContainText('32')
-  await page.getByLabel('Processor').fill('ryzen 7950')
+  await page.getByLabel('CPU').fill('ryzen 7950')
   await expect(page).toHaveURL(/words=ryzen/)
   await expect(rows(page).first()).toContainText('Ryzen 9 7950X')
-  await page.getByLabel('Graphics').selectOption('Any card')
+  await page.getByLabel('GPU', { exact: true }).selectOption('Any')
   await expect(rows(page).first()).toContainText('RTX 4090')
-  await page.getByRole('checkbox', { name: 'Sets itself up' }).check()
-  await expect(rows(page).first()).toContainText('Within a business day')
+  await page.getByRole('checkbox', { name: 'Automatic setup' }).check()
+  await expect(rows(page).first()).toContainText('Within 1 business day')
 
   await rows(page)
     .first()
@@ -213,14 +213,14 @@ test('who sets a machine in stock up is said in words', async ({ page, world }) 
   const slow = rows(page).filter({ hasText: 'Next business day' }).first()
   await slow.getByRole('checkbox').check()
   await rows(page)
-    .filter({ hasText: 'Within a business day' })
+    .filter({ hasText: 'Within 1 business day' })
     .first()
     .getByRole('checkbox')
     .check()
   await page.getByRole('region', { name: 'Comparison' }).getByRole('link').click()
-  const setUp = dialog(page).getByRole('row', { name: /^Set up/ })
-  await expect(setUp).toContainText('By our technicians, typically the next business day')
-  await expect(setUp).toContainText('Sets itself up')
+  const setUp = dialog(page).getByRole('row', { name: /^Setup/ })
+  await expect(setUp).toContainText('Set up by our technicians, usually the next business day')
+  await expect(setUp).toContainText('Automatic setup')
 })
 
 test('instances can be chosen while machines in stock cannot be read, and the other way round', async ({
@@ -233,12 +233,12 @@ test('instances can be chosen while machines in stock cannot be read, and the ot
   ])
   await page.goto('/order?kind=stock')
   const main = page.getByRole('main')
-  await expect(main.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(main.getByRole('alert')).toContainText('Couldn’t load')
   await kinds(page).getByRole('radio', { name: 'Virtual' }).check({ force: true })
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
   await kinds(page).getByRole('radio', { name: 'In stock' }).check({ force: true })
   // They are asked for once more: were the service well before that, there would be nothing to try again.
-  await expect(main.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(main.getByRole('alert')).toContainText('Couldn’t load')
   await world.faults([])
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
@@ -320,7 +320,7 @@ test('a configuration is found by its name, and narrowed down by the service’s
   world,
 }) => {
   await signIn(page, world, '/order?location=NL')
-  const shown = page.getByRole('radiogroup', { name: 'Configuration' }).getByRole('radio')
+  const shown = page.getByRole('radiogroup', { name: 'Plan' }).getByRole('radio')
   await page.getByRole('searchbox', { name: 'Name' }).fill('nano')
   await expect(shown).toHaveCount(3)
   await expect(page).toHaveURL(/words=nano/)

@@ -5,28 +5,28 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   world,
 }) => {
   await page.goto('/sign-in')
-  await page.getByRole('link', { name: 'New here? See the servers and their prices' }).click()
+  await page.getByRole('link', { name: 'New here? See plans and prices' }).click()
   await expect(page.getByRole('heading', { name: 'Order a server' })).toBeVisible()
   await page.goto('/order?preset=281&location=NL&os=300&period=quarterly&step=network')
-  await page.getByLabel('Host name').fill('shop-1')
+  await page.getByLabel('Hostname').fill('shop-1')
   const price = page.getByRole('region', { name: 'Price' })
   // Three months of 8.00, 3 % less, and no VAT before it is known where they are taxed.
   await expect(price).toContainText('€23.28')
   await expect(price).toContainText('excl. VAT')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Sign in first')).toBeVisible()
+  await expect(page.getByText('Sign in to continue')).toBeVisible()
   await expect(page.getByLabel('Root password')).toBeHidden()
   await expectNoAxeViolations(page)
 
   await price.getByRole('link', { name: 'Sign in to order' }).click()
   const { email, password } = world.credentials
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Root password')).toBeVisible()
   await expect(page).toHaveURL(/preset=281.*os=300.*period=quarterly/)
   await expect(page.getByText('Debian 13', { exact: true })).toBeVisible()
-  await expect(page.getByText('3 TB a month, 1 Gbps · shop-1')).toBeVisible()
+  await expect(page.getByText('3 TB/month, 1 Gbps · shop-1')).toBeVisible()
   // Now with VAT: 23.28 and 21 %.
   await expect(price).toContainText('€28.17')
 })
@@ -40,15 +40,15 @@ test('a step that changes keeps what is valid, and says what it dropped and why'
   await page.goto('/order?preset=vm.v2-pico&location=NL&os=205&plan=63&period=annually&step=system')
   await expect(
     page.getByText(
-      'Windows Server 2022 needs more memory than vm.v2-pico has: Ubuntu 24.04 stands in its place.',
+      'Windows Server 2022 needs more memory than vm.v2-pico has. Replaced by Ubuntu 24.04.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Ubuntu 24.04' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(/is not offered with vm.v2-pico here/)).toBeVisible()
+  await expect(page.getByText(/isn’t available with vm.v2-pico here/)).toBeVisible()
   await expect(page.getByText('Annual', { exact: true })).toBeVisible()
   // Once something else is chosen, nothing more is said.
-  await page.getByRole('button', { name: 'Change: System' }).click()
+  await page.getByRole('button', { name: 'Change: Operating system' }).click()
   await page.getByRole('radio', { name: 'Debian 12' }).check()
   await expect(page.getByText(/needs more memory/)).toBeHidden()
 })
@@ -56,11 +56,11 @@ test('a step that changes keeps what is valid, and says what it dropped and why'
 test('the draft survives a reload, the password does not', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=access')
   await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
-  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
   await page.reload()
-  await expect(page.getByLabel('Script after the installation')).toHaveValue(/echo hello/)
+  await expect(page.getByLabel('Post-install script')).toHaveValue(/echo hello/)
   await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
-  await expect(page.getByText('Passwords are never kept. Type it again.')).toBeVisible()
+  await expect(page.getByText('We don’t store passwords. Enter it again.')).toBeVisible()
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )
@@ -69,15 +69,15 @@ test('the draft survives a reload, the password does not', async ({ page, world 
 
 test('what is wrong is shown in its step, and nothing is ordered', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=network')
-  await page.getByLabel('Host name').fill('web_1')
+  await page.getByLabel('Hostname').fill('web_1')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('Host name')).toHaveAccessibleDescription(/Use letters, digits/)
-  await expect(page.getByLabel('Host name')).toBeFocused()
-  await page.getByLabel('Host name').fill('web-1')
-  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
+  await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(/Use letters, digits/)
+  await expect(page.getByLabel('Hostname')).toBeFocused()
+  await page.getByLabel('Hostname').fill('web-1')
+  await page.getByRole('textbox', { name: /^Private IP address/ }).fill('10.12.4.20')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('VLAN of the private address')).toBeFocused()
-  await page.getByLabel('VLAN of the private address').fill('1204')
+  await expect(page.getByLabel('VLAN of the private IP address')).toBeFocused()
+  await page.getByLabel('VLAN of the private IP address').fill('1204')
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   // The password is missing: its step opens.
   await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()

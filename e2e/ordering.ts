@@ -17,7 +17,7 @@ export const orderDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Order .+ in .+\?$/ })
 
 export const sendButton = (page: Page): Locator =>
-  orderDialog(page).getByRole('button', { name: /^Order for / })
+  orderDialog(page).getByRole('button', { name: /^Order and pay / })
 
 /** Types all that an order needs, and stays on the last step. */
 export async function fillOrder(
@@ -25,7 +25,7 @@ export async function fillOrder(
   { address = smallMachine, hostname = 'shop-1' } = {},
 ): Promise<void> {
   await page.goto(`${address}&step=network`)
-  await page.getByLabel('Host name').fill(hostname)
+  await page.getByLabel('Hostname').fill(hostname)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -56,7 +56,7 @@ export const askedByItself = (world: TestWorld, times = 1): Promise<void> =>
 
 /** The reply to an order was lost, and nobody can say yet what has become of it. */
 export const unknownYet = (page: Page): Locator =>
-  page.getByRole('heading', { name: 'We don’t know yet whether the server was ordered' })
+  page.getByRole('heading', { name: 'We don’t know yet whether your server was ordered' })
 
 /** How often the service was asked to order something. */
 export const ordersSent = async (world: TestWorld): Promise<number> =>
@@ -65,5 +65,5 @@ export const ordersSent = async (world: TestWorld): Promise<number> =>
 /** Nothing that was typed is gone: neither what a draft would keep nor the password. */
 export async function expectNothingLost(page: Page, { hostname = 'shop-1' } = {}): Promise<void> {
   await expect(page.getByText(hostname).first()).toBeVisible()
-  await expect(page.getByText('root password chosen')).toBeVisible()
+  await expect(page.getByText('Root password set')).toBeVisible()
 }

@@ -1,4 +1,4 @@
-/** Money in tests: what the service itself says of it, and ways to pay. */
+/** Money in tests: what the API itself says of it, and paying. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Problems } from './problems.ts'
 import type { TestWorld } from './world.ts'
@@ -12,7 +12,7 @@ interface InvoiceSaid {
   items: { item: { inv_id: number }[] }
 }
 
-/** What the service says, asked beside the panel by the account's key. */
+/** What the API says, asked beside the panel by the account's key. */
 export class Books {
   readonly #request: APIRequestContext
   readonly #token: string
@@ -90,7 +90,7 @@ export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Credit card' }).check()
   const opened = page.waitForEvent('popup')
   await page
-    .frameLocator('iframe[title="Pay: Credit card"]')
+    .frameLocator('iframe[title="Pay with Credit card"]')
     .getByRole('button', { name: /^Pay .* by card$/ })
     .click()
   const provider = await opened

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterPin, expect, go, signIn, signOut, test } from './fixtures.ts'
 
 /** At the end: a button with a picture only is described by its name as well. */
-const reason = /Your account may not do this\. Ask its owner for the right to\.$/
+const reason = /You don’t have permission to do this\. Ask the account owner\.$/
 const server = 'mail-nl-01'
 
 /** By the address below the server's: each permission, and the control that it is for. */
@@ -15,35 +15,35 @@ const controls = {
     'eq/on': 'Power on',
     'eq/off': 'Power off',
     'eq/reboot': 'Reboot',
-    'eq/status': 'Check the power',
-    'eq/sensors': 'Read the sensors',
+    'eq/status': 'Check power',
+    'eq/sensors': 'Read sensors',
   },
   access: {
-    'eq/add_ipmi_user': 'Add an IPMI user',
-    'nat/add_static_nat': 'Open a pass-through',
-    'eq/unit_reset': 'Restart the management module',
+    'eq/add_ipmi_user': 'Add IPMI user',
+    'nat/add_static_nat': 'Open IPMI access',
+    'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
-    'eq/create_pxe': 'Prepare an installation',
-    'servicedesk/request_pon': 'Ask for power on',
-    'servicedesk/request_poff': 'Ask for power off',
-    'servicedesk/request_reboot': 'Ask for a reboot',
-    'servicedesk/request_PXEboot': 'Ask for a boot from the network',
-    'servicedesk/request_kvm': 'Ask for an IP KVM',
-    'servicedesk/request_check': 'Ask for a check',
+    'eq/create_pxe': 'Prepare installation',
+    'servicedesk/request_pon': 'Request power-on',
+    'servicedesk/request_poff': 'Request power-off',
+    'servicedesk/request_reboot': 'Request reboot',
+    'servicedesk/request_PXEboot': 'Request network boot',
+    'servicedesk/request_kvm': 'Request IP KVM',
+    'servicedesk/request_check': 'Request check',
   },
   network: { 'net/port_off': 'Disable eth0…', 'net/block_ip': 'Block 203.0.113.8…' },
   'network?run=reverse-names&on=203.0.113.8': { 'ip/update_ptr': 'Save' },
-  tags: { 'tags/remove': 'Remove env', 'tags/add': 'Change env' },
+  tags: { 'tags/remove': 'Remove env', 'tags/add': 'Edit env' },
   keys: {
-    'api_keys/add': 'New key',
+    'api_keys/add': 'Create key',
     'api_keys/edit': 'Change mail-nl-01 only',
     'api_keys/delete': 'Delete mail-nl-01 only',
   },
   billing: {
-    'billing/generate_due_invoice': 'Make the next invoice',
-    'billing/request_cancellation': 'Cancel this server…',
+    'billing/generate_due_invoice': 'Create next invoice',
+    'billing/request_cancellation': 'Cancel server…',
   },
-  '../../servers': { 'eq/update_servers': 'Refresh the list' },
+  '../../servers': { 'eq/update_servers': 'Refresh' },
 } as const satisfies Controls
 
 const permissions = Object.values(controls).flatMap((tab) => Object.keys(tab))
@@ -56,29 +56,29 @@ const deniedBy = (digit: number) =>
 const ownControls = {
   '/billing': {
     'billing/create_addfunds': 'Add funds…',
-    'billing/mass_pay': /^Pay \d+ invoices…$/,
+    'billing/mass_pay': /^Pay €[\d,.]+…$/,
   },
-  '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from your credit…$/ },
-  '/billing/move': { 'migrate/get_order_to_move': /^What would move: / },
+  '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from credit…$/ },
+  '/billing/move': { 'migrate/get_order_to_move': /^Preview transfer: / },
   '/keys': {
-    'api_keys/add': 'New key',
+    'api_keys/add': 'Create key',
     'api_keys/edit': 'Change Monitoring',
     'api_keys/delete': 'Delete Monitoring',
   },
   '/account': {
-    'billing/update_client': 'Change: Name and address',
-    'billing/reset_password': 'Mail a link…',
+    'billing/update_client': 'Edit: Name and postal address',
+    'billing/reset_password': 'Email reset link…',
   },
   '/account/contacts': {
     'billing/update_contact': /^Change /,
     'billing/delete_contact': /^Delete /,
   },
   '/account/security': {
-    'billing/update_client': 'Switch it on…',
-    'eq/set_pin': 'Change the PIN…',
-    'eq/check_pin': 'Check the PIN…',
+    'billing/update_client': 'Turn on…',
+    'eq/set_pin': 'Change PIN…',
+    'eq/check_pin': 'Check PIN…',
     'auth/session_reset': 'End all sessions…',
-    'auth/tg_verify': 'Link a messenger…',
+    'auth/tg_verify': 'Link messenger…',
     'auth/codehost_init': 'Link Code host',
   },
 } as const satisfies Controls
@@ -140,18 +140,18 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   const { id } = world.server(server)
   const access = {
     'eq/remove_ipmi_user': 'Remove the IPMI user',
-    'nat/remove_static_nat': 'Close the pass-through',
+    'nat/remove_static_nat': 'Close IPMI access',
     'eq/clear_pxe': 'Remove the prepared installation',
   }
   const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
-  const billing = { 'billing/delete_cancellation_request': 'Keep this server' }
+  const billing = { 'billing/delete_cancellation_request': 'Withdraw cancellation' }
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
   await signIn(page, world, `/servers/${id}/network?run=disable-port&on=eth1`)
   await dialog.getByRole('button', { name: 'Disable eth1' }).click()
   await expect(dialog).toBeHidden()
   await go(page, `/servers/${id}/network?run=block-address&on=203.0.113.8`)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
-  await dialog.getByRole('button', { name: 'Block the address' }).click()
+  await dialog.getByRole('button', { name: 'Block IP' }).click()
   await expect(dialog).toBeHidden()
   await go(page, `/servers/${id}/billing?run=cancel`)
   await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
@@ -160,17 +160,17 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   await expect(dialog).toBeHidden()
 
   await go(page, `/servers/${id}/access`)
-  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
-  await page.getByRole('link', { name: 'Open a pass-through' }).click()
-  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await page.getByRole('button', { name: 'Add IPMI user' }).click()
+  await page.getByRole('link', { name: 'Open IPMI access' }).click()
+  await dialog.getByRole('button', { name: 'Open IPMI access' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'Prepare an installation' }).click()
-  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await page.getByRole('link', { name: 'Prepare installation' }).click()
+  await dialog.getByRole('combobox', { name: 'Operating system' }).click()
   await page.getByRole('option', { name: 'Debian 12' }).click()
   await dialog.getByLabel('Root password').fill('Correct-horse-7')
   await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
   await enterPin(page, world.credentials.pin)
-  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(dialog).toBeHidden()
   await world.advance(10)
   await expectDisabled(page, access, [])
@@ -189,7 +189,7 @@ test('what can be undone needs a permission of its own', async ({ page, world })
     await expectDisabled(page, access, denied)
     // This one has a second address.
     await go(page, `/servers/${world.server('queue-fi-01').id}/network`)
-    await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 main' }, denied)
+    await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 the main IP' }, denied)
   }
 })
 
@@ -222,7 +222,7 @@ test('what may not be read is not asked for, and its place says why', async ({ p
   for (const [tab, actions] of Object.entries(reads)) {
     await goFromActivity(page, `/servers/${id}/${tab}`)
     await expect(page.getByText(reason), tab).toHaveCount(actions.length)
-    await expect(page.getByText('This could not be loaded')).toBeHidden()
+    await expect(page.getByText(/^Couldn’t load/)).toBeHidden()
   }
   const asked = new Set((await world.journal()).map(({ action }) => action))
   expect(denied.filter((action) => asked.has(action))).toEqual([])
@@ -249,7 +249,7 @@ test('what may not be read of the account is not asked for either', async ({ pag
   for (const address of Object.keys(ownReads)) {
     await goFromActivity(page, address)
     await expect(page.getByRole('main').getByText(reason).first(), address).toBeVisible()
-    await expect(page.getByText('This could not be loaded')).toBeHidden()
+    await expect(page.getByText(/^Couldn’t load/)).toBeHidden()
   }
   const asked = new Set((await world.journal()).map(({ action }) => action))
   expect(denied.filter((action) => asked.has(action))).toEqual([])

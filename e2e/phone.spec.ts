@@ -14,7 +14,7 @@ import { chooseSystem } from './reinstalling.ts'
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of this server' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Server pages' }).getByRole('link', { name }).click()
 
 async function expectNoSideways(page: Page): Promise<void> {
   const wider = await page.evaluate(
@@ -45,7 +45,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
   await test.step('reboots it', async () => {
     await page.getByRole('button', { name: 'Power', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Reboot' }).click()
-    await expect(dialog).toContainText('Services on it stop')
+    await expect(dialog).toContainText('Services on this server stop')
     await enterPin(page, pin)
     await dialog.getByRole('button', { name: 'Reboot' }).click()
     await expect(dialog).toBeHidden()
@@ -60,7 +60,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
     await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
     await expectNoSideways(page)
     await page.getByRole('button', { name: 'Reinstall…' }).click()
-    await expect(dialog).toContainText('All data on its disks')
+    await expect(dialog).toContainText('This erases all data on its disks')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
@@ -68,7 +68,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
 
   await test.step('tags it', async () => {
     await tab(page, 'Tags')
-    const add = page.getByRole('form', { name: 'Add a tag' })
+    const add = page.getByRole('form', { name: 'Add tag' })
     await add.getByLabel('Key').fill('incident')
     await add.getByLabel('Value').fill('night')
     await add.getByRole('button', { name: 'Add' }).click()
@@ -81,23 +81,23 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
     await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
     await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Block the address' }).click()
+    await dialog.getByRole('button', { name: 'Block IP' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('table', { name: 'Addresses' })).toContainText(
-      /lifts in (4 h|3 h 59 min)/,
+    await expect(page.getByRole('table', { name: 'IP addresses' })).toContainText(
+      /ends in (4 h|3 h 59 min)/,
     )
     await expectNoSideways(page)
   })
 
   await test.step('cancels it', async () => {
     await tab(page, 'Billing')
-    await page.getByRole('link', { name: 'Cancel this server…' }).click()
+    await page.getByRole('link', { name: 'Cancel server…' }).click()
     await dialog.getByLabel(/^Type mail-nl-01/).fill(name)
     await enterPin(page, pin)
-    await dialog.getByRole('button', { name: 'Cancel the server' }).click()
+    await dialog.getByRole('button', { name: 'Cancel server' }).click()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(`/servers/${id}/billing`)
-    await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+    await expect(page.getByText('This server is canceled and ends on')).toBeVisible()
     await expectNoSideways(page)
   })
 })
@@ -120,10 +120,10 @@ test('everything that a search leaves is selected at once', async ({ page, world
 test('the open tab is in sight, however one got there', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}`)
   const open = page
-    .getByRole('navigation', { name: 'Parts of this server' })
+    .getByRole('navigation', { name: 'Server pages' })
     .getByRole('link', { name: 'Tags' })
   await expect(open).not.toBeInViewport()
-  await page.getByRole('link', { name: 'Change tags' }).click()
+  await page.getByRole('link', { name: 'Edit tags' }).click()
   await expect(open).toHaveAttribute('aria-current', 'page')
   await expect(open).toBeInViewport()
 })
@@ -155,7 +155,7 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
 
   await go(page, `/servers/${first?.id}/network`)
   await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
-  const send = dialog.getByRole('button', { name: 'Block the address' })
+  const send = dialog.getByRole('button', { name: 'Block IP' })
   await expect(send).toBeVisible()
   await world.advance(30)
   await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
@@ -179,13 +179,15 @@ test('a message leaves the last button of a page within reach', async ({ page, w
 test('why something cannot be done is read with a finger', async ({ page, world }) => {
   await world.deny(['tags/remove', 'api_keys/add', 'eq/off'])
   const { id } = world.server('mail-nl-01')
-  const reason = page.getByRole('tooltip').filter({ hasText: 'Your account may not do this.' })
+  const reason = page
+    .getByRole('tooltip')
+    .filter({ hasText: 'You don’t have permission to do this.' })
   await openSession(page, world)
 
   // A button that is only a picture, and a link that leads nowhere.
   for (const [place, name] of [
     ['tags', 'Remove env'],
-    ['keys', 'New key'],
+    ['keys', 'Create key'],
   ] as const) {
     await page.goto(`/servers/${id}/${place}`)
     // It is disabled, and says why to whoever presses it all the same.
@@ -197,6 +199,6 @@ test('why something cannot be done is read with a finger', async ({ page, world 
 
   await page.getByRole('button', { name: 'Power', exact: true }).tap()
   await expect(page.getByRole('menuitem', { name: 'Power off' })).toContainText(
-    'Your account may not do this.',
+    'You don’t have permission to do this.',
   )
 })

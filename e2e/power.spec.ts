@@ -25,26 +25,26 @@ test('switches a server off and on, asks the machine itself, and shows the state
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Power' }) })
   await expect(power.getByRole('button', { name: 'Power on' })).toHaveAccessibleDescription(
-    'The server is on already.',
+    'The server is already on.',
   )
 
   await power.getByRole('link', { name: 'Power off' }).click()
   const dialog = page.getByRole('dialog', { name: `Power off ${name}?` })
-  await expect(dialog).toContainText('Services on it stop until you power it on again.')
+  await expect(dialog).toContainText('Services on this server stop until you power it on.')
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Power off' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/servers/${id}/power`)
   // Nothing else can be done to the power while that goes on.
   await expect(power.getByRole('button', { name: 'Reboot' })).toHaveAccessibleDescription(
-    'Not now: Powering off.',
+    'In progress: Powering off',
   )
   await world.advance(10)
-  await expect(power.getByText('Powered off')).toBeVisible()
+  await expect(power.getByText('Off', { exact: true })).toBeVisible()
   // Called as its question and its button are.
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
 
-  await power.getByRole('button', { name: 'Check the power' }).click()
+  await power.getByRole('button', { name: 'Check power' }).click()
   await expectAsked(world, 'eq/status')
   await world.advance(10)
   await expect(power.getByText('Chassis Power is off')).toBeVisible()
@@ -68,14 +68,14 @@ test('a restart is done when the machine is up, and until then it is called rest
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  const front = page.getByLabel('Front of the server')
+  const front = page.getByLabel('Server status')
   await expect(front).toContainText('Restarting')
   await world.advance(8)
   // The hardware has obeyed, and the machine is off.
   await expectAsked(world, 'eq_callback/check')
   const done = page.getByText(`${name} rebooted`)
   await page.getByRole('link', { name: 'Activity' }).last().click()
-  await expect(page.getByRole('row', { name: 'Reboot' })).toContainText('Coming up')
+  await expect(page.getByRole('row', { name: 'Reboot' })).toContainText('Starting')
   await expect(done).toBeHidden()
   await page.reload()
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
@@ -97,12 +97,12 @@ test('a machine that is read again after a lost reply shows what became of the w
   await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
-  await expect(page.getByRole('alert')).toContainText('not known whether it was carried out')
+  await expect(page.getByRole('alert')).toContainText('We don’t know whether the change was made')
   await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Power off' })
-  await expect(row).toContainText('Sent, no answer')
+  await expect(row).toContainText('No response')
   await world.advance(10)
-  await expect(row).toContainText('Done', { timeout: 14_000 })
+  await expect(row).toContainText('Finished', { timeout: 14_000 })
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('a write that takes long is known to be on its way after its dialog was clo
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'sending' })).toBeVisible()
 })
 
 test('reads the sensors, what is wrong first, with limits and the raw output', async ({
@@ -126,22 +126,22 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/power`)
   await expect(page.getByText('Not read yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Read the sensors' }).click()
+  await page.getByRole('button', { name: 'Read sensors' }).click()
   await world.advance(10)
   const sensors = page.getByRole('table', { name: 'Sensors' })
   await expect(sensors.getByRole('row', { name: /^CPU1? Temp/ })).toContainText('from 82')
   await expect(sensors.getByRole('row').last()).toContainText('No reading')
 
   await page.getByText('Raw output').click()
-  const terminal = page.getByRole('region', { name: 'Raw output of the sensors' })
+  const terminal = page.getByRole('region', { name: 'Raw sensor output' })
   await expect(terminal).toContainText('degrees C')
   await expectNoAxeViolations(page)
 
   // What was read stays: a failed reading does not take it away.
   await world.faults([{ kind: 'refuse', message: 'The module is busy', action: 'eq/sensors' }])
-  await page.getByRole('button', { name: 'Read the sensors' }).click()
+  await page.getByRole('button', { name: 'Read sensors' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The module is busy' })).toContainText(
-    'What is shown was read',
+    'Last updated',
   )
   await expect(sensors).toBeVisible()
   await page.reload()
@@ -156,26 +156,26 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   const { pin } = world.credentials
   await signIn(page, world, `/servers/${id}/access?run=boot-network`)
   await enterPin(page, pin)
-  await page.getByRole('dialog').getByRole('button', { name: 'Boot from the network' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Boot from network' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(10)
-  // In the strip of every tab, and among what is set now.
+  // In the strip of every tab, and among what is set.
   const remedy = page.getByRole('link', { name: 'Boot from disk instead' }).first()
   await expect(remedy).toBeVisible()
 
   // In the row of the list too.
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
-  await expect(page.getByRole('row', { name })).toContainText('Next boot: network')
+  await expect(page.getByRole('row', { name })).toContainText('Network boot')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Boot from disk instead' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
 
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
-  const warning = dialog.getByText('the installed system would not start')
+  const warning = dialog.getByText('from the network instead of the installed operating system')
   await expect(warning).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog.getByText('Enter all 4 digits.')).toBeVisible()
+  await expect(dialog.getByText('Enter all 4 digits')).toBeVisible()
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
@@ -217,13 +217,13 @@ test('the strip disarms with one click and the PIN; the half that was refused is
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog).toContainText('a prepared installation was not removed')
+  await expect(dialog).toContainText('A prepared installation may remain')
   await world.advance(10)
   // The device is set, and the server no longer shows anything to disarm.
   await expect(
     page.getByRole('link', { name: 'Boot from disk instead', includeHidden: true }),
   ).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Remove the prepared installation' }).click()
+  await dialog.getByRole('button', { name: 'Remove prepared installation' }).click()
   await expect(dialog).toBeHidden()
   const sent = (await world.journal()).map(({ action }) => action)
   expect(sent.filter((action) => action === 'eq/clear_pxe')).toHaveLength(2)
@@ -240,10 +240,10 @@ test('whoever came to reboot finishes disarming in that dialog too', async ({ pa
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog).toContainText('a prepared installation was not removed')
+  await expect(dialog).toContainText('A prepared installation may remain')
   await world.advance(10)
-  await dialog.getByRole('button', { name: 'Remove it' }).click()
-  await expect(dialog).not.toContainText('a prepared installation was not removed')
+  await dialog.getByRole('button', { name: 'Remove prepared installation' }).click()
+  await expect(dialog).not.toContainText('A prepared installation may remain')
   await world.advance(10)
   await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -256,7 +256,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access?run=create-pxe`)
   const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'System' }).click()
+  await form.getByRole('combobox', { name: 'Operating system' }).click()
   await page
     .getByRole('option', { name: /Debian/ })
     .first()
@@ -264,7 +264,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   await form.getByLabel('Root password', { exact: true }).fill('Kestrel-2468')
   await form.getByLabel(/^Type /).fill(name)
   await enterPin(page, world.credentials.pin)
-  await form.getByRole('button', { name: 'Prepare an installation' }).click()
+  await form.getByRole('button', { name: 'Prepare installation' }).click()
   await expect(form).toBeHidden()
   await world.advance(10)
 
@@ -274,7 +274,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog).toContainText('a prepared installation was not removed')
+  await expect(dialog).toContainText('A prepared installation may remain')
   await world.advance(10)
   await page.keyboard.press('Escape')
 
@@ -299,12 +299,12 @@ test('a machine that says that it did not come up is not waited for any longer',
   await world.advance(10)
   await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Reboot' })
-  await expect(row).toContainText('Coming up')
+  await expect(row).toContainText('Starting')
   await world.advance(70)
   await expectAsked(world, 'eq/status')
   await world.advance(5)
-  await expect(row).toContainText('Not come up', { timeout: 14_000 })
-  await expect(page.getByText(`${name} has not come up`)).toBeVisible()
+  await expect(row).toContainText('Didn’t start', { timeout: 14_000 })
+  await expect(page.getByText(`${name} isn’t running`)).toBeVisible()
 })
 
 test('the keyboard alone reboots a server', async ({ page, world }) => {

@@ -40,7 +40,7 @@ test('while the service is down reads are tried in ever longer pauses, and a pre
   await callsIn(page, world, 3)
   // A minute asks less than a third of what one of peace does.
   expect((await callsIn(page, world, 5)) / 5).toBeLessThan(usual / 3)
-  const next = page.getByText(/Couldn’t refresh\. Next try in/)
+  const next = page.getByText(/Couldn’t refresh\. Retrying in/)
   await expect(next).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize(phone)
@@ -51,7 +51,7 @@ test('while the service is down reads are tried in ever longer pauses, and a pre
   await world.faults([{ kind: 'status', status: 503, retry_after: 3000 }])
   const tryNow = page.getByRole('button', { name: 'Try now' })
   await tryNow.click()
-  await expect(page.getByText(/Couldn’t refresh\. Next try in (49|50) min/)).toBeVisible()
+  await expect(page.getByText(/Couldn’t refresh\. Retrying in (49|50) min/)).toBeVisible()
   await world.faults([])
   await tryNow.click()
   await expect(next).toBeHidden()
@@ -67,7 +67,7 @@ test('a service that says when to come back is asked no earlier', async ({ page,
   await page.waitForLoadState('networkidle')
   await world.faults([{ kind: 'status', status: 503, retry_after: 600 }])
   await callsIn(page, world, 5)
-  await expect(page.getByText(/Couldn’t refresh\. Next try in \d+ min/)).toBeVisible()
+  await expect(page.getByText(/Couldn’t refresh\. Retrying in \d+ min/)).toBeVisible()
   expect(await callsIn(page, world, 4)).toBe(0)
 })
 

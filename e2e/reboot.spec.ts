@@ -11,14 +11,14 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
 
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
-  await expect(dialog).toContainText('Services on it stop for about two minutes.')
+  await expect(dialog).toContainText('Services on this server stop for about two minutes.')
   await expectNoAxeViolations(page)
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Reboot' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
 
   // An open dialog hides it from the tree of roles.
-  const tabs = page.getByRole('navigation', { name: 'Parts of this server', includeHidden: true })
+  const tabs = page.getByRole('navigation', { name: 'Server pages', includeHidden: true })
   const tabsTop = async () => (await tabs.boundingBox())?.y
   const top = await tabsTop()
   await enterPin(page, world.credentials.pin)
@@ -51,5 +51,5 @@ test('reboots from the list on a phone, where the dialog has an address of its o
 
   await page.getByRole('link', { name: '1 running' }).click()
   await world.advance(30)
-  await expect(page.getByRole('row', { name: `Reboot ${name}` })).toContainText('Done')
+  await expect(page.getByRole('row', { name: `Reboot ${name}` })).toContainText('Finished')
 })

@@ -11,10 +11,11 @@ import {
 import { chooseSystem, confirmReinstall, fillReinstall } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
-const systems = (page: Page) => page.getByRole('radiogroup', { name: 'System', exact: true })
+const systems = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Operating system', exact: true })
 const card = (page: Page, name: string) => systems(page).getByRole('radio', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Root password', { exact: true })
-const sshKey = (page: Page) => page.getByLabel('Public SSH key')
+const sshKey = (page: Page) => page.getByLabel('SSH public key')
 
 /** Made for this test by ssh-keygen, which says the fingerprint too. */
 const publicKey =
@@ -23,7 +24,7 @@ const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
 
 async function openForm(page: Page, world: TestWorld, name: string): Promise<void> {
   await signIn(page, world, `/servers/${world.server(name).id}/reinstall`)
-  await expect(page.getByRole('heading', { name: 'Install another system' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reinstall' })).toBeVisible()
 }
 
 const order = async (world: TestWorld) =>
@@ -37,7 +38,7 @@ test('systems stand by family, the newest first, with what they cost and why the
   // What runs now is where one begins to look.
   await expect(page.getByRole('radio', { name: 'Windows', exact: true })).toBeChecked()
   await expect(card(page, 'Windows Server 2022')).toHaveAccessibleDescription(
-    /installed now · licence paid already/,
+    /installed now · license already paid/,
   )
   await expect(systems(page).getByRole('radio').first()).toHaveAccessibleName('Windows Server 2025')
 
@@ -68,11 +69,11 @@ test('systems stand by family, the newest first, with what they cost and why the
       'Proxmox VE 8',
     ])
   await expect(card(page, 'Ubuntu 24.04')).toHaveAccessibleDescription(
-    'recommended · no licence fee',
+    'recommended · no license fee',
   )
   await expect(card(page, 'Ubuntu 22.04 Desktop')).toBeDisabled()
   await expect(card(page, 'Ubuntu 22.04 Desktop')).toHaveAccessibleDescription(
-    'not for this kind of server',
+    'Not for this server type',
   )
 
   // A licence is told before it is chosen, and again before it is bought.
@@ -88,13 +89,15 @@ test('what does not go with another system is taken out and named', async ({ pag
   await openForm(page, world, 'mail-nl-01')
   const software = page.getByRole('combobox', { name: 'Software' })
   await software.click()
-  await expect(page.getByRole('option', { name: 'Docker' })).toContainText('choose a system first')
+  await expect(page.getByRole('option', { name: 'Docker' })).toContainText(
+    'Choose an operating system first',
+  )
   await page.keyboard.press('Escape')
   await chooseSystem(page, 'Debian 12')
   await software.click()
   await expect(
     page.getByRole('option', { name: 'Hosting panel', exact: false }).first(),
-  ).toContainText(/only with Ubuntu/)
+  ).toContainText(/Only with Ubuntu/)
   await page.getByRole('option', { name: 'Docker' }).click()
   await expect(software).toHaveText('Docker')
   // Another version runs it as well.
@@ -102,7 +105,7 @@ test('what does not go with another system is taken out and named', async ({ pag
   await expect(software).toHaveText('Docker')
   await card(page, 'Debian 11').click()
   await expect(software).toHaveText('None')
-  await expect(page.getByRole('alert')).toContainText('does not go with this: Docker')
+  await expect(page.getByRole('alert')).toContainText('not compatible: Docker')
   await card(page, 'Debian 12').click()
   await expect(page.getByRole('alert')).toBeHidden()
 })
@@ -116,7 +119,7 @@ test('nothing below what comes late can be pressed before it is there', async ({
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
   const begin = page.getByRole('button', { name: 'Reinstall…' })
   const byHand = page.locator('summary', { hasText: 'Step by step' })
-  await expect(page.getByRole('heading', { name: 'Install another system' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reinstall' })).toBeVisible()
   await expect(begin).toBeHidden()
   await expect(byHand).toBeHidden()
   await world.faults([])
@@ -147,26 +150,26 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   await fillReinstall(page)
   await disks.click()
   await page.getByRole('option', { name: /RAID 1, mirrored/ }).click()
-  await expect(disks).toHaveAccessibleDescription(/for data · one disk may break/)
-  const size = page.getByLabel('System partition')
+  await expect(disks).toHaveAccessibleDescription(/usable · survives one disk failure/)
+  const size = page.getByLabel('Root partition')
   await size.fill('0')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(size).toHaveAccessibleDescription(/whole number from 1 to 100/)
   await size.fill('60')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, name, pin)
-  await expect(page.getByRole('region', { name: 'What you get' })).toContainText('RAID 1, 60 %')
+  await expect(page.getByRole('region', { name: 'Settings' })).toContainText('RAID 1, 60 %')
   expect(await order(world)).toMatchObject({ disk_mirror: 'raid1', root_size: '60', os_id: '219' })
 
   // Without a system there is nothing to put software on.
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
-  await page.getByRole('radio', { name: 'My own', exact: true }).click()
-  await expect(page.getByText('No system is installed.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Bring your own', exact: true }).click()
+  await expect(page.getByText('No operating system is installed.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Software' })).toBeHidden()
   await password(page).fill('Patch-bay-42')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(
-    page.getByRole('dialog', { name: 'Erase mail-nl-01 and install no system?' }),
+    page.getByRole('dialog', { name: 'Erase mail-nl-01 and install no operating system?' }),
   ).toBeVisible()
   await confirmReinstall(page, 'mail-nl-01', pin)
   await expect(page.getByRole('progressbar', { name: 'Installation' })).toBeVisible()
@@ -178,13 +181,13 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   world,
 }) => {
   await openForm(page, world, 'mail-nl-01')
-  await page.getByRole('button', { name: 'Suggest one' }).click()
+  await page.getByRole('button', { name: 'Generate password' }).click()
   const suggested = await password(page).inputValue()
   expect(suggested).toHaveLength(16)
-  const rules = page.getByRole('list', { name: 'Rules for the password' })
-  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)
+  const rules = page.getByRole('list', { name: 'Password requirements' })
+  await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveCount(5)
   await expect(page.getByRole('button', { name: suggested })).toBeVisible()
-  await page.getByRole('button', { name: 'Suggest another' }).click()
+  await page.getByRole('button', { name: 'Generate another' }).click()
   await expect(password(page)).not.toHaveValue(suggested)
   await expect(page.getByRole('button', { name: suggested })).toBeHidden()
   const second = await password(page).inputValue()
@@ -209,7 +212,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   await page.reload()
   await expect(sshKey(page)).toHaveValue('')
   await expect(sshKey(page)).toHaveAccessibleDescription(
-    'Only a valid public key is kept. Paste it again.',
+    'Only a valid public key is saved. Paste your key again.',
   )
 })
 
@@ -220,10 +223,10 @@ test('a key, a script and an address are looked at before they are sent', async 
   await openForm(page, world, 'mail-nl-01')
   await fillReinstall(page)
   const wrong: [string, RegExp][] = [
-    ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private half.*ends with \.pub/],
-    [`${publicKey}\n${publicKey}`, /several keys/],
-    [publicKey.slice(0, 60), /A part of the key is missing/],
-    ['hunter2', /not a public SSH key/],
+    ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private key.*ends in \.pub/],
+    [`${publicKey}\n${publicKey}`, /Paste one key only/],
+    [publicKey.slice(0, 60), /Part of the key is missing/],
+    ['hunter2', /isn’t an SSH public key/],
   ]
   for (const [text, words] of wrong) {
     await sshKey(page).fill(text)
@@ -235,23 +238,23 @@ test('a key, a script and an address are looked at before they are sent', async 
   await sshKey(page).fill(`  ${publicKey}\n`)
   await expect(page.getByText('ssh-ed25519 · 256 bits · ada@laptop')).toBeVisible()
 
-  await page.getByText('Script and call').click()
-  const script = page.getByLabel('Script after the installation')
+  await page.getByText('Script and callback').click()
+  const script = page.getByLabel('Post-install script')
   await script.fill('apt update')
-  await expect(script).toHaveAccessibleDescription(/does not say what runs it/)
+  await expect(script).toHaveAccessibleDescription(/has no interpreter line/)
   await script.fill('#!/bin/sh\r\napt update')
   await expect(script).toHaveAccessibleDescription(/Runs once/)
-  const callback = page.getByLabel('Address to call when it is done')
+  const callback = page.getByLabel('Callback URL')
   await callback.fill('https://localhost/done')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await expect(callback).toHaveAccessibleDescription(/cannot reach this address/)
+  await expect(callback).toHaveAccessibleDescription(/isn’t reachable from the internet/)
   await callback.fill('http://example.net/done')
   await expect(callback).toHaveAccessibleDescription(/Without https/)
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, 'mail-nl-01', world.credentials.pin)
-  await expect(page.getByRole('region', { name: 'What you get' })).toContainText('Debian 12')
+  await expect(page.getByRole('region', { name: 'Settings' })).toContainText('Debian 12')
   expect(await order(world)).toMatchObject({
     ssh_key: publicKey,
     post_install_script: '#!/bin/sh\napt update',
@@ -265,24 +268,24 @@ test('the settings of last time are offered again, without secrets, to the same 
 }) => {
   await world.start({ speed: 0 })
   await openForm(page, world, 'mail-nl-01')
-  const again = page.getByRole('button', { name: 'Use the settings of last time' })
+  const again = page.getByRole('button', { name: 'Use last settings' })
   await expect(again).toBeHidden()
   await fillReinstall(page)
-  await page.getByLabel('Host name').fill('mail-2')
+  await page.getByLabel('Hostname').fill('mail-2')
   await page.getByRole('combobox', { name: 'Software' }).click()
   await page.getByRole('option', { name: 'Docker' }).click()
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, 'mail-nl-01', world.credentials.pin)
   await expect(page.getByText('Installing Debian 12')).toBeVisible()
   await world.advance(900)
-  await expect(page.getByText('Debian 12 is installed')).toBeVisible()
+  await expect(page.getByText('Debian 12 installed')).toBeVisible()
 
   await page.reload()
   await expect(card(page, 'Debian 12')).not.toBeChecked()
   await again.click()
   await expect(card(page, 'Debian 12')).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Software' })).toHaveText('Docker')
-  await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
+  await expect(page.getByLabel('Hostname')).toHaveValue('mail-2')
   await expect(password(page)).toHaveValue('')
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(kept).toContain('patchbay.installation.')
@@ -308,7 +311,7 @@ test('is filled in on a phone, and by the keyboard alone', async ({ page, world 
   await password(page).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Suggest one' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Generate password' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(password(page)).not.toHaveValue('')
   expect(await width()).toBe(0)
@@ -318,9 +321,9 @@ test('is filled in on a phone, and by the keyboard alone', async ({ page, world 
 test('whoever may not reinstall is told why in the place of the form', async ({ page, world }) => {
   await world.deny(['eq/order_instance'])
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/reinstall`)
-  await expect(page.getByText('You can’t reinstall this server')).toBeVisible()
+  await expect(page.getByText('You don’t have permission to reinstall this server')).toBeVisible()
   await expect(
-    page.getByText('Your account may not do this. Ask its owner for the right to.'),
+    page.getByText('You don’t have permission to do this. Ask the account owner.'),
   ).toBeVisible()
   await expect(page.getByLabel('Root password')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toHaveCount(0)

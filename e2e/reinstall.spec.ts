@@ -43,7 +43,7 @@ for (const [how, quirks] of forms)
     await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
     // Before the first stage: what goes on now, and how long it usually takes.
     const preparing = page.getByText(
-      'The first stage usually comes after 1–3 min, all of it takes 10–20 min.',
+      'The first stage usually starts after 1–3 min; the installation takes 10–20 min.',
     )
     await expect(preparing).toBeVisible()
     await reach(page, world, 1)
@@ -60,7 +60,7 @@ for (const [how, quirks] of forms)
     await reach(second, world, 4)
     await reach(second, world, 5)
     // The title tells the end, until somebody has looked at it.
-    const tabs = second.getByRole('navigation', { name: 'Parts of this server' })
+    const tabs = second.getByRole('navigation', { name: 'Server pages' })
     await expect(second).toHaveTitle(`5/5 · ${name} · Reinstall · Patchbay`)
     await tabs.getByRole('link', { name: 'Tags' }).click()
     await expect(second).toHaveTitle(`5/5 · ${name} · Tags · Patchbay`)
@@ -68,7 +68,7 @@ for (const [how, quirks] of forms)
     await expect(second).toHaveTitle(`✓ Installed: ${name} · ${name} · Tags · Patchbay`)
     await expect(second.getByText(`${name}: Installed`)).toBeVisible()
     await tabs.getByRole('link', { name: 'Reinstall' }).click()
-    await expect(second.getByText('Debian 12 is installed')).toBeVisible()
+    await expect(second.getByText('Debian 12 installed')).toBeVisible()
     await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
     await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Done')
     await expect(second.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
@@ -78,39 +78,42 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await expect(page.getByText('Choose a system.')).toBeVisible()
+  await expect(page.getByText('Choose an operating system')).toBeVisible()
   await expect(
-    page.getByRole('radiogroup', { name: 'System', exact: true }).getByRole('radio').first(),
+    page
+      .getByRole('radiogroup', { name: 'Operating system', exact: true })
+      .getByRole('radio')
+      .first(),
   ).toBeFocused()
   await expect(page.getByText('installed now')).toHaveCount(1)
 
-  const rules = page.getByRole('list', { name: 'Rules for the password' })
+  const rules = page.getByRole('list', { name: 'Password requirements' })
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('p@ss')
-  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveText([
-    'a special character, kept',
+  await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveText([
+    '1 special character, met',
   ])
-  await expect(rules.getByRole('listitem').filter({ hasText: ', broken' })).toHaveText([
-    'no @ and no #, broken',
+  await expect(rules.getByRole('listitem').filter({ hasText: ', not met' })).toHaveText([
+    'No @ or #, not met',
   ])
   await password.fill('Patch-bay-42')
-  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)
+  await expect(rules.getByRole('listitem').filter({ hasText: ', met' })).toHaveCount(5)
 
-  await page.getByLabel('Host name').fill('not a name')
+  await page.getByLabel('Hostname').fill('not a name')
   await chooseSystem(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await expect(page.getByLabel('Host name')).toHaveAccessibleDescription(/Use letters, digits/)
+  await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(/Use letters, digits/)
 
   // A reload loses nothing that was typed, but the password: secrets are not kept.
-  await page.getByLabel('Host name').fill('mail-2')
+  await page.getByLabel('Hostname').fill('mail-2')
   await page.reload()
-  await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
+  await expect(page.getByLabel('Hostname')).toHaveValue('mail-2')
   await expect(page.getByRole('radio', { name: 'Debian 12' })).toBeChecked()
   await expect(password).toHaveValue('')
-  const again = 'Passwords are never kept. Type it again.'
+  const again = 'We don’t store passwords. Enter it again.'
   await expect(password).toHaveAccessibleDescription(again)
   // Whoever goes to another tab first and comes back is told as well.
-  const tabs = page.getByRole('navigation', { name: 'Parts of this server' })
+  const tabs = page.getByRole('navigation', { name: 'Server pages' })
   await tabs.getByRole('link', { name: 'Tags' }).click()
   await expect(password).toBeHidden()
   await tabs.getByRole('link', { name: 'Reinstall' }).click()
@@ -121,7 +124,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
 
   await confirmReinstall(page, 'another-server', world.credentials.pin)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Type the name exactly as it is written.')).toBeVisible()
+  await expect(dialog.getByText('Type the name exactly as shown')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -154,9 +157,9 @@ test('work that begins in another tab holds an erase back, in the dialog that is
   await other.keyboard.press('Enter')
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(erase).toBeDisabled()
-  await expect(erase).toHaveAccessibleDescription('Not now: Powering off.')
+  await expect(erase).toHaveAccessibleDescription('In progress: Powering off')
   await dialog.getByRole('textbox', { name: 'Type' }).press('Enter')
-  await expect(dialog).toContainText('Not now: Powering off.')
+  await expect(dialog).toContainText('In progress: Powering off')
   await world.advance(10)
   await expect(erase).toBeEnabled()
 
@@ -164,7 +167,7 @@ test('work that begins in another tab holds an erase back, in the dialog that is
   await other.goto(`/servers/${id}?run=boot-cd`)
   await enterPin(other, pin)
   await other.keyboard.press('Enter')
-  await expect(erase).toHaveAccessibleDescription('Not now: Setting the boot device.')
+  await expect(erase).toHaveAccessibleDescription('In progress: Setting boot order')
   await world.advance(10)
   await expect(erase).toBeEnabled()
   const orders = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
@@ -183,7 +186,7 @@ test('a reinstall key is not asked for while the server is worked on, nor twice'
     await tab.getByText('Step by step').click()
     await tab.getByRole('button', { name: 'Get…' }).click()
     await tab.getByRole('dialog').getByRole('textbox', { name: 'Type' }).fill(name)
-    return tab.getByRole('dialog').getByRole('button', { name: 'Get the key' })
+    return tab.getByRole('dialog').getByRole('button', { name: 'Get reinstall key' })
   }
   const get = await openKey(page)
   await expect(get).toBeEnabled()
@@ -191,14 +194,14 @@ test('a reinstall key is not asked for while the server is worked on, nor twice'
   await other.goto(`/servers/${id}/reinstall?run=off`)
   await enterPin(other, world.credentials.pin)
   await other.keyboard.press('Enter')
-  await expect(get).toHaveAccessibleDescription('Not now: Powering off.')
+  await expect(get).toHaveAccessibleDescription('In progress: Powering off')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Type' }).press('Enter')
   await world.advance(10)
   await expect(get).toBeEnabled()
 
   await expect(other.getByRole('dialog')).toBeHidden()
   await (await openKey(other)).click()
-  await expect(get).toHaveAccessibleDescription('The key is there already.')
+  await expect(get).toHaveAccessibleDescription('You already have a key')
   const keys = (await world.journal()).filter(({ action }) => action === 'eq/reinstall')
   expect(keys).toHaveLength(1)
 })
@@ -214,19 +217,19 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance' }])
   await confirmReinstall(page, name, world.credentials.pin)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('Look at the current state')
+  await expect(dialog.getByRole('alert')).toContainText('Check before you try again')
   // It may have been taken: nobody is told to prevent what they have asked for.
-  await expect(page.getByText('this would start a reinstall')).toBeHidden()
+  await expect(page.getByText('The next reboot starts the network installer')).toBeHidden()
   await world.advance(90)
   // The server is read until it shows what became of it, and then there is nothing left to send again.
-  await expect(page.getByText('An installation is running')).toBeVisible({ timeout: 14_000 })
+  await expect(page.getByRole('heading', { name: /^Installing/ })).toBeVisible({ timeout: 14_000 })
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.reload()
   await page.getByRole('navigation', { name: 'Parts' }).getByText('Reinstall').click()
-  await expect(page.getByText('An installation is running')).toBeVisible()
+  await expect(page.getByText('Installing')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
-  await expect(page.getByText('The next boot is set to the network')).toBeHidden()
+  await expect(page.getByText('The next reboot starts from the network')).toBeHidden()
 })
 
 test('a failed installation keeps its last stage and what the hardware said', async ({
@@ -244,19 +247,21 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
   await reach(page, world, 1)
   await reach(page, world, 2)
-  const log = page.getByRole('region', { name: 'Log of the installation' })
+  const log = page.getByRole('region', { name: 'Installation log' })
   await expect(log).toContainText('Stage 2')
   // Who reads the log when it ends reads on in the same place.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const place = await log.boundingBox()
   await world.advance(180)
-  await expect(page.getByText('Installing Debian 12 failed')).toBeAttached()
+  await expect(page.getByText('Couldn’t install Debian 12')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeAttached()
   await expect.poll(() => log.boundingBox()).toEqual(place)
   // What the log says was done before it failed is done on the bar too.
   await expect(log).toContainText('base OS installed, post-install is going on')
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
-  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
+  await expect(
+    page.getByText('The next reboot starts the network installer and erases all disks.'),
+  ).toBeVisible()
   await expectNoAxeViolations(page)
 })

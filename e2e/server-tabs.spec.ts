@@ -29,19 +29,19 @@ test('what a person may not do is disabled and says why', async ({ page, world }
     ],
   })
   const id = await openTab(page, world, 'tags')
-  const refused = /Your account may not do this/
-  await expect(page.getByText(/Tags cannot be changed: Your account may not/)).toBeVisible()
+  const refused = /You don’t have permission to do this/
+  await expect(page.getByText(/Tags can’t be changed: Your account may not/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove env' })).toHaveAccessibleDescription(
     refused,
   )
   await go(page, `/servers/${id}/keys`)
-  for (const name of ['New key', 'Change mail-nl-01 only', 'Delete mail-nl-01 only'])
+  for (const name of ['Create key', 'Edit mail-nl-01 only', 'Delete mail-nl-01 only'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
   await go(page, `/servers/${id}/billing`)
-  for (const name of ['Make the next invoice', 'Cancel this server…'])
+  for (const name of ['Create next invoice', 'Cancel server…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
   await go(page, `/servers/${id}/billing?run=cancel`)
-  await expect(page.getByRole('button', { name: 'Cancel the server' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Cancel server' })).toHaveAccessibleDescription(
     refused,
   )
   expect((await world.journal()).map(({ action }) => action)).not.toContain('billing/get_client')
@@ -67,7 +67,7 @@ test('a read that fails is told in its place, and the rest of the page lives', a
     const fault = badReplies[index % badReplies.length] ?? { kind: 'empty' }
     await world.faults([{ ...fault, action }])
     await page.goto(`/servers/${id}/${tab}`)
-    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load' })
     await expect(failure, action).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
     await world.faults([])
@@ -87,12 +87,12 @@ test('a write that fails says whether anything was changed, beside its button', 
   await page.clock.install()
   const id = await openTab(page, world, 'tags')
   const alert = page.getByRole('alert')
-  const add = page.getByRole('form', { name: 'Add a tag' })
+  const add = page.getByRole('form', { name: 'Add tag' })
 
   await world.faults([{ kind: 'refuse', message: 'tag/add: no', action: 'tags/add', times: 1 }])
   await add.getByLabel('Key').fill('rack')
   await page.keyboard.press('Enter')
-  await expect(add.getByRole('alert')).toContainText('The service refused: tag/add: no')
+  await expect(add.getByRole('alert')).toContainText('Request refused: tag/add: no')
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
   // Neither the reply comes nor the list: once that has been read, what is said agrees with it.
@@ -120,7 +120,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await page.getByLabel('Name', { exact: true }).fill('deploy-bot')
   await page.getByRole('button', { name: 'Create key' }).click()
   await passChecking(page)
-  await expect(alert).toContainText('nobody knows yet whether the key was made')
+  await expect(alert).toContainText('we don’t know yet whether the key was created')
   await world.faults([])
 
   // A key is looked at again, so what is said of it is known.
@@ -138,13 +138,13 @@ test('a write that fails says whether anything was changed, beside its button', 
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   // It was carried out all the same: the dialog has found out.
-  await expect(page.getByText('mail-nl-01 is cancelled')).toBeVisible()
+  await expect(page.getByText('mail-nl-01 canceled')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })).toBeHidden()
 
   await world.faults([{ kind: 'wrong-types', action: 'billing/delete_cancellation_request' }])
   await page.goto(`/servers/${id}/billing`)
-  await page.getByRole('button', { name: 'Keep this server' }).click()
-  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
+  await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
 test('every tab is accessible, also on a phone', async ({ page, world }) => {
@@ -166,8 +166,8 @@ test('every tab is accessible, also on a phone', async ({ page, world }) => {
 const settledBy = {
   tags: 'prod',
   keys: 'mail-nl-01 only',
-  billing: 'What came and went',
-  activity: 'Nothing was started here yet',
+  billing: 'Credit history',
+  activity: 'No activity yet',
 } as const satisfies Record<(typeof tabs)[number], string>
 
 test('hostile texts run nothing and break no tab', async ({ page, world }) => {
@@ -178,9 +178,9 @@ test('hostile texts run nothing and break no tab', async ({ page, world }) => {
   const some = [world.servers[0], world.servers[1], world.servers.at(-2)]
   for (const server of some) {
     for (const [tab, there] of [
-      ['tags', page.getByRole('form', { name: 'Add a tag' })],
+      ['tags', page.getByRole('form', { name: 'Add tag' })],
       ['keys', page.getByRole('heading', { name: 'API keys' })],
-      ['billing', page.locator('summary', { hasText: 'What came and went' })],
+      ['billing', page.locator('summary', { hasText: 'Credit history' })],
       ['billing?run=cancel', page.getByRole('dialog')],
     ] as const) {
       await go(page, `/servers/${server?.id}/${tab}`)

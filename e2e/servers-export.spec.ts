@@ -13,11 +13,13 @@ test('the file holds what is shown', async ({ page, world }) => {
   expect(file.suggestedFilename()).toMatch(/^servers-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toContain(
-    'Number,Name,State,Kind,Location,Main address,Configuration,Tags,Due date,Days left',
+    'Number,Name,Status,Type,Location,IP address,Configuration,Per month,Tags,Renewal date,Days left',
   )
   expect(lines).toHaveLength(count + 1)
   for (const line of lines.slice(1))
-    expect(line).toMatch(/^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d{4}-\d\d-\d\d,-?\d+$/)
+    expect(line).toMatch(
+      /^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d+\.\d\d EUR,.*,\d{4}-\d\d-\d\d,-?\d+$/,
+    )
 })
 
 test('leaving the list ends its export: nothing more is read, and no file arrives', async ({
@@ -31,7 +33,7 @@ test('leaving the list ends its export: nothing more is read, and no file arrive
   let files = 0
   page.on('download', () => (files += 1))
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByText(/^Reading servers for the file/)).toBeVisible()
+  await expect(page.getByText(/^Loading servers for export/)).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Activity' })

@@ -7,7 +7,7 @@ test('refreshing asks the service to look again; failures stay in their place', 
 }) => {
   await signIn(page, world)
   await expect(rows(page).first()).toBeVisible()
-  const refresh = page.getByRole('button', { name: 'Refresh the list' })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click()
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
@@ -17,8 +17,8 @@ test('refreshing asks the service to look again; failures stay in their place', 
   await world.faults([{ kind: 'refuse', message: 'come back later', action: 'eq/update_servers' }])
   await refresh.click()
   const failure = page.getByRole('alert').filter({ hasText: 'come back later' })
-  await expect(failure).toContainText(/What is shown was read .* Try again/)
-  await expect(failure).not.toContainText('Look at the current state')
+  await expect(failure).toContainText(/Last updated .* Try again/)
+  await expect(failure).not.toContainText('Check before you try again')
   await expect(rows(page).first()).toBeVisible()
   await world.faults([])
   await failure.getByRole('button', { name: 'Try again' }).click()
@@ -26,7 +26,7 @@ test('refreshing asks the service to look again; failures stay in their place', 
 
   await world.faults([{ kind: 'refuse', message: 'no tags today', action: 'tags/user_search' }])
   await search(page).fill('tag:env')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByText(/^Couldn’t load/)).toBeVisible()
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
@@ -48,7 +48,7 @@ test('a list that cannot be read keeps its heading and its search', async ({ pag
 
 test('rows that come slowly say what they wait for', async ({ page, world }) => {
   const patience = 4000
-  const slow = page.getByText('The service is slow to answer', { exact: false })
+  const slow = page.getByText('This is taking longer than usual', { exact: false })
   await page.clock.install()
   await signIn(page, world)
   await expect(rows(page).first()).toContainText('GB')
@@ -75,10 +75,10 @@ test('a limited account is told what is limited, and which servers are unpaid', 
   await world.start({ scenario: 'unpaid' })
   await signIn(page, world)
   await expect(
-    page.getByText('servers are ordered only as far as your credit reaches', { exact: false }),
+    page.getByText('you can order servers only from your credit', { exact: false }),
   ).toBeVisible()
   await expectNoAxeViolations(page)
-  await expect(page.getByRole('link', { name: 'Pay what is overdue' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay overdue invoices' })).toBeVisible()
   await search(page).fill('state:unpaid')
   await expect(shown(page)).toHaveText('3 of 12')
 })
@@ -86,22 +86,22 @@ test('a limited account is told what is limited, and which servers are unpaid', 
 test('who has no servers yet is told so, and can look again', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await signIn(page, world)
-  await expect(page.getByText('You have no servers yet')).toBeVisible()
+  await expect(page.getByText('No servers yet')).toBeVisible()
   const order = page.getByRole('main').getByRole('link', { name: 'Order a server' })
   await expect(order).toHaveAttribute('href', '/order')
   await expectNoAxeViolations(page)
-  await page.getByRole('main').getByRole('button', { name: 'Refresh the list' }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).last().click()
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
     .toContain('eq/update_servers')
-  await expect(page.getByText('You have no servers yet')).toBeVisible()
+  await expect(page.getByText('No servers yet')).toBeVisible()
 })
 
 test('who may not list servers is told so', async ({ page, world }) => {
   await world.deny(['eq/list', 'eq/update_servers'])
   await signIn(page, world)
-  await expect(page.getByRole('heading', { name: 'You cannot see this', level: 1 })).toBeVisible()
-  await expect(page.getByText('Your account may not do this.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No access', level: 1 })).toBeVisible()
+  await expect(page.getByText('You don’t have permission to do this.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

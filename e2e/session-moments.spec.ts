@@ -35,24 +35,24 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   world,
 }) => {
   const id = await openTab(page, world, 'tags')
-  const add = page.getByRole('form', { name: 'Add a tag' })
+  const add = page.getByRole('form', { name: 'Add tag' })
   await add.getByLabel('Key').fill('rack')
   await add.getByLabel('Value').fill('B-12')
   await endsAs(page, world, 'tags/add', () => add.getByRole('button', { name: 'Add' }).click())
   await expect(tagRow(page, 'rack')).toContainText('B-12')
 
   await go(page, `/servers/${id}/keys`)
-  await page.getByRole('link', { name: 'New key' }).click()
-  const form = page.getByRole('dialog', { name: 'New key for mail-nl-01' })
+  await page.getByRole('link', { name: 'Create key' }).click()
+  const form = page.getByRole('dialog', { name: 'Create key for mail-nl-01' })
   await form.getByLabel('Name').fill('deploy-bot')
   await endsAs(page, world, 'api_keys/add', () =>
     form.getByRole('button', { name: 'Create key' }).click(),
   )
   // The secret is told once, and this was the time.
-  const told = page.getByRole('dialog', { name: 'deploy-bot is made' })
+  const told = page.getByRole('dialog', { name: 'deploy-bot created' })
   await expect(told.getByRole('button', { name: /^[0-9a-f]{16}-/ })).toBeVisible()
-  await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
-  await told.getByRole('button', { name: 'Done' }).click()
+  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
+  await told.getByRole('button', { name: 'Close' }).first().click()
 
   await go(page, `/servers/${id}/billing?run=cancel`)
   const cancel = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
@@ -60,13 +60,13 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await cancel.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)
   await endsAs(page, world, 'billing/request_cancellation', () =>
-    cancel.getByRole('button', { name: 'Cancel the server' }).click(),
+    cancel.getByRole('button', { name: 'Cancel server' }).click(),
   )
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
   await endsAs(page, world, 'billing/delete_cancellation_request', () =>
-    page.getByRole('button', { name: 'Keep this server' }).click(),
+    page.getByRole('button', { name: 'Withdraw cancellation' }).click(),
   )
-  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
 test('a first PIN is set though the session ends as it is sent, and as it is waited for', async ({
@@ -78,12 +78,12 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   await signIn(page, world)
   await page.getByRole('button', { name: 'Set your PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
-  for (const name of ['New PIN', 'The same again']) {
+  for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
   }
   await world.faults([{ kind: 'expired-token', action: 'eq/set_pin', times: 1 }])
-  await dialog.getByRole('button', { name: 'Set the PIN' }).click()
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   // Signing in again reads the session as well: that read is over before the next one is to fail.
   await world.keepWaiting('eq/set_pin')
@@ -118,7 +118,7 @@ test('a machine that slept sends nothing with its old session: it is judged firs
   await page.clock.setSystemTime(Date.now() + 3 * 3600_000)
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
-    'Your session has ended',
+    'Your session has expired',
   )
   const sent = (await world.journal()).slice(before).map(({ action }) => action)
   expect([...new Set(sent)]).toEqual(['auth/info'])
@@ -133,7 +133,7 @@ test('in its last minutes the session begins anew without a break', async ({
   page,
   world,
 }) => {
-  const ends = page.getByRole('button', { name: /Session ends in/ })
+  const ends = page.getByRole('button', { name: /Session expires in/ })
   await signIn(page, world)
   const other = await context.newPage()
   await other.goto('/activity')
@@ -148,7 +148,7 @@ test('in its last minutes the session begins anew without a break', async ({
   await ends.click()
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('does not take this password')
+  await expect(dialog.getByRole('alert')).toContainText('Wrong password')
   await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -187,7 +187,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
   await page.goto(`/servers/${id}/reinstall`)
-  await page.getByLabel('Host name').fill('ada-only')
+  await page.getByLabel('Hostname').fill('ada-only')
   await signOut(page)
 
   await page.getByRole('radio', { name: 'API key' }).click()
@@ -203,7 +203,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   await go(page, `/servers/${id}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await go(page, '/activity')
-  await expect(page.getByText('Nothing was started here yet')).toBeVisible()
+  await expect(page.getByText('No activity yet')).toBeVisible()
   await expect(page.getByText(`${name} rebooted`)).toHaveCount(0)
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toHaveCount(0)
   await signOut(page)
@@ -211,5 +211,5 @@ test('two people one after another: the first one’s work goes on unseen by the
   await signIn(page, world, '/activity')
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
   await go(page, `/servers/${id}/reinstall`)
-  await expect(page.getByLabel('Host name')).not.toHaveValue('ada-only')
+  await expect(page.getByLabel('Hostname')).not.toHaveValue('ada-only')
 })

@@ -20,7 +20,7 @@ async function sendName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Rename/ })
   await dialog.getByRole('textbox').first().fill('ada-only')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('On its way.')
+  await expect(dialog).toContainText('Sending…')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
@@ -64,7 +64,7 @@ test('what two calls do is not finished in the name of the next person', async (
   // A key is looked at before all of it is sent: between the two its person goes.
   await world.keepWaiting('api_keys/view')
   await page
-    .getByRole('button', { name: /^Switch off/ })
+    .getByRole('button', { name: /^Disable/ })
     .first()
     .click()
   await signOut(page)
@@ -74,7 +74,7 @@ test('what two calls do is not finished in the name of the next person', async (
   await world.letGo()
   await reply
   await removeTag(page, world.server('mail-nl-01').id, 'env')
-  await expect(page.getByText(/switched|works again/)).toHaveCount(0)
+  await expect(page.getByText(/disabled|enabled/)).toHaveCount(0)
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'api_keys/edit')).toEqual([])
 })
@@ -147,7 +147,7 @@ test('somebody else who signs in over the page begins at the list, with nothing 
   const dialog = page.getByRole('dialog', { name: 'Delete Key of Bruno?' })
   await dialog.getByLabel(/^Type Key of Bruno/).fill('Key of Bruno')
   await world.faults([{ kind: 'expired-token', action: 'api_keys/delete', times: 1 }])
-  await dialog.getByRole('button', { name: 'Delete the key' }).click()
+  await dialog.getByRole('button', { name: 'Delete key' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.getByLabel('API key', { exact: true }).fill(ada)
   await again.getByRole('button', { name: 'Sign in', exact: true }).click()

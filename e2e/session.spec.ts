@@ -29,14 +29,14 @@ test('a session that ended is renewed over the page, and the interrupted write g
   await page.keyboard.press('Enter')
 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toContainText('What you were doing is still here')
+  await expect(dialog).toContainText('continue where you left off')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    `does not take this password for ${world.credentials.email}`,
+    `Wrong password for ${world.credentials.email}`,
   )
   await signInAgain(page, world)
 
@@ -102,7 +102,7 @@ test('what is typed into a form survives the end of the session', async ({ page,
   await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('Patch-bay-42')
-  await page.getByLabel('Host name').fill('mail-2')
+  await page.getByLabel('Hostname').fill('mail-2')
   await chooseSystem(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await world.faults([{ kind: 'expired-token', action: 'eq/order_instance', times: 1 }])
@@ -118,10 +118,10 @@ test('an address that changed is told as what it is', async ({ page, world }) =>
   await world.faults([{ kind: 'wrong-ip' }])
   await page.goto(`/servers/${world.server('mail-nl-01').id}`)
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toContainText(/Your address has changed from \S+ to 203\.0\.113\.250/)
-  await expect(dialog.getByLabel('My address may change')).not.toBeChecked()
+  await expect(dialog).toContainText(/your IP address changed from \S+ to 203\.0\.113\.250/)
+  await expect(dialog.getByLabel('Bind session to this IP address')).toBeChecked()
   await world.faults([])
-  await dialog.getByLabel('My address may change').check()
+  await dialog.getByLabel('Bind session to this IP address').uncheck()
   await signInAgain(page, world)
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
 })
@@ -140,16 +140,16 @@ test('the last ten minutes are counted down by the service’s clock, and the en
 }) => {
   await page.clock.install()
   await signIn(page, world)
-  await expect(page.getByText(/Session ends in/)).toBeHidden()
+  await expect(page.getByText(/Session expires in/)).toBeHidden()
   // The browser's clock stays behind; the next reply tells.
   await world.advance(111 * 60)
   await page.reload()
-  await expect(page.getByText(/Session ends in [89] min/)).toBeVisible()
+  await expect(page.getByText(/Session expires in [89] min/)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await world.advance(9 * 60 + 5)
   await page.clock.fastForward('09:05')
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
-    'Your session has ended',
+    'Your session has expired',
   )
   await signInAgain(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -180,7 +180,7 @@ test('signing in takes along the tabs that wait at the sign-in page', async ({
 }) => {
   const other = await context.newPage()
   await other.goto('/activity')
-  await expect(other.getByLabel('E-mail')).toBeVisible()
+  await expect(other.getByLabel('Email')).toBeVisible()
   await signInByForm(page, world)
   // It goes on to where it was going.
   await expect(other.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()

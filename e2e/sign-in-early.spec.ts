@@ -16,7 +16,7 @@ const test = base.extend<object, { panel: Installation }>({
   ],
 })
 
-const emailOf = (page: Page) => page.getByLabel('E-mail')
+const emailOf = (page: Page) => page.getByLabel('Email')
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true })
 const sendOf = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
@@ -39,8 +39,9 @@ test('what is typed before the program is there stays, with the focus and the ca
   await page.goto(`${panel.origin}/servers?q=mail-nl`)
   await emailOf(page).click()
   await page.keyboard.type('ada@example.net')
-  await page.getByLabel('Stay signed in').selectOption('8 hours')
-  await page.getByLabel('My address may change').check()
+  await page.getByText('Options').click()
+  await page.getByLabel('Session duration').selectOption('8 hours')
+  await page.getByLabel('Bind session to this IP address').uncheck()
   await passwordOf(page).click()
   await page.keyboard.type('patcay')
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft')
@@ -54,8 +55,8 @@ test('what is typed before the program is there stays, with the focus and the ca
   await page.keyboard.type('hb')
   await expect(passwordOf(page)).toHaveValue('patchbay')
   await expect(emailOf(page)).toHaveValue('ada@example.net')
-  await expect(page.getByLabel('Stay signed in')).toHaveValue('28800')
-  await expect(page.getByLabel('My address may change')).toBeChecked()
+  await expect(page.getByLabel('Session duration')).toHaveValue('28800')
+  await expect(page.getByLabel('Bind session to this IP address')).not.toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${panel.origin}/servers?q=mail-nl`)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -117,7 +118,7 @@ test('what is missing is said once the program is there, without another press',
   await emailOf(page).fill('ada@')
   await sendOf(page).click()
   await letProgramCome(page)
-  await expect(emailOf(page)).toHaveAccessibleDescription('This is not a whole e-mail address.')
+  await expect(emailOf(page)).toHaveAccessibleDescription('Enter a complete email address')
   await expect(emailOf(page)).toBeFocused()
   await expect(sendOf(page)).not.toHaveAttribute('aria-busy')
 })
@@ -128,10 +129,10 @@ test('other ways in that are pressed before the program are taken when it is the
 }) => {
   await page.goto(`${panel.origin}/sign-in?to=/billing`)
   await emailOf(page).fill('ada@example.net')
-  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(`${panel.origin}/sign-in?to=/billing`)
   await letProgramCome(page)
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
   await expect(page).toHaveURL(/view=forgotten-password&to=%2Fbilling/)
   await expect(emailOf(page)).toHaveValue('ada@example.net')
 
@@ -140,7 +141,7 @@ test('other ways in that are pressed before the program are taken when it is the
   await expect(page.locator('html')).toHaveAttribute('data-start', 'visitor')
   await expect(emailOf(page)).toHaveCount(0)
   await letProgramCome(page)
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
 
   await page.goto(`${panel.origin}/sign-in`)
   await emailOf(page).fill('ada@example.net')
@@ -158,13 +159,17 @@ test('the account that this browser remembers is filled in before the program', 
   panel,
 }) => {
   await page.addInitScript(() => {
-    const account = { email: 'ada@example.net', location: 'billing_ru' }
+    const account = { email: 'ada@example.net', location: 'billing_ru', ttl: '28800' }
     localStorage.setItem('patchbay.account', JSON.stringify(account))
   })
   await page.goto(`${panel.origin}/sign-in`)
   const expectFilledIn = async () => {
     await expect(emailOf(page)).toHaveValue('ada@example.net')
+    // What was chosen with it is not hidden.
+    await expect(page.getByLabel('Billing location')).toBeVisible()
     await expect(page.getByLabel('Billing location')).toHaveValue('billing_ru')
+    await expect(page.getByLabel('Session duration')).toHaveValue('28800')
+    await expect(page.getByLabel('Bind session to this IP address')).toBeChecked()
     await expect(page.getByLabel('Remember my account')).toBeChecked()
   }
   await expectFilledIn()
@@ -190,7 +195,7 @@ for (const [where, viewport] of [
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       const box = await page.locator('form').boundingBox()
-      const end = await page.getByRole('link', { name: 'Forgot password' }).boundingBox()
+      const end = await page.getByRole('link', { name: 'Forgot password?' }).boundingBox()
       if (!box || !end) throw new Error('There is no form')
       // Below are the other services, which are not known yet.
       const clip = { ...box, height: end.y + end.height - box.y }
@@ -212,7 +217,7 @@ test.describe('in a German browser', () => {
     const expectGerman = async () => {
       await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
-      await expect(page.getByLabel('Angemeldet bleiben')).toHaveText(/Etwa 2 Stunden/)
+      await expect(page.getByLabel('Sitzungsdauer')).toHaveText(/Etwa 2 Stunden/)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     }
     await expectGerman()

@@ -13,7 +13,7 @@ test('signing in leads back to the whole address that was asked for', async ({ p
   await page.goto('/servers?q=mail-nl')
   await expect(page).toHaveURL(/\/sign-in\?to=/)
   const { email, password } = world.credentials
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await expect(page.getByLabel('Billing location')).toHaveValue('billing_com')
   await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ test('signing in leads back to the whole address that was asked for', async ({ p
 test('a link cannot lead elsewhere after signing in', async ({ page, world }) => {
   await page.goto('/sign-in?to=//evil.example/servers')
   const { email, password } = world.credentials
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/servers')
@@ -40,7 +40,7 @@ test('an API key opens the account, and a key for one server just that one', asy
   await page.setViewportSize(phone)
   await page.goto('/sign-in')
   await useKey(page, '0000000000000000-0000000000000000')
-  await expect(page.getByRole('alert')).toContainText('does not take this key')
+  await expect(page.getByRole('alert')).toContainText('This API key wasn’t accepted')
   await useKey(page, world.credentials.api_key)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -49,24 +49,24 @@ test('an API key opens the account, and a key for one server just that one', asy
   await useKey(page, world.credentials.server_key)
   await expect(page).toHaveURL(/\/servers/)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
-  await page.getByRole('button', { name: /^Account: Key for one server/ }).click()
+  await page.getByRole('button', { name: /^Account: API key for one server/ }).click()
 })
 
 test('what is wrong is said at the field, and nothing is sent', async ({ page, world }) => {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expectNoAxeViolations(page)
   expect(await world.journal()).toEqual([])
 })
 
 const troubles: [string, Fault[], string][] = [
-  ['a malformed reply', [{ kind: 'html' }], 'something the panel cannot read'],
-  ['a reply cut in the middle', [{ kind: 'truncate' }], 'something the panel cannot read'],
-  ['an empty reply', [{ kind: 'empty' }], 'something the panel cannot read'],
+  ['a malformed reply', [{ kind: 'html' }], 'unexpected response'],
+  ['a reply cut in the middle', [{ kind: 'truncate' }], 'unexpected response'],
+  ['an empty reply', [{ kind: 'empty' }], 'unexpected response'],
   ['a broken service', [{ kind: 'status', status: 500 }], 'status 500'],
-  ['an unreachable service', [{ kind: 'drop' }], 'cannot be reached'],
+  ['an unreachable service', [{ kind: 'drop' }], 'Couldn’t connect'],
 ]
 
 test('bad credentials, malformed replies and an unreachable service are told apart', async ({
@@ -76,10 +76,10 @@ test('bad credentials, malformed replies and an unreachable service are told apa
   const { email, password } = world.credentials
   await page.goto('/sign-in')
   const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await press()
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expect(page.getByRole('alert')).toContainText('Wrong email, password or billing location')
   await page.getByLabel('Password', { exact: true }).fill(password)
   for (const [what, faults, words] of troubles) {
     await world.faults(faults)
@@ -99,7 +99,7 @@ test('signing out ends the session in every tab and forgets everything', async (
   const { id } = world.server('mail-nl-01')
   await signInByForm(page, world)
   await page.goto(`/servers/${id}/reinstall`)
-  await page.getByLabel('Host name').fill('draft-1')
+  await page.getByLabel('Hostname').fill('draft-1')
   // A new tab is signed in without being asked.
   const second = await context.newPage()
   await second.goto('/servers')
@@ -124,7 +124,7 @@ test('the focus goes along with signing in and out, and the screen is told', asy
 }) => {
   const { email, password } = world.credentials
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -145,7 +145,7 @@ test('whoever signs in next sees nothing of the person before', async ({ page, w
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Couldn’t load/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeHidden()
 })
 
@@ -156,6 +156,6 @@ test('another scenario begins at the sign-in form, and knows nothing of the acco
   await signInByForm(page, world)
   await page.goto('/mock/start?scenario=one-vm&to=/servers')
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -52,9 +52,7 @@ test('what the service could not be told is said, and told when it can be reache
   )
   await world.faults([...unheard])
   await pressSignOut(page)
-  const warning = page.getByText(
-    /we couldn’t be reached to end your session\. It stays valid until/,
-  )
+  const warning = page.getByText(/we couldn’t end your session\. It stays valid until/)
   await expect(warning).toBeVisible()
   await expectNoAxeViolations(page)
   // Nothing of the token stays.
@@ -70,7 +68,7 @@ test('what the service could not be told is said, and told when it can be reache
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await world.faults([])
   await page.clock.fastForward(60_000)
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
   await expect(warning).toBeHidden()
   expect(await logouts(world)).toBe(3)
 })
@@ -125,7 +123,7 @@ test('whoever signs in at once waits until the session before has ended', async 
   await world.keepWaiting('auth/logout')
   await pressSignOut(page)
   const { email, password } = world.credentials
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute(
@@ -139,6 +137,6 @@ test('whoever signs in at once waits until the session before has ended', async 
   // The token of before would be refused now.
   await go(page, '/keys')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Switch off/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Disable/ }).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ function keep(texts: readonly (readonly [string, string])[]): void {
 export async function signInByForm(page: Page, world: TestWorld): Promise<void> {
   const { email, password } = world.credentials
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)

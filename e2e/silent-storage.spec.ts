@@ -23,9 +23,9 @@ for (const [what, prepare] of [
     await expect(page.getByText(`${name} rebooted`)).toBeVisible()
 
     await go(page, `/servers/${id}/access`)
-    await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+    await page.getByRole('button', { name: 'Add IPMI user' }).click()
     await world.advance(10)
-    await expect(page.getByText('Copy these now: they are not shown again.')).toBeVisible()
+    await expect(page.getByText('Copy these now: we don’t store them.')).toBeVisible()
   })
 
   test(`where the database ${what} an order is sent, once`, async ({ context, page, world }) => {
@@ -36,7 +36,7 @@ for (const [what, prepare] of [
     await sendButton(page).dblclick()
     await expect(page).toHaveURL(/\/order\/\w+$/)
     await world.advance(1200)
-    await expect(page.getByRole('heading', { name: 'The server is ready' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your server is ready' })).toBeVisible()
     expect(await ordersSent(world)).toBe(1)
   })
 }

@@ -36,7 +36,7 @@ test('each provider leads in, back to what was asked for, and leaves no trace', 
     const came: string[] = []
     page.on('framenavigated', (frame) => came.push(frame.url()))
     await page.goto('/servers?q=mail-nl')
-    await page.getByLabel('E-mail').fill('typed before')
+    await page.getByLabel('Email').fill('typed before')
     await leaveFor(page, provider)
     const asked = new URL(page.url())
     expect(asked.searchParams.get('state')?.length).toBeGreaterThan(20)
@@ -75,23 +75,23 @@ test('the code host: what the person, the provider or a stranger does wrong is t
   await page.goto('/sign-in')
   await leaveFor(page, 'codehost')
   await expectTold(page, [
-    ['Cancel', 'did not agree at Code host, so nothing happened'],
-    ['Come back with another state', 'does not belong to the sign-in that this tab began'],
-    ['Come back with nothing', 'without a proof of who you are'],
-    ['Fail here', 'Code host could not do it'],
+    ['Cancel', 'You declined the sign-in at Code host'],
+    ['Come back with another state', 'doesn’t belong to the sign-in you started'],
+    ['Come back with nothing', 'didn’t tell us who you are'],
+    ['Fail here', 'Code host couldn’t complete the sign-in'],
   ])
   // None of that was worth asking the service about.
   const asked = (await world.journal()).map(({ action }) => action)
   expect(asked).not.toContain('auth/codehost_signin')
   await expectTold(page, [
-    ['Come back with what was used before', 'knows nobody by this identity'],
-    ['Come back with what has expired', 'knows nobody by this identity'],
-    ['Continue, but share no profile', 'knows nobody by this identity'],
-    ['Continue as stranger@example.org', 'knows nobody by this identity'],
+    ['Come back with what was used before', 'account isn’t linked'],
+    ['Come back with what has expired', 'account isn’t linked'],
+    ['Continue, but share no profile', 'account isn’t linked'],
+    ['Continue as stranger@example.org', 'account isn’t linked'],
   ])
   await world.advance(901)
   await expectTold(page, [
-    ['Continue as ada@example.net', 'took too long, or was finished already'],
+    ['Continue as ada@example.net', 'took too long, or has already finished'],
   ])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -104,15 +104,15 @@ test('the social provider: the state, the verifier and the profile are checked',
   await page.goto('/sign-in')
   await leaveFor(page, 'social')
   await expectTold(page, [
-    ['Cancel', 'did not agree at Social'],
-    ['Come back with another state', 'does not belong to the sign-in that this tab began'],
-    ['Come back with what was used before', 'used up or too old'],
-    ['Continue, but share no profile', 'did not tell the service who you are'],
+    ['Cancel', 'You declined the sign-in at Social'],
+    ['Come back with another state', 'doesn’t belong to the sign-in you started'],
+    ['Come back with what was used before', 'was already used, or has expired'],
+    ['Continue, but share no profile', 'didn’t tell us who you are'],
   ])
   await world.advance(601)
-  await expectTold(page, [['Continue as ada@example.net', 'can no longer check who began it']])
+  await expectTold(page, [['Continue as ada@example.net', 'The sign-in with Social took too long']])
   await world.advance(901)
-  await expectTold(page, [['Continue as ada@example.net', 'has not begun this sign-in']])
+  await expectTold(page, [['Continue as ada@example.net', 'wasn’t started here, or took too long']])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
@@ -121,17 +121,17 @@ test('the identity token: it must be whole, in time and meant for this tab', asy
   await page.goto('/sign-in')
   await leaveFor(page, 'idtoken')
   await expectTold(page, [
-    ['Cancel', 'did not agree at ID token'],
-    ['Come back with another state', 'does not belong to the sign-in that this tab began'],
-    ['Continue, but share no profile', 'without a proof of who you are'],
-    ['Come back with what has expired', 'is not valid, or not any more'],
+    ['Cancel', 'You declined the sign-in at ID token'],
+    ['Come back with another state', 'doesn’t belong to the sign-in you started'],
+    ['Continue, but share no profile', 'didn’t tell us who you are'],
+    ['Come back with what has expired', 'is invalid or has expired'],
   ])
   // One that was asked for with another nonce was made for somebody else.
   const asked = new URL(page.url())
   asked.searchParams.set('nonce', 'of-somebody-else')
   await page.goto(asked.href)
   await expectTold(page, [
-    ['Continue as ada@example.net', 'does not belong to the sign-in that this tab began'],
+    ['Continue as ada@example.net', 'doesn’t belong to the sign-in you started'],
   ])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -139,13 +139,13 @@ test('the identity token: it must be whole, in time and meant for this tab', asy
 
 test('every other code of the service is put in words', async ({ page, world }) => {
   const codes = [
-    ['OAUTH_STATE_MISSING', 'took too long, or was finished already'],
-    ['OAUTH_STATE_MISMATCH', 'has not begun this sign-in'],
-    ['OAUTH_CODE_VERIFIER_MISSING', 'can no longer check who began it'],
-    ['INVALID_HOST_HEADER', 'takes no sign-in with Social from this address'],
-    ['MISSING_CREDENTIAL', 'got no proof of who you are'],
-    ['INVALID_CREDENTIAL', 'is not valid, or not any more'],
-    ['SSO_UNAVAILABLE', 'cannot reach Social at the moment'],
+    ['OAUTH_STATE_MISSING', 'took too long, or has already finished'],
+    ['OAUTH_STATE_MISMATCH', 'wasn’t started here, or took too long'],
+    ['OAUTH_CODE_VERIFIER_MISSING', 'The sign-in with Social took too long'],
+    ['INVALID_HOST_HEADER', 'isn’t set up for this panel’s URL'],
+    ['MISSING_CREDENTIAL', 'didn’t confirm who you are'],
+    ['INVALID_CREDENTIAL', 'is invalid or has expired'],
+    ['SSO_UNAVAILABLE', 'Social can’t be reached right now'],
   ] as const
   await page.goto('/sign-in')
   await leaveFor(page, 'social')
@@ -157,15 +157,15 @@ test('every other code of the service is put in words', async ({ page, world }) 
   await world.faults([
     { kind: 'refuse', message: elsewhere, code: -1, action: 'auth/social_signin' },
   ])
-  await expectTold(page, [['Continue as ada@example.net', 'belongs to another account already']])
+  await expectTold(page, [['Continue as ada@example.net', 'already linked to another customer']])
   // The service vouches, and then does not let in: another billing location.
   const refused = 'auth/billinglogin: invalid credential'
   await world.faults([{ kind: 'refuse', message: refused, code: -2, action: 'auth/billinglogin' }])
   await expectTold(page, [
-    ['Continue as ada@example.net', 'for the billing location that you chose'],
+    ['Continue as ada@example.net', 'doesn’t belong to the billing location'],
   ])
   await world.faults([{ kind: 'drop', action: 'auth/social_signin' }])
-  await expectTold(page, [['Continue as ada@example.net', 'cannot be reached']])
+  await expectTold(page, [['Continue as ada@example.net', 'Couldn’t connect']])
 })
 
 test('what this tab has not begun is used by nobody: a forged link, a second use, another tab', async ({
@@ -176,11 +176,11 @@ test('what this tab has not begun is used by nobody: a forged link, a second use
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action.endsWith('_signin')).length
   await page.goto('/sso/codehost?state=abc123456&code=stolen')
-  await expect(page.getByRole('alert')).toContainText('has not begun a sign-in with Code host')
+  await expect(page.getByRole('alert')).toContainText('hasn’t started a sign-in with Code host')
   await expect(page).toHaveURL('/sso/codehost')
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Sign in another way' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 
   const back = page.waitForRequest((request) => new URL(request.url()).pathname === '/sso/codehost')
   await leaveFor(page, 'codehost')
@@ -190,7 +190,7 @@ test('what this tab has not begun is used by nobody: a forged link, a second use
   expect(await sent()).toBe(1)
   await signOut(page)
   await page.goto(address)
-  await expect(page.getByRole('alert')).toContainText('or has finished it already')
+  await expect(page.getByRole('alert')).toContainText('or has already finished it')
 
   await page.goto('/sign-in')
   await leaveFor(page, 'codehost')
@@ -199,7 +199,7 @@ test('what this tab has not begun is used by nobody: a forged link, a second use
     .getAttribute('href')
   const other = await context.newPage()
   await other.goto(new URL(leads ?? '', page.url()).href)
-  await expect(other.getByRole('alert')).toContainText('has not begun a sign-in')
+  await expect(other.getByRole('alert')).toContainText('hasn’t started a sign-in')
   expect(await sent()).toBe(1)
 })
 
@@ -208,13 +208,13 @@ test('a provider that cannot be reached is told on the form, which keeps what wa
   world,
 }) => {
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill('ada@example.net')
+  await page.getByLabel('Email').fill('ada@example.net')
   await world.settings({ providers_down: ['codehost', 'social'] })
   for (const label of ['Code host', 'Social']) {
     await page.getByRole('button', { name: label, exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(`cannot reach ${label} at the moment`)
+    await expect(page.getByRole('alert')).toContainText(`${label} can’t be reached right now`)
   }
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.net')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.net')
   await expectNoAxeViolations(page)
 })
 
@@ -229,7 +229,7 @@ test('with two factors another service alone opens nothing either, on a phone by
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Continue as ada@example.net' }).focus()
   await page.keyboard.press('Enter')
-  const code = page.getByRole('group', { name: 'Code' }).getByRole('textbox').first()
+  const code = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectNoAxeViolations(page)
   await code.focus()
@@ -250,7 +250,7 @@ test('signing in again offers the same way, in a window of its own, and only to 
   await page.getByRole('searchbox').fill('kept-here')
   await expect(page).toHaveURL(/q=kept-here/)
   // The list has been read: the next reading of it is the one that is pressed for.
-  await expect(page.getByText('No server matches')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await world.faults([{ kind: 'expired-token', action: 'eq/list', times: 1 }])
   await page
     .getByRole('button', { name: /^Refresh/ })
@@ -261,9 +261,9 @@ test('signing in again offers the same way, in a window of its own, and only to 
   const opening = page.waitForEvent('popup')
   await dialog.getByRole('button', { name: 'Continue with Code host' }).click()
   const popup = await opening
-  await expect(dialog.getByText('in the window that has opened')).toBeVisible()
+  await expect(dialog.getByText('in the new window')).toBeVisible()
   await choose(popup, 'Continue as ada@example.net')
-  await expect(popup.getByRole('alert')).toContainText('somebody else than the one whose page')
+  await expect(popup.getByRole('alert')).toContainText('a different Code host account')
   await expectNoAxeViolations(popup)
   await popup.getByRole('button', { name: 'Try again' }).click()
   const closed = popup.waitForEvent('close')

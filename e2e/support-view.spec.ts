@@ -15,7 +15,7 @@ test('an exported log shows the same screens in another world, and changes nothi
     .first()
     .innerText()
   const due = await page
-    .getByText(/^due in \d+ days$/)
+    .getByText(/^renews in \d+ days$/)
     .first()
     .innerText()
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -32,7 +32,7 @@ test('an exported log shows the same screens in another world, and changes nothi
   await page.getByRole('link', { name: 'support view' }).click()
   await expectNoAxeViolations(page)
   await page
-    .getByLabel('Drop the file here, or choose it')
+    .getByLabel('Drop a file here or choose one')
     .setInputFiles({ name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(page.getByRole('alert')).toContainText('photo.json is no log of this panel')
   // A browser without room for the log says so.
@@ -41,14 +41,14 @@ test('an exported log shows the same screens in another world, and changes nothi
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  await page.getByLabel('Drop the file here, or choose it').setInputFiles(file)
+  await page.getByLabel('Drop a file here or choose one').setInputFiles(file)
   await expect(page.getByRole('alert')).toContainText('This browser does not keep the log')
   await page.reload()
-  await page.getByLabel('Drop the file here, or choose it').setInputFiles(file)
+  await page.getByLabel('Drop a file here or choose one').setInputFiles(file)
 
   await expect(page).toHaveURL(`/servers/${id}`)
   const strip = page.getByRole('region', { name: 'Support view' })
-  await expect(strip).toContainText(`what ${world.credentials.email} saw at`)
+  await expect(strip).toContainText(`as ${world.credentials.email} saw it at`)
   await expect(strip).toContainText('from log.json. Nothing is sent.')
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
   await expect(page.getByText(mac).first()).toBeVisible()
@@ -111,7 +111,7 @@ test('a log that somebody forged leads to screens only', async ({ page, world },
   const forged = JSON.stringify({ ...log, page: '/mock/start?scenario=one-vm&to=/servers' })
   await page.goto('/mock/support')
   const before = (await world.journal()).length
-  await page.getByLabel('Drop the file here, or choose it').setInputFiles({
+  await page.getByLabel('Drop a file here or choose one').setInputFiles({
     name: 'log.json',
     mimeType: 'application/json',
     buffer: Buffer.from(forged),

@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test'
 import { expect, go, test } from './fixtures.ts'
 import { openTab, tagRow } from './serverTabs.ts'
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' })
 
 test('tags are added, changed where they stand, removed and put back', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
-  const add = page.getByRole('form', { name: 'Add a tag' })
+  const add = page.getByRole('form', { name: 'Add tag' })
   await expect(tagRow(page, 'env')).toContainText('prod')
 
   await add.getByRole('button', { name: 'Add' }).click()
-  await expect(add).toContainText('Give the tag a key.')
+  await expect(add).toContainText('Enter a key')
   await add.getByLabel('Key').fill('two words')
-  await expect(add).toContainText('Use letters, digits and hyphens only.')
+  await expect(add).toContainText('Use letters, digits and hyphens only')
   await add.getByLabel('Key').fill('password')
-  await expect(add).toContainText('The service keeps a fact of its own under this key.')
+  await expect(add).toContainText('This key is reserved.')
   await add.getByLabel('Key').fill('rack')
   await add.getByLabel('Value').fill('x'.repeat(257))
   await add.getByRole('button', { name: 'Add' }).click()
-  await expect(add).toContainText('Use 256 characters at most.')
+  await expect(add).toContainText('Use at most 256 characters')
   await add.getByLabel('Value').fill('B-12')
   await page.keyboard.press('Enter')
   await expect(tagRow(page, 'rack')).toContainText('B-12')
   await expect(add.getByLabel('Key')).toHaveValue('')
 
-  await page.getByRole('button', { name: 'Change rack' }).click()
-  const change = page.getByRole('form', { name: 'Change rack' })
+  await page.getByRole('button', { name: 'Edit rack' }).click()
+  const change = page.getByRole('form', { name: 'Edit rack' })
   await expect(change.getByLabel('Value')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(change).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Change rack' })).toBeFocused()
-  await page.getByRole('button', { name: 'Change rack' }).click()
+  await expect(page.getByRole('button', { name: 'Edit rack' })).toBeFocused()
+  await page.getByRole('button', { name: 'Edit rack' }).click()
   await change.getByLabel('Value').fill('C-3')
   // Something would be lost now.
   await page.keyboard.press('Escape')
@@ -42,13 +42,13 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await expect(tagRow(page, 'rack')).toContainText('second row')
 
   await add.getByLabel('Key').fill('rack')
-  await expect(add).toContainText('its value will be replaced')
+  await expect(add).toContainText('Its value will be replaced')
   await add.getByLabel('Key').fill('')
 
   await page.getByRole('button', { name: 'Remove rack' }).click()
   await expect(page.getByText('rack removed')).toBeVisible()
   await expect(tagRow(page, 'rack')).toBeHidden()
-  await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tagRow(page, 'rack')).toContainText('C-3')
 
   // What the list of servers knows of it is read again.
@@ -58,11 +58,11 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
 
 test('what is typed into a tag is not lost on leaving', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
-  const tabs = page.getByRole('navigation', { name: 'Parts of this server' })
+  const tabs = page.getByRole('navigation', { name: 'Server pages' })
   await tabs.getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
   await tabs.getByRole('link', { name: 'Tags', exact: true }).click()
-  const add = page.getByRole('form', { name: 'Add a tag' })
+  const add = page.getByRole('form', { name: 'Add tag' })
   await add.getByLabel('Key').fill('rack')
 
   await page.goBack()
@@ -88,7 +88,7 @@ test('what is typed into a tag is not lost on leaving', async ({ page, world }) 
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
   await tabs.getByRole('link', { name: 'API keys' }).click()
-  await question(page).getByRole('button', { name: 'Leave and lose it' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
 })
 
@@ -110,13 +110,13 @@ test('the focus stays near a removed tag, and the last one comes back or says wh
     // The next one took its place; behind the last one is the form.
     if (left > 1) await expect(removal.first()).toBeFocused()
   }
-  await expect(page.getByText('No tags yet')).toBeVisible()
-  await expect(page.getByRole('form', { name: 'Add a tag' }).getByLabel('Key')).toBeFocused()
+  await expect(page.getByText('No tags')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Add tag' }).getByLabel('Key')).toBeFocused()
 
   const name = last.replace('Remove ', '')
   await world.faults([{ kind: 'refuse', message: 'Try later', action: 'tags/add' }])
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect(page.getByText(`${name} was not put back`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Couldn’t restore ${name}`)).toBeVisible()
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(tagRow(page, name)).toBeVisible()
@@ -127,14 +127,14 @@ test('what cannot be read again stays, says how old it is, and is asked for once
   world,
 }) => {
   await openTab(page, world, 'tags')
-  const add = page.getByRole('form', { name: 'Add a tag' })
+  const add = page.getByRole('form', { name: 'Add tag' })
   await expect(tagRow(page, 'env')).toBeVisible()
   await world.faults([{ kind: 'status', status: 500, action: 'tags/list' }])
   await add.getByLabel('Key').fill('rack')
   await page.keyboard.press('Enter')
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText(/error 500.*What is shown was read/)
-  await expect(failure).not.toContainText('Look at the current state')
+  await expect(failure).toContainText(/error 500.*Last updated/)
+  await expect(failure).not.toContainText('Check before you try again')
   await expect(tagRow(page, 'env')).toBeVisible()
   await world.faults([])
   await failure.getByRole('button', { name: 'Try again' }).click()

@@ -6,18 +6,18 @@ test('with two factors the password alone opens nothing: the code from the mail 
 }) => {
   const { credentials } = await world.start({ scenario: 'two-factor' })
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  const code = page.getByRole('group', { name: 'Code' }).getByRole('textbox').first()
+  const code = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first()
   await expect(code).toBeVisible()
-  await expect(page.getByRole('button', { name: /Send again in/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
   await expectNoAxeViolations(page)
 
   await code.fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('does not take this code')
+  await expect(page.getByRole('alert')).toContainText('This code wasn’t accepted')
 
   const sent = (await world.mail()).at(-1)?.text.match(/\d{6}/)?.[0] ?? ''
   await code.fill(sent)
@@ -31,12 +31,12 @@ test('whoever has given the password types the code at once, and reads where it 
 }) => {
   const { credentials } = await world.start({ scenario: 'two-factor' })
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
-  const slots = page.getByRole('group', { name: 'Code' })
+  const slots = page.getByRole('group', { name: 'Verification code' })
   const code = slots.getByRole('textbox').first()
   await expect(code).toBeFocused()
   const [first = '', domain = ''] = [credentials.email[0], credentials.email.split('@')[1]]
@@ -53,22 +53,22 @@ test('a code that did not come is sent again, though not at once', async ({ page
   const { credentials } = await world.start({ scenario: 'two-factor' })
   await page.clock.install()
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  const again = page.getByRole('button', { name: /^Send/ })
-  await expect(again).toHaveAccessibleDescription('A code is on its way. Give it a moment.')
+  const again = page.getByRole('button', { name: /^Resend/ })
+  await expect(again).toHaveAccessibleDescription('We just sent a code. Wait a moment.')
   const before = (await world.mail()).length
   await page.clock.fastForward(31_000)
   await world.advance(31)
-  await expect(again).toHaveText('Send the code again')
+  await expect(again).toHaveText('Resend code')
   await again.click()
-  await expect(again).toContainText('Send again in')
+  await expect(again).toContainText('Resend in')
   const mails = await world.mail()
   expect(mails).toHaveLength(before + 1)
 
-  await page.getByRole('group', { name: 'Code' }).getByRole('textbox').first().click()
+  await page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first().click()
   await page.keyboard.type(mails.at(-1)?.text.match(/\d{6}/)?.[0] ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()

@@ -9,7 +9,7 @@ const lastMail = async (world: TestWorld): Promise<string> =>
   (await world.mail()).at(-1)?.text ?? ''
 
 async function signInWith(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -20,50 +20,50 @@ test('a new customer proves an address, signs in with the first password, sets a
 }) => {
   const email = 'grace@example.org'
   await page.goto('/sign-in?to=/servers?q=web')
-  await page.getByLabel('E-mail').fill('grace@nowhere')
-  await page.getByRole('link', { name: 'New customer' }).click()
+  await page.getByLabel('Email').fill('grace@nowhere')
+  await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/view=new-customer/)
   // What was typed goes along, and the address alone leads here too.
-  await expect(page.getByLabel('E-mail')).toHaveValue('grace@nowhere')
+  await expect(page.getByLabel('Email')).toHaveValue('grace@nowhere')
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByRole('alert')).toContainText('does not take this address')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'This email or billing location wasn’t accepted',
+  )
   await page.reload()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
 
-  const code = page.getByRole('group', { name: 'Code' }).getByRole('textbox').first()
+  const code = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectNoAxeViolations(page)
   const sent = codeIn(await lastMail(world))
   await code.fill(sent === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Prove the address' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'does not take this code. It says: “wrong code”',
-  )
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code wasn’t accepted: “wrong code”')
   await code.fill(sent)
-  await page.getByRole('button', { name: 'Prove the address' }).click()
-  await expect(page.getByRole('alert')).toContainText(`${email} is proven`)
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByRole('alert')).toContainText(`${email} is verified`)
   const password = /Sign in with (\S+)/.exec(await lastMail(world))?.[1] ?? ''
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await signInWith(page, email, password)
 
   await expect(page).toHaveURL('/servers?q=web')
-  const first = page.getByText('You have no PIN yet.')
+  const first = page.getByText('Set a PIN to reboot, power off or reinstall servers.')
   await expect(first).toBeVisible()
   await page.getByRole('button', { name: 'Set your PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
-  for (const name of ['New PIN', 'The same again']) {
+  for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')
   }
-  await dialog.getByRole('button', { name: 'Set the PIN' }).click()
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await world.advance(10)
   await expect(dialog).toBeHidden()
   await expect(first).toBeHidden()
   await page.goto('/servers')
-  await expect(page.getByRole('main')).toContainText('You have no servers yet')
+  await expect(page.getByRole('main')).toContainText('No servers yet')
 })
 
 test('who is a customer already proves the address too, and is told so', async ({
@@ -72,15 +72,15 @@ test('who is a customer already proves the address too, and is told so', async (
 }) => {
   const { email } = world.credentials
   await page.goto('/sign-in?view=new-customer')
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByText('There is an account with this address already.')).toBeVisible()
-  await page.getByRole('group', { name: 'Code' }).getByRole('textbox').first().click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('This email already has an account.')).toBeVisible()
+  await page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first().click()
   await page.keyboard.type(codeIn(await lastMail(world)))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('was a customer’s before')
+  await expect(page.getByRole('alert')).toContainText('already has an account')
 })
 
 test('a forgotten password: a link is mailed to customers, and to nobody else', async ({
@@ -90,21 +90,21 @@ test('a forgotten password: a link is mailed to customers, and to nobody else', 
   await page.setViewportSize(phone)
   const { email } = world.credentials
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill('nobody@example.org')
-  await page.getByRole('link', { name: 'Forgot password' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeFocused()
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeFocused()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('alert')).toContainText('has no account with this e-mail address')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('alert')).toContainText(`A link is on its way to ${email}`)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('alert')).toContainText('No account uses this email')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('alert')).toContainText(`We sent a reset link to ${email}`)
   expect(await world.mail()).toHaveLength(1)
   expect(await lastMail(world)).toContain('password/reset')
   await page.getByRole('button', { name: 'Back to sign in' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
 })
 
 test('a key that is held to addresses opens nothing from another one', async ({ page, world }) => {
@@ -128,7 +128,7 @@ test('a key that is held to addresses opens nothing from another one', async ({ 
   await keyField(page).fill(data.api_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Sign-in is not allowed from here. The service says: “access denied by IP restrictions”',
+    'Sign-in isn’t allowed from here: “access denied by IP restrictions”',
   )
   await world.settings({ client_ip: '203.0.113.7' })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -140,7 +140,12 @@ test('every code that a log-in is refused with is put in words', async ({ page, 
   await signInWith(page, 'ada@example.net', 'x')
   const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const refusals = [
-    ['auth/billinglogin', -2, 'auth/billinglogin: invalid credential', 'do not belong together'],
+    [
+      'auth/billinglogin',
+      -2,
+      'auth/billinglogin: invalid credential',
+      'Wrong email, password or billing location',
+    ],
     [
       'auth/billinglogin',
       -2,
@@ -151,9 +156,9 @@ test('every code that a log-in is refused with is put in words', async ({ page, 
       'auth/login',
       -1,
       'auth/login: authentication data cannot be loaded',
-      'does not take this key',
+      'This API key wasn’t accepted',
     ],
-    ['auth/login', -1, 'No appropriate servers found', 'does not take this key'],
+    ['auth/login', -1, 'No appropriate servers found', 'This API key wasn’t accepted'],
   ] as const
   for (const [action, code, message, words] of refusals) {
     await world.faults([{ kind: 'refuse', action, code, message }])
@@ -181,14 +186,16 @@ test('a code of the second factor is pasted by keyboard on a phone; too many wro
   const { credentials } = await world.start({ scenario: 'two-factor' })
   await page.goto('/sign-in')
   await signInWith(page, credentials.email, credentials.password)
-  const code = page.getByRole('group', { name: 'Code' }).getByRole('textbox').first()
+  const code = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   for (let tries = 0; tries < 4; tries += 1) {
     await code.fill('000000')
     await page.keyboard.press('Enter')
     // Emptied by the answer: until then the words may be those of the try before.
     await expect(code).toHaveValue('')
-    await expect(page.getByRole('alert')).toContainText(tries < 3 ? 'wrong code' : 'makes you wait')
+    await expect(page.getByRole('alert')).toContainText(
+      tries < 3 ? 'wrong code' : 'Too many attempts',
+    )
   }
   await expect(page.getByRole('alert')).toContainText(/try again in \d+ seconds/)
   await world.advance(10)
@@ -205,16 +212,17 @@ test('a session is wanted for as long as was chosen, and a key for one server sa
   world,
 }) => {
   await page.goto('/sign-in')
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', /username/)
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /username/)
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
     'autocomplete',
     /current-password/,
   )
-  await page.getByLabel('Stay signed in').selectOption('8 hours')
+  await page.getByText('Options').click()
+  await page.getByLabel('Session duration').selectOption('8 hours')
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('it is all that you see')).toBeVisible()
+  await expect(page.getByText('gives access to one server')).toBeVisible()
   await world.advance(7 * 3600)
   await page.reload()
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)

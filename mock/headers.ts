@@ -37,5 +37,7 @@ export const securityHeaders = (connect: readonly string[] = []) => {
     await next()
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.header(name, value)
+    // For search engines that run no script; public/start.js tells the others.
+    if (!/^\/order\/?$/.test(c.req.path)) c.header('X-Robots-Tag', 'noindex')
   })
 }

@@ -19,10 +19,11 @@ test('the configuration names the account of the world that the browser is in', 
     const reply = await app.request('/config.json', { headers: { Cookie: `world=${world}` } })
     return reply.json()
   }
+  const icon: unknown = expect.stringMatching(/^data:image\/svg/)
   const sso = {
-    idtoken: { label: 'ID token', url: '/mock/sso/idtoken', clientId: 'patchbay-idtoken' },
-    codehost: { label: 'Code host', url: '/mock/sso/codehost' },
-    social: { label: 'Social', url: '/mock/sso/social' },
+    idtoken: { label: 'ID token', url: '/mock/sso/idtoken', clientId: 'patchbay-idtoken', icon },
+    codehost: { label: 'Code host', url: '/mock/sso/codehost', icon },
+    social: { label: 'Social', url: '/mock/sso/social', icon },
   }
   expect(await noticeIn('desk')).toEqual({
     apiBase: '/api/',

@@ -5,11 +5,33 @@ import type { World } from './world/world.ts'
 /** Where the API's reference is served. */
 export const referencePath = '/docs/api/'
 
+const mark = (shapes: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${shapes}</svg>`)}`
+
 /** The services that the mock plays (`identity/provider.ts`), named as in the design. */
 const mockProviders = {
-  idtoken: { label: 'ID token', url: '/mock/sso/idtoken', clientId: 'patchbay-idtoken' },
-  codehost: { label: 'Code host', url: '/mock/sso/codehost' },
-  social: { label: 'Social', url: '/mock/sso/social' },
+  idtoken: {
+    label: 'ID token',
+    url: '/mock/sso/idtoken',
+    clientId: 'patchbay-idtoken',
+    icon: mark(
+      '<circle cx="8" cy="8" r="7" fill="#3b7ddd"/><path d="M8 4v8M6 6h2" stroke="#fff" stroke-width="2"/>',
+    ),
+  },
+  codehost: {
+    label: 'Code host',
+    url: '/mock/sso/codehost',
+    icon: mark(
+      '<rect width="16" height="16" rx="4" fill="#7a5bd0"/><path d="M6 5 3 8l3 3m4-6 3 3-3 3" fill="none" stroke="#fff" stroke-width="1.6"/>',
+    ),
+  },
+  social: {
+    label: 'Social',
+    url: '/mock/sso/social',
+    icon: mark(
+      '<circle cx="6" cy="8" r="5" fill="#e0663c"/><circle cx="11" cy="8" r="4" fill="#e9a13b" fill-opacity=".85"/>',
+    ),
+  },
 }
 
 /** What the panel says of itself: how one signs in to the world that this browser is in. */

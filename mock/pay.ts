@@ -130,7 +130,7 @@ export function payRoutes(worlds: Worlds): Hono {
 
 const unknown: Answer = {
   title: 'Payment not found',
-  body: '<p>There is no such invoice or way to pay. Nothing was charged.</p>',
+  body: '<p>This invoice or payment method doesn’t exist. Nothing was charged.</p>',
   status: 404,
 }
 
@@ -158,8 +158,8 @@ function answerTo(visit: Visit, posted: boolean): Answer {
   if (!posted) return offer(visit)
   if (step === 'cancel')
     return {
-      title: 'Payment cancelled',
-      body: `<p>Nothing was charged. Invoice ${invoice.id} is still unpaid. You can close this page.</p>`,
+      title: 'Payment canceled',
+      body: `<p>Invoice ${invoice.id} is still unpaid. Nothing was charged. You can close this page.</p>`,
     }
   if (gateways[gateway].way === 'later') return transfer(visit)
   const amount = priced(world, invoice)
@@ -167,7 +167,7 @@ function answerTo(visit: Visit, posted: boolean): Answer {
   world.touch()
   return {
     title: 'Payment received',
-    body: `<p>${amount} for invoice ${invoice.id} was paid by ${gateways[gateway].name.toLowerCase()}. You can close this page.</p>`,
+    body: `<p>We received ${amount} for invoice ${invoice.id} by ${gateways[gateway].name.toLowerCase()}. You can close this page.</p>`,
   }
 }
 
@@ -183,7 +183,7 @@ function offer({ world, invoice, gateway, origin }: Visit): Answer {
     origin,
     method: 'post',
     buttons: [
-      way === 'later' ? ['transfer', 'I have sent the transfer'] : ['pay', 'Pay'],
+      way === 'later' ? ['transfer', 'Confirm transfer'] : ['pay', 'Pay'],
       ['cancel', 'Cancel'],
     ],
   })
@@ -208,7 +208,7 @@ function transfer({ world, invoice, gateway }: Visit): Answer {
     world.touch()
   }
   return {
-    title: 'Transfer on its way',
-    body: `<p>${priced(world, invoice)} for invoice ${invoice.id} arrives within two hours. You can close this page.</p>`,
+    title: 'Transfer pending',
+    body: `<p>${priced(world, invoice)} for invoice ${invoice.id} will arrive within two hours. You can close this page.</p>`,
   }
 }

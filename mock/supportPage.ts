@@ -17,11 +17,11 @@ export const supportPage = ({ support }: MockScripts): string => `<!doctype html
     <main>
       <h1>Support view</h1>
       <p>
-        Shows the panel as a customer saw it, from a file that they exported with Request log in the
-        account menu. The file stays in this browser, and nothing is sent anywhere.
+        See the panel as a customer saw it. Customers export the file under Request log in the account
+        menu. The file stays in this browser, and nothing is sent.
       </p>
       <label>
-        Drop the file here, or choose it
+        Drop a file here or choose one
         <input type="file" accept=".json,application/json" />
       </label>
       <p role="alert"></p>

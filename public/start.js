@@ -33,11 +33,22 @@
   const isOpen = /^\/order\/?$/.test(location.pathname)
   const isSso = location.pathname.startsWith('/sso/')
   const isView = location.pathname === '/sign-in' && /[?&]view=/.test(location.search)
+  // What the list told the last time in this tab (src/features/servers/list/notices/keptNotices.ts) has its place in the outline.
+  if (kept(() => sessionStorage, 'patchbay.notices') !== null) page.dataset.notices = ''
   if (signedIn && !isSso) page.dataset.start = 'panel'
   else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
   else {
     page.dataset.start = 'sign-in'
     document.addEventListener('readystatechange', showSignIn, { once: true })
+  }
+
+  // Search engines keep nothing but what visitors may see, and of that what config.json allows
+  // (src/app/shell/VisitorFrame.tsx).
+  if (!isOpen) {
+    const robots = document.createElement('meta')
+    robots.name = 'robots'
+    robots.content = 'noindex'
+    document.head.append(robots)
   }
 
   // All that this address needs is asked for at once: its files, the configuration, and what its screen reads first.
@@ -103,6 +114,14 @@
       place.selected = true
       email.value = String(account.email)
       remember.checked = true
+      // The options that were chosen with it; open where they are not the usual ones (SignInOptions.tsx).
+      const ttl = form.querySelector('[name=ttl]')
+      const bound = form.querySelector('[name=boundToAddress]')
+      const options = form.querySelector('details')
+      if (!(ttl instanceof HTMLSelectElement && bound instanceof HTMLInputElement && options)) return
+      if ('ttl' in account) ttl.value = String(account.ttl)
+      if ('addressMayChange' in account) bound.checked = account.addressMayChange !== true
+      options.open = !places[0]?.selected || ttl.value !== '' || !bound.checked
     } catch {
       // What cannot be read is not remembered.
     }

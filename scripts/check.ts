@@ -5,6 +5,7 @@ import { directions } from './check/directions.ts'
 import { documents } from './check/documents.ts'
 import { mockFree } from './check/mockFree.ts'
 import { translations } from './check/translations.ts'
+import { words } from './check/words.ts'
 import { chosenFrom } from './chosen.ts'
 
 /** Each gives the complaints it has; none means that all is well. */
@@ -16,6 +17,7 @@ const checks: Record<string, () => Promise<string[]>> = {
   unused: tool('knip/bin/knip.js'),
   format: tool('oxfmt/bin/oxfmt', '--check'),
   translations,
+  words: async () => words(),
   // One after the other: both build the panel when it has changed.
   bundle: async () => [...(await budget()), ...(await mockFree())],
 }

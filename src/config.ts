@@ -24,6 +24,17 @@ const ssoProvider = z.object({
         'must start with https://, or be a path of this origin',
       ),
     ),
+  /** The mark on its button: a picture of this origin, or the picture itself. */
+  icon: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => isOwnPath(text) || text.startsWith('data:image/'),
+          'must be a path of this origin, or a picture as data:image/…',
+        ),
+      ),
+  ),
   /** What the provider knows the panel by. Only `idtoken` needs it: of the others the service tells. */
   clientId: z.optional(z.string()),
 })
@@ -35,7 +46,7 @@ const configFile = z.object({
     z.object({
       name: z.string().check(z.minLength(1)),
       accent: z.optional(
-        z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f6feb')),
+        z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a color like #1f6feb')),
       ),
     }),
     { name: 'Patchbay' },
@@ -43,6 +54,18 @@ const configFile = z.object({
   links: z._default(z.array(z.object({ label: z.string(), url: webAddress })), []),
   /** Where the reference of the API is served, if it is: a path on this origin, or a whole address. */
   apiReference: z.optional(z.union([webAddress, ownPath])),
+  /**
+   * How search engines and links show `/order`, the one page for visitors. `robots` is what search engines may do with
+   * it; without it they keep nothing of the panel.
+   */
+  order: z._default(
+    z.object({
+      title: z.optional(z.string().check(z.minLength(1))),
+      description: z.optional(z.string().check(z.minLength(1))),
+      robots: z._default(z.string().check(z.minLength(1)), 'noindex'),
+    }),
+    { robots: 'noindex' },
+  ),
   /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
   allowedApiHosts: z._default(z.array(z.string()), []),
   /** The other services that one may sign in through; those that are left out are not offered. */

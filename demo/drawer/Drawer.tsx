@@ -50,7 +50,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <StateLink demo={demo.state} />
         </>
       ) : (
-        <output>{demo.failed ? t`The mock backend does not answer.` : t`One moment …`}</output>
+        <output>{demo.failed ? t`Couldn’t reach the mock backend` : t`Loading…`}</output>
       )}
     </dialog>
   )

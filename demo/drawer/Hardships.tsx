@@ -30,7 +30,7 @@ export function Hardships({ demo, apply }: { demo: DemoState; apply: Apply }) {
   return (
     <fieldset className="demo-group">
       <legend>
-        <Trans>Make it hard</Trans>
+        <Trans>Simulate problems</Trans>
       </legend>
       {fault(slow, <Trans>Slow network</Trans>)}
       {fault(oneInFive, <Trans>One call in five fails</Trans>)}
@@ -43,7 +43,7 @@ export function Hardships({ demo, apply }: { demo: DemoState; apply: Apply }) {
           })
         }
       >
-        <Trans>Address changed</Trans>
+        <Trans>IP address changed</Trans>
       </Check>
       <Check
         checked={quirks.length === demo.quirk_names.length}
@@ -51,11 +51,11 @@ export function Hardships({ demo, apply }: { demo: DemoState; apply: Apply }) {
           void apply({ at: 'faults', body: { quirks: on ? demo.quirk_names : [] } })
         }
       >
-        <Trans>Real-life quirks</Trans>
+        <Trans>API quirks</Trans>
       </Check>
       <details>
         <summary>
-          <Trans>Quirks one by one</Trans>
+          <Trans>Individual quirks</Trans>
         </summary>
         {demo.quirk_names.map((name) => (
           <Check
@@ -74,7 +74,7 @@ export function Hardships({ demo, apply }: { demo: DemoState; apply: Apply }) {
       </details>
       <details>
         <summary>
-          <Trans>A fault of one action</Trans>
+          <Trans>Fault in one action</Trans>
         </summary>
         <SingleFault actions={demo.actions} onAdd={(added) => setFaults([...faults, added])} />
       </details>

@@ -28,16 +28,16 @@ export function SingleFault({
 }) {
   const { t } = useLingui()
   const words: Record<keyof typeof kinds, string> = {
-    'lost-reply': t`carried out, the reply lost`,
-    dropped: t`the connection breaks`,
+    'lost-reply': t`succeeds, response lost`,
+    dropped: t`connection drops`,
     'gateway-12': t`gateway answers 504, done after 12 s`,
     'gateway-70': t`gateway answers 504, done after 70 s`,
-    'status-500': t`an error of the server`,
-    slow: t`twenty seconds late`,
-    html: t`a page in place of data`,
-    truncated: t`half a reply`,
-    refused: t`refused by the service`,
-    'expired-token': t`the session has expired`,
+    'status-500': t`HTTP 500 error`,
+    slow: t`20 seconds late`,
+    html: t`HTML page instead of data`,
+    truncated: t`truncated response`,
+    refused: t`request refused`,
+    'expired-token': t`session expired`,
   }
   return (
     <form
@@ -61,7 +61,7 @@ export function SingleFault({
         </select>
       </label>
       <label>
-        <Trans>What happens</Trans>
+        <Trans>Fault</Trans>
         <select name="kind">
           {Object.entries(words).map(([kind, label]) => (
             <option key={kind} value={kind}>
@@ -71,14 +71,14 @@ export function SingleFault({
         </select>
       </label>
       <label>
-        <Trans>How often</Trans>
+        <Trans>Frequency</Trans>
         <select name="often">
-          <option value="once">{t`the next time`}</option>
-          <option value="always">{t`each time`}</option>
+          <option value="once">{t`next time`}</option>
+          <option value="always">{t`every time`}</option>
         </select>
       </label>
       <button type="submit" className="demo-button">
-        <Trans>Add the fault</Trans>
+        <Trans>Add fault</Trans>
       </button>
     </form>
   )

@@ -15,7 +15,7 @@ export function StateLink({ demo }: { demo: DemoState }) {
   return (
     <div className="demo-group">
       <label>
-        <Trans>This state as a link</Trans>
+        <Trans>Link to this state</Trans>
         <input
           readOnly
           value={link}
@@ -24,7 +24,7 @@ export function StateLink({ demo }: { demo: DemoState }) {
         />
       </label>
       <p className="demo-note">
-        <Trans>Begins the same world anew: what was done in this one is not in it.</Trans>
+        <Trans>Opens a fresh copy of this world. Your changes aren’t included.</Trans>
       </p>
       <div className="demo-row">
         <button type="button" className="demo-button" onClick={() => void copy()}>

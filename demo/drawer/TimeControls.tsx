@@ -41,7 +41,7 @@ export function TimeControls({ demo, apply }: { demo: DemoState; apply: Apply })
           <input name="minutes" type="number" min={1} max={500_000} step={1} required />
         </label>
         <button type="submit" className="demo-button">
-          <Trans>Let them pass</Trans>
+          <Trans>Advance</Trans>
         </button>
       </form>
     </fieldset>

@@ -45,10 +45,10 @@ export function WorldForm({ demo }: { demo: DemoState }) {
           name="as"
           defaultValue={as === undefined || people.includes(as) ? (as ?? '') : owner}
         >
-          <option value="">{t`nobody`}</option>
-          <option value={owner}>{t`the account itself`}</option>
-          <option value="api-key">{t`an API key`}</option>
-          <option value="server-key">{t`a key for one server`}</option>
+          <option value="">{t`signed out`}</option>
+          <option value={owner}>{t`account owner`}</option>
+          <option value="api-key">{t`API key`}</option>
+          <option value="server-key">{t`API key for one server`}</option>
         </select>
       </label>
       <label>
@@ -60,7 +60,7 @@ export function WorldForm({ demo }: { demo: DemoState }) {
         <Trans>Hostile strings</Trans>
       </label>
       <button type="submit" className="demo-button">
-        <Trans>Start from the beginning</Trans>
+        <Trans>Reset world</Trans>
       </button>
     </form>
   )

@@ -39,7 +39,7 @@ export async function showStrip({ id, at, who, file }: Visit): Promise<void> {
     const time = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
     words.replaceChildren(
       name,
-      `: ${t`what ${who} saw at ${time}, from ${file}. Nothing is sent.`}`,
+      `: ${t`as ${who} saw it at ${time}, from ${file}. Nothing is sent.`}`,
     )
     words.title = words.textContent
     strip.setAttribute('aria-label', name.textContent)

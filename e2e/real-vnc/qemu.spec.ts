@@ -84,15 +84,15 @@ test('a password that is wrong or missing is told, and the right one opens the s
   await world.makeMachine(id, { screen_at: { ...shown, password: 'wrong' } })
   await signIn(page, world)
   await page.goto(`/servers/${id}/console`)
-  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await expect(page.getByText('Opening console')).toBeVisible()
   await world.advance(5)
-  await expect(page.getByRole('alert')).toContainText('The console did not take the password')
+  await expect(page.getByRole('alert')).toContainText('Wrong console password')
 
   await world.makeMachine(id, { screen_at: { ...shown, password: null } })
-  await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
+  await page.getByRole('button', { name: 'Get a new file' }).first().click()
   await world.advance(5)
-  await expect(page.getByRole('alert')).toContainText('The console wants a password')
-  await page.getByLabel('Password of the console', { exact: true }).fill(String(password))
+  await expect(page.getByRole('alert')).toContainText('Console password required')
+  await page.getByLabel('Console password', { exact: true }).fill(String(password))
   await page.keyboard.press('Enter')
   await expect(connected(page)).toBeVisible()
   await qemu.switchOn()
@@ -119,9 +119,9 @@ bySocket.describe('by its own WebSocket', () => {
       await expectSamePicture(page, qemu)
 
       await qemu.stop()
-      await expect(page.getByRole('alert')).toContainText('The connection broke')
+      await expect(page.getByRole('alert')).toContainText('Connection lost')
       // Tried again by itself, and told as it is.
-      await expect(page.getByRole('alert')).toContainText('The console cannot be reached')
+      await expect(page.getByRole('alert')).toContainText('Couldn’t connect')
     },
   )
 })

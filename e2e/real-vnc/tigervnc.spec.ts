@@ -72,12 +72,12 @@ test('keys, pointer and clipboard reach a desktop, and nothing does while one on
 
   const word = await pointAt(page, 3)
   await page.mouse.dblclick(word.x, word.y)
-  await page.getByRole('button', { name: 'Copy it here' }).click()
-  await expect(page.getByText('Something was copied on the machine.')).toBeHidden()
+  await page.getByRole('button', { name: 'Copy to this computer' }).click()
+  await expect(page.getByText('Text was copied on the server.')).toBeHidden()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Selected')
 
   await page.getByLabel('Text', { exact: true }).fill('Copied here')
-  await page.getByRole('button', { name: 'To its clipboard' }).click()
+  await page.getByRole('button', { name: 'Send to clipboard' }).click()
   const here = await pointAt(page, 3)
   await page.mouse.click(here.x, here.y, { button: 'middle' })
   await expect.poll(() => tigervnc.typed()).toBe('Selected there\nCopied here')
@@ -104,7 +104,7 @@ test('a desktop takes the size of its room where that is wished, and keeps to it
 }) => {
   await openDesktop(page, world)
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Resize the server’s screen' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Resize server screen' }).click()
   await expect(connected(page)).toContainText('resized')
   // Each pixel of the desktop is one of the page, and no room is left over.
   const fills = async () => {
@@ -129,21 +129,19 @@ test('a desktop that lets nobody in, ends or is gone says so', async ({
   problems.allow(ended)
   await world.makeMachine(id, { screen_at: { ...shown, password: 'wrong' } })
   await page.goto(`/servers/${id}/console`)
-  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await expect(page.getByText('Opening console')).toBeVisible()
   await world.advance(5)
-  await expect(page.getByRole('alert')).toContainText('The console did not take the password')
+  await expect(page.getByRole('alert')).toContainText('Wrong console password')
   await world.makeMachine(id, { screen_at: { ...shown, password } })
-  await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
+  await page.getByRole('button', { name: 'Get a new file' }).first().click()
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
   await tigervnc.stop()
   // websockify says goodbye only where the desktop itself ended in order.
-  await expect(page.getByRole('alert')).toContainText(
-    /The other side closed the console|The connection broke/,
-  )
+  await expect(page.getByRole('alert')).toContainText(/Console closed|Connection lost/)
   // Tried by itself after a break, and by hand after a goodbye, until the desktop is known to be gone.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Connect again' }).click({ timeout: 1000 })
-    await expect(page.getByRole('alert')).toContainText('The console refused', { timeout: 1000 })
+    await page.getByRole('button', { name: 'Reconnect' }).click({ timeout: 1000 })
+    await expect(page.getByRole('alert')).toContainText('Connection refused', { timeout: 1000 })
   }).toPass()
 })

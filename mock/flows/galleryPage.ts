@@ -17,7 +17,7 @@ export const pictureOf = ({ id }: Pick<Flow, 'id'>): string => `${id}.webp`
 export const pictureSize = { width: 480, height: 300 }
 
 const who = ({ scenario, as }: Flow['start']): string =>
-  `${scenario}${as === undefined ? ', nobody signed in' : `, as ${as}`}`
+  `${scenario}${as === undefined ? ', signed out' : `, as ${as}`}`
 
 const { width, height } = pictureSize
 
@@ -54,11 +54,11 @@ export function galleryPage(pictures: Pictures): string {
   <body>
     <main>
       <h1>Scenarios</h1>
-      <p>Every link makes a world of its own for this browser, the same each time, signs in where it says so and opens the panel there. What was done in the world before is left behind.</p>
-      <p>A request log that somebody exported opens in the <a href="/mock/support">support view</a>, as they saw it.</p>
+      <p>Each link opens the panel in a fresh world that is always the same, and signs you in where noted. Changes in the previous world are discarded.</p>
+      <p>Open an exported request log in the <a href="/mock/support">support view</a>.</p>
       ${groups.join('\n      ')}
-      <h2>Worlds to begin from</h2>
-      <p>Each begins at the sign-in page, which says who lives there.</p>
+      <h2>Starting worlds</h2>
+      <p>Each opens the sign-in page, which lists its accounts.</p>
       <ul class="worlds">${worlds.join('')}</ul>
     </main>
   </body>

@@ -4,9 +4,9 @@ import type { SsoProvider } from '../world/rows.ts'
 
 /** What they call themselves, and what they want from a person. */
 const brands = {
-  idtoken: { name: 'Northgate ID', shares: 'your name and e-mail address' },
-  codehost: { name: 'Codeyard', shares: 'your user name and e-mail address' },
-  social: { name: 'Circles', shares: 'your public profile and e-mail address' },
+  idtoken: { name: 'Northgate ID', shares: 'your name and email' },
+  codehost: { name: 'Codeyard', shares: 'your username and email' },
+  social: { name: 'Circles', shares: 'your public profile and email' },
 } as const satisfies Record<SsoProvider, { name: string; shares: string }>
 
 export const consentStyle = `
@@ -50,5 +50,5 @@ export function consentPage({ provider, asked, people, refusal, mishaps }: Conse
     `<li><a${look} href="?${inMarkup(new URLSearchParams({ ...asked, ...fields }).toString())}">${inMarkup(label)}</a></li>`
   const list = (choices: readonly Choice[]): string =>
     `<ul>${choices.map((choice, index) => link(choice, index === 0 && choices === people ? ' class="main"' : '')).join('')}</ul>`
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><link rel="stylesheet" href="/mock/sso/style.css"><body class="${provider}"><main><h1>${name}</h1><p>Patchbay wants to know who you are: ${shares}. This page plays the provider.</p>${list(people)}<h2>Or</h2>${list([refusal])}<h2>What may go wrong</h2>${list(mishaps)}</main></body></html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><link rel="stylesheet" href="/mock/sso/style.css"><body class="${provider}"><main><h1>${name}</h1><p>Patchbay requests ${shares}. This page simulates the provider.</p>${list(people)}<h2>Or</h2>${list([refusal])}<h2>Simulated errors</h2>${list(mishaps)}</main></body></html>`
 }

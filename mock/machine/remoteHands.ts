@@ -53,9 +53,9 @@ export function openTicket(
     world,
     ticket,
     [
-      `We have your request to ${about(world, ticket)}. It waits for the next free technician.`,
+      `We received your request to ${about(world, ticket)}. Our next available technician will take it.`,
       ...(text === '' ? [] : [`You wrote: ${text}`]),
-      'Please answer in the ticket.',
+      'Reply in the ticket.',
     ].join(' '),
   )
   return ticket

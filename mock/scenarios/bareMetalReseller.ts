@@ -45,7 +45,7 @@ function addClientTags(
 
 /** Rents machines out again: each client has a key for each of its servers, and tags say whose is whose. */
 export const bareMetalReseller: Scenario = {
-  about: 'A reseller with sixty bare-metal servers, a key for each, tagged by client.',
+  about: 'A reseller with 60 bare-metal servers, each with an API key and tagged by client.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)

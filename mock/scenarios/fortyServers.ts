@@ -5,7 +5,7 @@ import { addAda } from './people.ts'
 
 /** The default: a company with some of everything. */
 export const fortyServers: Scenario = {
-  about: 'A company with forty-one servers of every kind, in eight locations.',
+  about: 'A company with 41 servers of every type in eight locations.',
   fill(world) {
     addCatalogue(world)
     addRentedServers(world, addAda(world), 41)

@@ -95,7 +95,7 @@ function changeTexts(world: World, change: Change): void {
 
 export const hostile: Scenario = {
   about:
-    'Forty-one servers whose every text carries markup, script, control characters and right-to-left marks; many are ten thousand characters long.',
+    '41 servers with markup, scripts, control characters and right-to-left marks in every text, many 10,000 characters long.',
   fill(world) {
     fortyServers.fill(world)
     addReasons(world)
@@ -124,5 +124,10 @@ function addReasons(world: World): void {
   disablePort(world, server, port, { by: 'staff', reason: 'Abuse report' })
   const address = addresses.all().at(-1)
   if (address) addresses.patch(address.id, { block: { reason: 'Attack', until: null } })
-  sendMail(world, world.credentials.email, 'Your port', 'The port was disabled by operations.')
+  sendMail(
+    world,
+    world.credentials.email,
+    'Port disabled',
+    'Our operations team disabled the port.',
+  )
 }

@@ -4,7 +4,7 @@ import { addAda } from './people.ts'
 
 /** The first minute: every list is empty and the PIN is still to be set. */
 export const newCustomer: Scenario = {
-  about: 'The first sign-in: no servers, no invoices, no keys, and the PIN is not set.',
+  about: 'First sign-in: no servers, invoices, API keys or PIN.',
   fill(world) {
     addCatalogue(world)
     addAda(world, { pin: null, corporate: false, kyc: null })

@@ -4,7 +4,7 @@ import { addRentedServers } from './customer.ts'
 import { addAda } from './people.ts'
 
 export const noPin: Scenario = {
-  about: 'A person with a few servers who has not set the PIN yet.',
+  about: 'An individual with a few servers and no PIN yet.',
   fill(world) {
     addCatalogue(world)
     addRentedServers(world, addAda(world, { pin: null }), 4)

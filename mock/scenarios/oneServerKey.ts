@@ -5,7 +5,7 @@ import { addAda } from './people.ts'
 
 /** Somebody who was given a key for one server, not the account it belongs to. */
 export const oneServerKey: Scenario = {
-  about: 'An API key that opens one of five servers and nothing else.',
+  about: 'An API key for one of five servers.',
   fill(world) {
     addCatalogue(world)
     addRentedServers(world, addAda(world), 5)

@@ -4,7 +4,7 @@ import { addRentedServers } from './customer.ts'
 import { addAda } from './people.ts'
 
 export const oneVm: Scenario = {
-  about: 'A person with one virtual server.',
+  about: 'An individual with one virtual server.',
   fill(world) {
     addCatalogue(world)
     addRentedServers(world, addAda(world, { corporate: false }), 1, { kinds: ['vm'] })

@@ -6,7 +6,7 @@ import { addAda } from './people.ts'
 
 export const reinstallFails: Scenario = {
   about:
-    'A dozen servers whose every installation fails after stage 2, as on those in stock; one stands without a system already.',
+    'A dozen servers on which every installation fails after stage 2. One has no operating system.',
   fill(world) {
     addCatalogue(world)
     const servers = addRentedServers(world, addAda(world), 12)

@@ -5,7 +5,7 @@ import { addRunningReinstall } from './installations.ts'
 import { addAda } from './people.ts'
 
 export const reinstallRunning: Scenario = {
-  about: 'A dozen servers, the first of which is being reinstalled and has reached stage 3.',
+  about: 'A dozen servers. The first is being reinstalled, at stage 3.',
   fill(world) {
     addCatalogue(world)
     const [server] = addRentedServers(world, addAda(world), 12)

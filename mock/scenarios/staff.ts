@@ -5,7 +5,7 @@ import { addAccount, addAda, addKey, addServerKey, addSignIns, setCredentials } 
 
 /** One of the service's own people, who helps customers and sees the servers of all of them. */
 export const staff: Scenario = {
-  about: 'A member of the support staff, who sees the servers of three customers.',
+  about: 'A support engineer who sees three customers’ servers.',
   fill(world) {
     addCatalogue(world)
     const [first] = addRentedServers(world, addAda(world), 12)

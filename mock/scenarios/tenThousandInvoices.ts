@@ -5,8 +5,7 @@ import { addAda } from './people.ts'
 
 /** For speed: the books of a company that pays every server by itself, every month, and keeps all of them. */
 export const tenThousandInvoices: Scenario = {
-  about:
-    'Ten thousand invoices: a company that pays for each of its servers by itself, every month.',
+  about: 'A company with 10,000 invoices, one per server and month.',
   fill(world) {
     addCatalogue(world)
     addRentedServers(world, addAda(world), 660, {

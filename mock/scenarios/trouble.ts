@@ -32,7 +32,7 @@ const overdue = [3, 9]
 /** Every state that wants a word of warning, on a server of its own; the others run as usual. */
 export const trouble: Scenario = {
   about:
-    'A limited account of which servers are unpaid, suspended, cancelled, blocked, or do not come up after a restart; each says so in its name.',
+    'A limited account with unpaid, suspended, canceled and blocked servers, and servers that don’t start. Their names say which.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)

@@ -4,7 +4,7 @@ import { addRentedServers } from './customer.ts'
 import { addAda } from './people.ts'
 
 export const twoFactor: Scenario = {
-  about: 'Signing in with a password wants a code; it is read at /mock/mail.',
+  about: 'Signing in with a password requires a verification code, found at /mock/mail.',
   fill(world) {
     addCatalogue(world)
     addRentedServers(world, addAda(world, { two_factor: true }), 6)

@@ -6,7 +6,7 @@ import { addAda } from './people.ts'
 
 /** Bills that were forgotten, and what the service does about it. */
 export const unpaid: Scenario = {
-  about: 'A company with overdue invoices: suspended servers and limits until they are paid.',
+  about: 'A company with overdue invoices, suspended servers and a limited account.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)

@@ -5,7 +5,7 @@ import { addAda } from './people.ts'
 
 /** The check of the person's identity failed: nothing can be ordered until it is repeated. */
 export const unverified: Scenario = {
-  about: 'A customer whose identity is not verified: nothing can be ordered.',
+  about: 'A customer whose identity isn’t verified and who can’t order.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world, {

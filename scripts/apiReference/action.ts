@@ -25,8 +25,8 @@ ${facts(action)}
 ${fields(action, told)}
 ${block(`Example request of ${key}`, curl(recipeOf({ action, request: example.request }, { base: serverOfExamples, signedIn: false })))}
 <h4>Reply</h4>
-${block(`Type of the reply of ${key}`, asType(shapeOf(reply)))}
-${block(`Example reply of ${key}`, JSON.stringify(example.reply, null, 2))}
+${block(`Response type of ${key}`, asType(shapeOf(reply)))}
+${block(`Example response of ${key}`, JSON.stringify(example.reply, null, 2))}
 </section>`
 }
 

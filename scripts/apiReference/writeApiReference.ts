@@ -58,7 +58,7 @@ const page = (count: number, index: string, parts: string): string => `<!doctype
 <link rel="stylesheet" href="reference.css">
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <nav aria-label="Actions"><h2>Actions</h2><ul>${index}</ul></nav>
 <main id="content">
 <h1>API reference</h1>

@@ -13,13 +13,13 @@ export async function linesOf({ request }: Page): Promise<string> {
   return lines.join('\n').trimEnd()
 }
 
-export const screenOf = (page: Page) => page.getByRole('application', { name: /^Screen of/ })
+export const screenOf = (page: Page) => page.getByRole('application', { name: /^Console of/ })
 
 /** Opens the machine's tab, with what the service takes for a viewer file let pass at once. */
 export async function openConsole(page: Page, offer: 'socket' | 'serial'): Promise<void> {
   await tellMock(page, `machines/${machineId}`, { console: offer, keyboard: 'us' })
   await page.goto(`/servers/${machineId}/console`)
-  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await expect(page.getByText('Opening console')).toBeVisible()
   await tellMock(page, 'clock', { advance: 5 })
   await expect(page.getByText(/^Connected/)).toBeVisible()
 }

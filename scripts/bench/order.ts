@@ -74,11 +74,11 @@ async function choosing(): Promise<{ floor: number; totals: number[]; rows: numb
     for (let round = 0; round < 3; round += 1) {
       await filter('Memory', '≥ 128 GB')
       await filter('Cores', '≥ 16')
-      await filter('Sort by', 'Score, downwards')
-      await filter('Sort by', 'Memory, upwards')
+      await filter('Sort by', 'Score, descending')
+      await filter('Sort by', 'Memory, ascending')
       await filter('Cores', 'Any')
       await filter('Memory', 'Any')
-      await filter('Sort by', 'Price, downwards')
+      await filter('Sort by', 'Price, descending')
       await filter('Sort by', 'Cheapest first')
     }
     return { floor, totals, rows: await taken(page) }

@@ -45,7 +45,7 @@ async function visited<Result>(
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   return measure({

@@ -44,7 +44,7 @@ const features = {
   billing: ['servers'],
   ordering: ['operations', 'auth', 'servers', 'billing'],
   keys: ['auth', 'servers'],
-  account: ['operations', 'auth', 'billing'],
+  account: ['operations', 'auth', 'servers', 'billing'],
   console: ['operations', 'servers'],
   activity: ['operations', 'servers'],
   devtools: ['servers'],

@@ -20,8 +20,8 @@ msgstr ""
 #~ msgstr ""
 `
   expect(messages(catalogue)).toEqual([
-    { source: 'Sign in', translation: 'Anmelden' },
-    { source: 'one two', translation: '' },
+    { source: 'Sign in', translation: 'Anmelden', references: ['src/routes/sign-in.tsx'] },
+    { source: 'one two', translation: '', references: [] },
   ])
 })
 

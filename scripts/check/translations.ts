@@ -43,13 +43,19 @@ function complaintsAbout(name: string, committed: string, extracted: string): st
 interface Message {
   source: string
   translation: string
+  /** The files that it stands in. */
+  references: string[]
 }
 
 /** The messages in use of a PO catalogue: those with `#~` are not. */
 export function messages(catalogue: string): Message[] {
   return catalogue.split(/\n\s*\n/).flatMap((block) => {
     const source = field(block, 'msgid')
-    return source ? [{ source, translation: field(block, 'msgstr') ?? '' }] : []
+    if (!source) return []
+    const references = [...block.matchAll(/^#: (.+)$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    )
+    return [{ source, translation: field(block, 'msgstr') ?? '', references }]
   })
 }
 
@@ -63,6 +69,7 @@ function field(block: string, name: string): string | undefined {
     ?.split('\n')
     .map((line) => line.trim().slice(1, -1))
     .join('')
+    .replaceAll('\\"', '"')
 }
 
 /** `{name}` and `<0>`: what a translation may move, not drop. The words of a plural's case are none. */

@@ -9,7 +9,7 @@ export async function journey(page: Page): Promise<Frame[]> {
     frames.push({ png: await page.screenshot({ animations: 'disabled' }), caption })
   }
   await page.goto(startLink({ scenario: 'forty-servers', to: '/sign-in' }))
-  await page.getByLabel('E-mail').fill('ada@example.net')
+  await page.getByLabel('Email').fill('ada@example.net')
   await page.getByLabel('Password', { exact: true }).fill('patchbay')
   await take('Sign in')
 

@@ -31,6 +31,6 @@ test('what was never sent cannot have happened, however the reading before it fa
   if (!(error instanceof ApiError)) throw error
   expect(mayHaveHappened(error)).toBe(false)
   expect(whetherChanged(error).message).toBe(
-    'Nothing was sent: how things stand could not be read first.',
+    'Nothing was sent. We couldn’t check the current state first.',
   )
 })

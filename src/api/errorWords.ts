@@ -10,23 +10,23 @@ export function whatHappened({
 }: Pick<ApiError, 'kind' | 'status'>): MessageDescriptor {
   switch (kind) {
     case 'offline':
-      return msg`The service cannot be reached. Check your connection.`
+      return msg`Couldn’t connect. Check your internet connection.`
     case 'timeout':
-      return msg`The service did not answer in time.`
+      return msg`The request timed out.`
     case 'http':
       return status === undefined
-        ? msg`The service failed.`
-        : msg`The service failed (error ${status}).`
+        ? msg`Something went wrong on our side.`
+        : msg`Something went wrong on our side (error ${status}).`
     case 'malformed':
-      return msg`The service answered something that cannot be read.`
+      return msg`The response couldn’t be read.`
     case 'session':
-      return msg`Your session has ended.`
+      return msg`Your session has expired. Sign in again.`
     case 'forbidden':
-      return msg`The service does not allow this.`
+      return msg`You don’t have permission to do this. Ask the account owner.`
     case 'not-found':
-      return msg`This does not exist, or it is not yours.`
+      return msg`Not found, or not in your account.`
     case 'refused':
-      return msg`The service refused.`
+      return msg`The request was refused.`
     default:
       return kind satisfies never
   }
@@ -50,11 +50,11 @@ export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiErro
 /** What a failed write means for the person's things. */
 export const whetherChanged = (error: ApiError): MessageDescriptor =>
   error.notSent
-    ? msg`Nothing was sent: how things stand could not be read first.`
+    ? msg`Nothing was sent. We couldn’t check the current state first.`
     : error.foundUnchanged
-      ? msg`We kept checking: this change was not made. You can try again.`
+      ? msg`We checked: nothing was changed. Try again.`
       : mayHaveHappened(error)
-        ? msg`It is not known whether it was carried out. Look at the current state before you try again.`
+        ? msg`We don’t know whether the change was made. Check before you try again.`
         : msg`Nothing was changed.`
 
 /** Longer texts of a service are cut: some are whole pages. Characters. */

@@ -19,6 +19,9 @@ export interface InvoiceList {
 /** The first page is what a screen shows; the others are larger, so that there are few of them. */
 const pageSize = { first: 50, next: 500 }
 
+/** What waits for money is among the newest; the whole list is read by the screens that need it. */
+export const newestInvoices = { limitstart: 0, limitnum: 50 } as const
+
 /** How long the whole list counts as fresh: what the panel itself changes is read again at once. In ms. */
 const freshFor = 300_000
 

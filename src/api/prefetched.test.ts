@@ -62,7 +62,12 @@ function open(
   const { pathname, search, href, origin, protocol } = new URL(path, page)
   runInNewContext(script, {
     window,
-    document: { documentElement: { dataset: {}, style: {} }, addEventListener() {} },
+    document: {
+      documentElement: { dataset: {}, style: {} },
+      head: { append() {} },
+      createElement: () => ({}),
+      addEventListener() {},
+    },
     navigator: { languages: ['en'] },
     location: { pathname, search, href, origin },
     isSecureContext: protocol === 'https:',

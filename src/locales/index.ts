@@ -1,25 +1,27 @@
 import { i18n, type Messages } from '@lingui/core'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { locales, type Locale } from './languages.ts'
+import { regionalLocale } from './region.ts'
 
-/** The languages the panel speaks, each named in itself. */
-export const locales = { en: 'English', de: 'Deutsch' } as const
-export type Locale = keyof typeof locales
+export { locales, type Locale }
 
 const storageKey = 'patchbay.locale'
 
-type Load = () => Promise<{ messages: Messages }>
+interface Catalogue {
+  messages: Messages
+}
 
 /** The words of the panel: people who only sign in load none of its screens' (see lingui.config.ts). */
 const catalogues = {
   /** Signing in, the building blocks, and what any of that can lead to. */
-  start: { en: () => import('./start.en.po'), de: () => import('./start.de.po') },
+  start: import.meta.glob<Catalogue>('./start.*.po'),
   /** Every screen for people who are signed in, and ordering. */
-  panel: { en: () => import('./panel.en.po'), de: () => import('./panel.de.po') },
-} satisfies Record<string, Record<Locale, Load>>
-type Catalogue = keyof typeof catalogues
+  panel: import.meta.glob<Catalogue>('./panel.*.po'),
+}
+type Part = keyof typeof catalogues
 
 /** Those in use: a change of language loads them all. */
-const inUse = new Set<Catalogue>(['start'])
+const inUse = new Set<Part>(['start'])
 const loaded = new Set<string>()
 
 /** The language chosen before, else the first one of the browser's that the panel speaks, else English. */
@@ -32,11 +34,12 @@ export function preferredLocale(): Locale {
   return 'en'
 }
 
-async function load(part: Catalogue, locale: Locale): Promise<void> {
-  const name = `${part}.${locale}`
+async function load(part: Part, locale: Locale): Promise<void> {
+  const name = `./${part}.${locale}.po`
   if (loaded.has(name)) return
-  const { messages } = await catalogues[part][locale]()
-  i18n.load(locale, messages)
+  const file = await catalogues[part][name]?.()
+  if (file === undefined) throw new Error(`There is no ${name}`)
+  i18n.load(locale, file.messages)
   loaded.add(name)
 }
 
@@ -49,7 +52,7 @@ export async function loadPanelWords(): Promise<void> {
 /** Shows the panel in a language. */
 export async function activateLocale(locale: Locale): Promise<void> {
   await Promise.all([...inUse].map((part) => load(part, locale)))
-  i18n.activate(locale)
+  i18n.activate(locale, regionalLocale(locale))
   document.documentElement.lang = locale
 }
 

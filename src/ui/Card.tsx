@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** An h2; name the section with it. */
   title?: ReactNode
+  /** The state of what the card is about, beside its title. */
+  badge?: ReactNode
   /** A quieter line under the title. */
   description?: ReactNode
   /** Buttons and controls at the end of the title's line. */
@@ -15,6 +17,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
 /** A surface on the canvas. */
 export function Card({
   title,
+  badge,
   description,
   actions,
   flush = false,
@@ -30,7 +33,12 @@ export function Card({
       )}
     >
       <div className="min-w-0 flex-1 basis-48">
-        {title != null && <h2 className="text-heading font-[620]">{title}</h2>}
+        {title != null && (
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="text-heading font-[620]">{title}</h2>
+            {badge}
+          </div>
+        )}
         {description != null && <p className="text-muted">{description}</p>}
       </div>
       {actions != null && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

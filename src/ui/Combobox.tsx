@@ -83,9 +83,7 @@ export function Combobox({
         <Base.Positioner sideOffset={5} className="z-70 outline-none">
           <Base.Popup className="popup w-(--anchor-width) max-w-(--available-width) outline-none">
             <Base.Empty>
-              <div className="px-3.5 py-2.5 text-muted">
-                {empty ?? <Trans>Nothing found. Try fewer letters.</Trans>}
-              </div>
+              <div className="px-3.5 py-2.5 text-muted">{empty ?? <Trans>No results</Trans>}</div>
             </Base.Empty>
             <Base.List className="max-h-[min(22rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
               {(option: ComboboxOption) => (

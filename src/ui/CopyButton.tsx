@@ -20,7 +20,7 @@ export function CopyButton({ text, label, className }: Props) {
 
   async function copy() {
     const done = await copyText(text)
-    announce(done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`)
+    announce(done ? t`Copied` : t`Couldn’t copy. Select the text and copy it.`)
     if (done) setCopied(text)
   }
 

@@ -36,7 +36,7 @@ export function Copyable({
 
   async function copy() {
     const done = await copyText(value)
-    announce(done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`)
+    announce(done ? t`Copied` : t`Couldn’t copy. Select the text and copy it.`)
     if (!done) return
     setCopied(true)
     clearTimeout(timer.current)

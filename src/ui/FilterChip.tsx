@@ -41,7 +41,7 @@ export function FilterChip({ name, value, onRemove, onEdit }: FilterChipProps) {
       )}
       <button
         type="button"
-        aria-label={t`Remove the filter ${whole}`}
+        aria-label={t`Remove filter ${whole}`}
         onClick={onRemove}
         className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-hover hover:text-ink active:bg-pressed touch:size-10"
       >

@@ -13,6 +13,8 @@ export interface GridColumn {
   /** In the address, too. */
   readonly id: string
   readonly label: MessageDescriptor
+  /** What the figures below are: on hover, and read aloud with the heading. */
+  readonly hint?: MessageDescriptor
   /** Rows cannot be sorted by it. */
   readonly unsortable?: true
   /** Numbers stand right. */
@@ -200,7 +202,7 @@ interface ColumnHeadProps extends Pick<HeadProps, 'sort' | 'onSort'> {
 /** Sorts by its column, then the other way round, then no longer. */
 function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { t } = useLingui()
-  const { id, unsortable = false, numeric = false, hidden } = column
+  const { id, unsortable = false, numeric = false, hidden, hint } = column
   const look = classes('min-w-0 px-2', numeric && 'text-right', hidden)
   if (unsortable)
     return (
@@ -216,7 +218,7 @@ function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
         ? (['descending', undefined, ArrowDown] as const)
         : (['none', id, ChevronsUpDown] as const)
   return (
-    <span role="columnheader" aria-sort={sorted} className={look}>
+    <span role="columnheader" aria-sort={sorted} className={look} title={hint && t(hint)}>
       <button
         type="button"
         className={classes(
@@ -225,7 +227,10 @@ function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
         )}
         onClick={() => onSort(next)}
       >
-        <span className="truncate">{t(column.label)}</span>
+        <span className="truncate">
+          {t(column.label)}
+          {hint && <span className="sr-only"> {t(hint)}</span>}
+        </span>
         <Arrow
           aria-hidden="true"
           className={classes(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { LedMark, type LedTone } from './Led.tsx'
 
 export interface PageHeaderProps {
@@ -9,8 +10,8 @@ export interface PageHeaderProps {
   /** Beside the title on list pages (counts), under it with `led` (what the thing is). */
   meta?: ReactNode
   actions?: ReactNode
-  /** With `led`: a small control beside the title, such as a pencil. */
-  beside?: ReactNode
+  /** A page of one thing: its states as `<Badge>`s beside the title; `meta` stands under it then. */
+  badges?: ReactNode
   /** A page of one thing: a link to the list that it is in. It stands above the title and is not printed. */
   wayBack?: ReactNode
 }
@@ -19,11 +20,24 @@ export interface PageHeaderProps {
 const headline = 'line-clamp-2 text-page font-[640] tracking-[-0.015em] wrap-anywhere'
 
 /** The head of a page: what it is, how it is, what can be done. */
-export function PageHeader({ title, led, meta, actions, beside, wayBack }: PageHeaderProps) {
+export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageHeaderProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div
+      className={classes(
+        'flex flex-wrap items-center gap-x-3',
+        badges == null ? 'gap-y-2' : 'gap-y-1.5 lg:flex-nowrap lg:items-start',
+      )}
+    >
       {wayBack != null && <div className="w-full text-small print:hidden">{wayBack}</div>}
-      {led === undefined ? (
+      {badges != null ? (
+        <div className="grid min-w-0 grow gap-0.5">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className={headline}>{title}</h1>
+            {badges}
+          </div>
+          {meta != null && <div className="num text-muted">{meta}</div>}
+        </div>
+      ) : led === undefined ? (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 max-sm:grow">
           <h1 className={headline}>{title}</h1>
           {meta != null && <span className="num text-muted">{meta}</span>}
@@ -32,16 +46,13 @@ export function PageHeader({ title, led, meta, actions, beside, wayBack }: PageH
         <div className="flex min-w-0 items-center gap-2.5">
           <LedMark tone={led} className="h-[30px] max-sm:h-auto max-sm:self-stretch" />
           <div className="min-w-0">
-            <div className="flex min-w-0 items-center gap-1.5">
-              <h1 className={headline}>{title}</h1>
-              {beside}
-            </div>
+            <h1 className={headline}>{title}</h1>
             {meta != null && <div className="num text-muted">{meta}</div>}
           </div>
         </div>
       )}
       {actions != null && (
-        <div className="flex flex-wrap items-center gap-2.5 sm:ml-auto">{actions}</div>
+        <div className="flex flex-wrap items-center gap-2.5 max-sm:gap-2 sm:ml-auto">{actions}</div>
       )}
     </div>
   )

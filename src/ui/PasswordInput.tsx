@@ -24,7 +24,7 @@ export function PasswordInput(props: PasswordInputProps) {
           size="small"
           dense
           icon={shown ? <EyeOff /> : <Eye />}
-          label={shown ? t`Hide the password` : t`Show the password`}
+          label={shown ? t`Hide password` : t`Show password`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

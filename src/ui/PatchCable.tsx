@@ -43,12 +43,12 @@ export function PatchCable({ label, stages }: PatchCableProps) {
   const words =
     current === undefined
       ? done === total
-        ? t`Done`
-        : t`${done} of ${total} stages done`
+        ? t`Finished`
+        : t`${done} of ${total} stages finished`
       : current.state === 'failed'
         ? t`Stage ${step} of ${total} failed: ${stageName}`
         : t`Stage ${step} of ${total}: ${stageName}`
-  const said = { done: t`done`, now: t`running`, todo: t`to come`, failed: t`failed` }
+  const said = { done: t`finished`, now: t`running`, todo: t`pending`, failed: t`failed` }
   return (
     <div>
       <progress

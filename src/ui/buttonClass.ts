@@ -11,7 +11,7 @@ const look = {
   ghost:
     'border-transparent bg-transparent text-muted [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:hover:text-ink [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
   danger:
-    'border-bad bg-bad text-bad-ink [&:not([aria-disabled=true],:disabled)]:hover:border-bad-hover [&:not([aria-disabled=true],:disabled)]:hover:bg-bad-hover [&:not([aria-disabled=true],:disabled)]:active:bg-bad-pressed',
+    'border-transparent bg-danger text-danger-ink [&:not([aria-disabled=true],:disabled)]:hover:bg-danger-hover [&:not([aria-disabled=true],:disabled)]:active:bg-danger-pressed',
 } as const satisfies Record<ButtonVariant, string>
 
 const height = {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** The keys of whole pages. `held`: with Ctrl, or Cmd on a Mac; it works where letters are typed, too. */
 export const pageKeys = {
@@ -10,6 +10,9 @@ export const pageKeys = {
 /** As they are written on the keyboard in use. */
 export const heldKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl '
 export const findKeys = `${heldKey}K`
+
+/** The second key of a pair comes within this time, in ms. */
+const pairWithin = 1500
 
 type PageKey = keyof typeof pageKeys
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
@@ -47,6 +50,33 @@ export function usePageKey(name: PageKey, act: () => void): void {
     act()
   })
   // A key of the whole page: nothing in the tree hears all of them.
+  useEffect(() => {
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
+}
+
+/** Does something at two keys of the page, one after the other: the first, then one of the others, which says what. */
+export function useKeyPair<What>(
+  first: string,
+  others: Readonly<Record<string, What>>,
+  act: (what: What) => void,
+): void {
+  const begunAt = useRef(-Infinity)
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, timeStamp, altKey, ctrlKey, metaKey, defaultPrevented } = event
+    const isHeld = altKey || ctrlKey || metaKey
+    const isTyped = target instanceof Element && isForElement(target, false)
+    const isSecond = timeStamp - begunAt.current < pairWithin
+    begunAt.current = -Infinity
+    if (defaultPrevented || isHeld || isTyped) return
+    const what = isSecond && Object.hasOwn(others, key) ? others[key] : undefined
+    if (what !== undefined) {
+      event.preventDefault()
+      act(what)
+    } else if (key === first) begunAt.current = timeStamp
+  })
+  // Keys of the whole page: nothing in the tree hears all of them.
   useEffect(() => {
     document.addEventListener('keydown', go)
     return () => document.removeEventListener('keydown', go)

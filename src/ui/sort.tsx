@@ -40,8 +40,8 @@ export function SortSelect({ className, columns, unsorted, sort, onSort }: Props
       options={[
         { value: '', label: unsorted },
         ...columns.flatMap(({ id, label }) => [
-          { value: id, label: t`${t(label)}, upwards` },
-          { value: `-${id}`, label: t`${t(label)}, downwards` },
+          { value: id, label: t`${t(label)}, ascending` },
+          { value: `-${id}`, label: t`${t(label)}, descending` },
         ]),
       ]}
     />

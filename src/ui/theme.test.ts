@@ -17,7 +17,7 @@ const textPairs = [
   ['bad', 'surface'],
   ['ok', 'surface'],
   ['accent-ink', 'accent'],
-  ['bad-ink', 'bad'],
+  ['danger-ink', 'danger'],
 ] as const
 
 /** Marks that carry meaning beside a word, and borders of fields. */

@@ -6,29 +6,28 @@ export const goingWrong = {
   flows: [
     {
       id: 'slow',
-      title: 'A slow service',
+      title: 'A slow API',
       about:
-        'The list takes its time: its shape stands there, and after some seconds a sentence says why.',
+        'The list shows its outline while it loads, and explains the delay after a few seconds.',
       start: {
         ...ada,
         faults: [{ kind: 'latency', seconds: 120, action: 'eq/list' }],
         to: '/servers',
       },
-      sees: [{ role: 'heading', name: 'Servers' }, { text: 'Loading your servers' }],
+      sees: [{ role: 'heading', name: 'Servers' }, { text: 'Loading servers' }],
     },
     {
       id: 'maintenance',
-      title: 'A page in place of data',
+      title: 'HTML instead of data',
       about:
-        'The service answers with a web page in place of data: the frame stays, and the part can be tried again.',
+        'The API returns a web page instead of data. The frame stays, and the part offers to try again.',
       start: { ...ada, faults: [{ kind: 'html' }], to: '/billing' },
-      sees: [{ text: 'This could not be loaded' }, { role: 'button', name: 'Try again' }],
+      sees: [{ text: 'Couldn’t load' }, { role: 'button', name: 'Try again' }],
     },
     {
       id: 'one-part-fails',
       title: 'One part fails',
-      about:
-        'The traffic cannot be read: it says so in its place, and the rest of the page is as always.',
+      about: 'Traffic couldn’t be loaded. The rest of the page works as usual.',
       start: {
         ...ada,
         faults: [{ kind: 'refuse', message: 'Graphs are out of order', action: 'net/*' }],
@@ -41,8 +40,8 @@ export const goingWrong = {
     },
     {
       id: 'odd-forms',
-      title: 'A service with odd forms',
-      about: 'Bare ids, ids as strings, other names of fields: the list looks the same.',
+      title: 'Unusual response formats',
+      about: 'Bare IDs, IDs as strings, other field names: the list looks the same.',
       start: { ...ada, quirks: ['bare-ids', 'ids-as-strings', 'other-servers'], to: '/servers' },
       sees: [
         { role: 'heading', name: 'Servers' },
@@ -51,9 +50,9 @@ export const goingWrong = {
     },
     {
       id: 'hostile',
-      title: 'Hostile texts',
+      title: 'Malicious strings',
       about:
-        'Every text carries markup, script and control characters, and many are endless: nothing breaks, nothing runs.',
+        'Every text contains markup, scripts and control characters, and many are very long. Nothing breaks or runs.',
       start: { ...ada, hostile: true, to: '/servers' },
       sees: [
         { role: 'heading', name: 'Servers' },

@@ -2,13 +2,12 @@ import type { FlowGroup } from '../flow.ts'
 import { ada } from './ada.ts'
 
 export const installing = {
-  title: 'Installing a system',
+  title: 'Installing an operating system',
   flows: [
     {
       id: 'reinstall',
       title: 'Before a reinstall',
-      about:
-        'The form of a reinstall: what will be erased, which systems fit the machine and which are paid for.',
+      about: 'The reinstall form: erased data, compatible operating systems and paid licenses.',
       start: { ...ada, to: '/servers/5100/reinstall' },
       sees: [
         { role: 'heading', name: 'Install another system' },
@@ -19,7 +18,7 @@ export const installing = {
     {
       id: 'reinstall-running',
       title: 'A reinstall at stage 3',
-      about: 'A reinstall that somebody else began, at the third of its five stages.',
+      about: 'A reinstall that someone else started, at stage 3 of 5.',
       start: {
         scenario: 'reinstall-running',
         as: 'ada',
@@ -32,11 +31,11 @@ export const installing = {
       id: 'reinstall-failed',
       title: 'A reinstall that failed',
       about:
-        'The installer gave up: a red strip warns that the next boot would erase the disks once more, and boots from disk with one click.',
+        'The installer failed. A warning says that the next boot erases the disks again, and offers to boot from disk.',
       start: { scenario: 'reinstall-fails', as: 'ada', to: '/servers/5111' },
       sees: [
         {
-          text: 'The next boot is set to the network: this would start a reinstall and erase the disks.',
+          text: 'The next reboot starts the network installer and erases all disks.',
         },
         { role: 'link', name: 'Boot from disk instead' },
       ],

@@ -2,44 +2,42 @@ import type { FlowGroup } from '../flow.ts'
 import { ada } from './ada.ts'
 
 export const money = {
-  title: 'Money',
+  title: 'Billing',
   flows: [
     {
       id: 'billing',
       title: 'Invoices and credit',
-      about:
-        'What is unpaid, what falls due next and how long the credit lasts, above all invoices.',
+      about: 'Amount due, upcoming charges and remaining credit above the invoices.',
       start: { ...ada, to: '/billing' },
       sees: [{ role: 'link', name: 'Add funds…' }, { text: '165 invoices' }],
     },
     {
       id: 'unpaid',
       title: 'Overdue and limited',
-      about:
-        'Three invoices are overdue and the account is limited: one click leads to paying them.',
+      about: 'Three invoices are overdue and the account is limited, one click away from paying.',
       start: { scenario: 'unpaid', as: 'ada', to: '/billing?state=unpaid' },
       sees: [
-        { text: '4 invoices, 3 overdue' },
-        { role: 'link', name: 'Pay what is overdue' },
-        { role: 'link', name: 'Pay 4 invoices…' },
+        { text: '4 unpaid invoices' },
+        { role: 'link', name: 'Pay overdue invoices' },
+        { role: 'link', name: 'Pay €' },
       ],
     },
     {
       id: 'outlook',
       title: 'Upcoming charges',
-      about: 'Every charge of the next forty-five days, and the credit after each of them.',
+      about: 'Every charge of the next 45 days, with the remaining credit after each.',
       start: { ...ada, to: '/billing/outlook' },
-      sees: [{ role: 'heading', name: 'Upcoming charges' }],
+      sees: [{ role: 'heading', name: 'Next 45 days' }],
     },
     {
       id: 'cancellations',
-      title: 'Servers given back',
+      title: 'Canceled servers',
       about:
-        'Two servers are given back, one at once and one at the end of its period: until then they can be kept.',
+        'Two canceled servers, one immediately and one at the end of its billing period. Both cancellations can be withdrawn.',
       start: { scenario: 'trouble', as: 'ada', to: '/billing/cancellations' },
       sees: [
-        { role: 'button', name: 'Keep this server: ending-01' },
-        { role: 'button', name: 'Keep this server: leaving-01' },
+        { role: 'button', name: 'Withdraw cancellation: ending-01' },
+        { role: 'button', name: 'Withdraw cancellation: leaving-01' },
       ],
     },
   ],

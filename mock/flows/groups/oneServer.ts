@@ -7,8 +7,7 @@ export const oneServer = {
     {
       id: 'one-vm',
       title: 'One virtual server',
-      about:
-        'The only server of somebody: its state, traffic, addresses and what it costs, on one page.',
+      about: 'A customer’s only server: status, traffic, IP addresses and price on one page.',
       start: { scenario: 'one-vm', as: 'ada', to: '/servers/5100' },
       sees: [
         { role: 'heading', name: 'mail-nl-01' },
@@ -19,17 +18,17 @@ export const oneServer = {
     {
       id: 'power',
       title: 'Power and sensors',
-      about: 'The power of a machine of metal, and its sensors, which are read when somebody asks.',
+      about: 'Power control of a bare-metal server, and its sensors on request.',
       start: { ...ada, to: '/servers/5100/power' },
       sees: [
         { role: 'link', name: 'Power off' },
-        { role: 'button', name: 'Read the sensors' },
+        { role: 'button', name: 'Read sensors' },
       ],
     },
     {
       id: 'network',
-      title: 'Ports, traffic and addresses',
-      about: 'The ports of a machine, and the traffic of one of them as a chart.',
+      title: 'Ports, traffic and IP addresses',
+      about: 'A server’s ports, with one port’s traffic as a chart.',
       start: { ...ada, to: '/servers/5100/network' },
       sees: [
         { role: 'table', name: 'Ports' },
@@ -38,9 +37,8 @@ export const oneServer = {
     },
     {
       id: 'traffic-picture',
-      title: 'Traffic as a picture',
-      about:
-        'A service that answers with a picture of the traffic, not with its numbers: the picture is shown.',
+      title: 'Traffic as an image',
+      about: 'The API returns an image of the traffic instead of figures, and the panel shows it.',
       start: { ...ada, graphs: 'picture', to: '/servers/5100/network' },
       sees: [
         { role: 'heading', name: 'Traffic, eth0' },
@@ -49,42 +47,42 @@ export const oneServer = {
     },
     {
       id: 'blocked',
-      title: 'A blocked address',
+      title: 'A blocked IP address',
       about:
-        'The address is blocked after an attack, for four hours: the reason and the end are said.',
+        'An IP address is blocked for four hours after an attack, with the reason and the end time.',
       start: { scenario: 'trouble', as: 'ada', to: '/servers/5105/network' },
-      sees: [{ text: 'Address blocked' }, { text: 'Incoming attack' }],
+      sees: [{ text: 'Blocked' }, { text: 'Incoming attack' }],
     },
     {
       id: 'console',
-      title: 'A console in the page',
-      about: 'The screen of a virtual server opens in the page.',
+      title: 'Console in the browser',
+      about: 'A virtual server’s console opens in the browser.',
       start: { scenario: 'one-vm', as: 'ada', speed: 30, to: '/servers/5100/console' },
       sees: [
         { role: 'heading', name: 'Machine' },
         { role: 'heading', name: 'Desktop viewer' },
-        { role: 'link', name: 'Open in a window of its own' },
+        { role: 'link', name: 'Open in new window' },
       ],
     },
     {
       id: 'access',
-      title: 'Ways in',
-      about: 'Temporary ways into the management module, each with what it opens and for how long.',
+      title: 'Remote access',
+      about: 'Temporary access to the BMC, with its scope and duration.',
       start: { ...ada, to: '/servers/5100/access' },
       sees: [
-        { role: 'heading', name: 'Management module' },
-        { role: 'link', name: 'Open a pass-through' },
+        { role: 'heading', name: 'IPMI' },
+        { role: 'link', name: 'Open IPMI access' },
       ],
     },
     {
       id: 'suspended',
       title: 'A suspended server',
-      about: 'A server that nobody paid for is switched off: it says why, and where to pay.',
+      about: 'An unpaid server is powered off. Its page says why and where to pay.',
       start: { scenario: 'trouble', as: 'ada', to: '/servers/5101' },
       sees: [
         { role: 'heading', name: 'suspended-01' },
         { text: 'Suspended · unpaid' },
-        { role: 'link', name: 'Pay what is overdue' },
+        { role: 'link', name: 'Pay overdue invoices' },
       ],
     },
   ],

@@ -7,7 +7,7 @@ export const ordering = {
     {
       id: 'order',
       title: 'Choosing a server',
-      about: 'Kinds, locations and offers with their prices; what is chosen stands in the address.',
+      about: 'Types, locations and plans with prices. Your choice is part of the URL.',
       start: { ...ada, to: '/order' },
       sees: [
         { role: 'heading', name: 'Order a server' },
@@ -18,8 +18,7 @@ export const ordering = {
     {
       id: 'order-visitor',
       title: 'A visitor with a link',
-      about:
-        'Somebody without an account follows a link to an offer: the choice is made already, and the way in is shown.',
+      about: 'A visitor without an account opens a link to a plan, which is already selected.',
       start: { scenario: 'forty-servers', to: '/order?preset=281&location=NL&period=annually' },
       sees: [
         { role: 'heading', name: 'Order a server' },
@@ -30,7 +29,7 @@ export const ordering = {
       id: 'order-review',
       title: 'Review before the order',
       about:
-        'Everything chosen in a line each, the period with its discount, and what is still missing.',
+        'The full choice line by line, the billing period with its discount, and missing entries.',
       start: {
         ...ada,
         to: '/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review',
@@ -44,18 +43,17 @@ export const ordering = {
     {
       id: 'stock',
       title: 'Two thousand in stock',
-      about:
-        'Two thousand machines that stand ready, with filters by processor, memory, disks and price.',
+      about: '2,000 servers in stock, with filters for CPU, memory, disks and price.',
       start: { scenario: 'full-racks', as: 'ada', to: '/order?kind=stock&at=any' },
       sees: [{ role: 'radio', name: 'Everywhere, 2,000' }, { text: 'Filters' }],
     },
     {
       id: 'unverified',
-      title: 'An identity to verify',
+      title: 'Identity verification',
       about:
-        'Somebody whose identity is not verified: the profile says so, and that nothing can be ordered until it is.',
+        'The customer’s identity isn’t verified, so they can’t order yet. The profile says so.',
       start: { scenario: 'unverified', as: 'ada', to: '/account' },
-      sees: [{ role: 'heading', name: 'Account' }, { text: 'Your identity is not verified yet.' }],
+      sees: [{ role: 'heading', name: 'Account' }, { text: 'Your identity isn’t verified yet.' }],
     },
   ],
 } as const satisfies FlowGroup

@@ -80,17 +80,12 @@ export const accountHandlers = {
       const first = !known.verified
       world.tables.accounts.patch(known.id, { verified: true })
       if (first)
-        sendMail(
-          world,
-          email,
-          'Welcome',
-          `Your e-mail is confirmed. Sign in with ${known.password}`,
-        )
+        sendMail(world, email, 'Welcome', `Your email is verified. Sign in with ${known.password}`)
       return { result: 'OK', state: 'exists', status: 'verified' }
     }
     const client = known ?? newClient(world, email, location)
     const code = newCode(world, id)
-    sendMail(world, client.email, 'Confirm your e-mail', `Your code is ${code}.`)
+    sendMail(world, client.email, 'Verify your email', `Your verification code is ${code}.`)
     return { result: 'OK', state: known ? 'exists' : 'created', status: 'code_sent' }
   },
 

@@ -20,8 +20,8 @@ export const resetHandlers = {
       sendMail(
         world,
         account.email,
-        'End all sessions',
-        `To sign out everywhere, confirm with this token: ${token}`,
+        'Sign out of all sessions',
+        `To sign out everywhere, enter this confirmation code: ${token}`,
       )
       return { result: 'OK' }
     }

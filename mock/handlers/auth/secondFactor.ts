@@ -15,8 +15,8 @@ export function sendSecondFactor(world: World, account: AccountRow, session: Ses
   sendMail(
     world,
     account.email,
-    'Your sign-in code',
-    `Your code is ${code}. It is good for ten minutes.`,
+    'Your verification code',
+    `Your verification code is ${code}. It expires in 10 minutes.`,
   )
 }
 

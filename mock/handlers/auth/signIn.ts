@@ -107,8 +107,8 @@ function notify(world: World, key: ApiKeyRow, ip: string): void {
     return sendMail(
       world,
       address,
-      `Log-in with the API key ${key.name}`,
-      `The key ${key.name} was used from ${ip} at ${at}.`,
+      `Sign-in with API key ${key.name}`,
+      `API key ${key.name} signed in from ${ip} at ${at}.`,
     )
   callOut(world, address, 'login notice', {
     event: 'login',

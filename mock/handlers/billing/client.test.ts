@@ -109,7 +109,7 @@ test('reset_password mails a link when the address is the account’s', async ()
     result: 'success',
   })
   const [mail] = service.world.tables.mail.all().slice(-1)
-  expect(mail).toMatchObject({ to: email, subject: 'Your new password' })
+  expect(mail).toMatchObject({ to: email, subject: 'Reset your password' })
   expect(mail?.text).toContain('https://')
   const other = await service.call('billing/reset_password', { email: 'grace@example.net' })
   expect(other).toMatchObject({ result: 'error', error_code: 'CLIENT_NOT_FOUND' })

@@ -134,8 +134,8 @@ export const client = {
     sendMail(
       world,
       account.email,
-      'Your new password',
-      `Somebody asked for a new password for ${account.email}. Choose one at https://billing.example.net/password/reset/${world.random.text(40)} within two hours. If it was not you, nothing needs to be done.`,
+      'Reset your password',
+      `We received a request to reset the password for ${account.email}. Choose a new password within two hours: https://billing.example.net/password/reset/${world.random.text(40)} If this wasn’t you, ignore this email.`,
     )
     return { result: 'success', email: account.email }
   },

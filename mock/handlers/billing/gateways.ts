@@ -80,7 +80,7 @@ function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId
         payForm(world, invoice, gateway, {
           origin,
           method: 'post',
-          buttons: [['transfer', 'I have sent the transfer']],
+          buttons: [['transfer', 'Confirm transfer']],
         }),
       ].join('')
     default:

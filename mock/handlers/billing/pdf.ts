@@ -105,7 +105,7 @@ export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<str
   sheet.text(`Due: ${invoice.due}`)
   if (invoice.paid_at !== null) sheet.text(`Paid: ${dateText(invoice.paid_at)}`)
   sheet.gap()
-  sheet.text('Invoiced to', { bold: true })
+  sheet.text('Bill to', { bold: true })
   for (const line of [
     client.companyname,
     fullName(account),
@@ -113,7 +113,7 @@ export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<str
     client.address2,
     `${client.postcode} ${client.city}`.trim(),
     countryName(account.country_code),
-    client.tax_id && `VAT number ${client.tax_id}`,
+    client.tax_id && `VAT ID ${client.tax_id}`,
   ])
     if (line) sheet.text(line)
   sheet.gap()
@@ -122,17 +122,17 @@ export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<str
   sheet.rule()
   for (const { description, amount } of invoice.lines) sheet.row(description, money(amount))
   sheet.rule()
-  sheet.row('Subtotal', money(invoice.subtotal))
+  sheet.row('Subtotal excl. VAT', money(invoice.subtotal))
   sheet.row(`VAT ${invoice.tax_rate} %`, money(invoice.tax))
-  sheet.row('Total', money(add(invoice.subtotal, invoice.tax)), { bold: true })
+  sheet.row('Total incl. VAT', money(add(invoice.subtotal, invoice.tax)), { bold: true })
   sheet.row('Paid from credit', money(invoice.credit))
-  sheet.row('Left to pay after credit', money(totalOf(invoice)))
+  sheet.row('Amount due after credit', money(totalOf(invoice)))
   sheet.gap()
 
   sheet.row('Payments', '', { bold: true })
   for (const { at, gateway, transid, amount } of paymentsFor(world, invoice))
     sheet.row(`${dateText(at)}  ${gateway}  ${transid}`, money(amount))
-  sheet.row('Balance', money(balanceOf(world, invoice)), { bold: true })
+  sheet.row('Amount due', money(balanceOf(world, invoice)), { bold: true })
   return document.saveAsBase64()
 }
 

@@ -114,7 +114,7 @@ function tellOwner(world: World, order: OrderRow, server: ServerRow, ip: string)
       world,
       order.notify,
       `Your server ${name} is ready`,
-      `${name} (${preset}, ${location}) runs at ${ip}.`,
+      `${name} (${preset}, ${location}) is running at ${ip}.`,
     )
   if (order.post_install_callback)
     callOut(world, order.post_install_callback, 'post-install callback')

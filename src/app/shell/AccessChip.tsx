@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +12,7 @@ const AccessTray = lazy(async () => (await import('./AccessTray.tsx')).AccessTra
 export function AccessChip() {
   const { t } = useLingui()
   const { length } = useGrants(useNow(1000))
-  const words = t`${plural(length, { one: '# temporary access', other: '# temporary accesses' })}`
+  const words = t`Temporary access: ${length}`
   const [open, setOpen] = useState(false)
   return (
     <>

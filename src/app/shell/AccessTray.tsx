@@ -15,9 +15,9 @@ import { useNow } from '#ui/useNow.ts'
 import { endingAction, useEndGrants, type EndGrants } from './useEndGrants.ts'
 
 const kindWords = {
-  'pass-through': msg`Pass-through`,
+  'pass-through': msg`IPMI access`,
   'ipmi-user': msg`IPMI user`,
-  block: msg`Blocked address`,
+  block: msg`Blocked IP`,
 } as const satisfies Record<GrantKind, MessageDescriptor>
 
 /** Everything that was opened for a while from this browser, on any server, with what ends it. */
@@ -37,11 +37,11 @@ export function AccessTray({ onClose }: { onClose: () => void }) {
       placement="side"
       onClose={onClose}
       title={<Trans>Temporary access</Trans>}
-      description={<Trans>Opened from this browser, on all servers.</Trans>}
+      description={<Trans>Created in this browser, across all servers</Trans>}
     >
       {grants.length === 0 ? (
-        <EmptyState title={<Trans>Nothing is open</Trans>}>
-          <Trans>Pass-throughs, IPMI users and blocks are listed here until they end.</Trans>
+        <EmptyState title={<Trans>No temporary access</Trans>}>
+          <Trans>IPMI access, IPMI users and blocked IPs appear here until they end.</Trans>
         </EmptyState>
       ) : (
         <div className="grid">
@@ -51,7 +51,7 @@ export function AccessTray({ onClose }: { onClose: () => void }) {
             busy={removable.length === 0 && grants.some(ending.isEnding)}
             disabledReason={
               removable.length === 0 && !grants.some(ending.isEnding)
-                ? t`You may remove none of these.`
+                ? t`You don’t have permission to remove these. Ask the account owner.`
                 : undefined
             }
             onClick={() => void Promise.all(removable.map(ending.end))}
@@ -101,11 +101,11 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
           <p className="text-small text-muted">
             {until === null ? (
               <Trans>
-                since <RelativeTime time={since / 1000} />, until it is removed
+                Created <RelativeTime time={since / 1000} />, until removed
               </Trans>
             ) : (
-              <Countdown until={until / 1000} over={<Trans>ends any moment</Trans>}>
-                {(left) => <Trans>for another {left}</Trans>}
+              <Countdown until={until / 1000} over={<Trans>Ending now</Trans>}>
+                {(left) => <Trans>{left} left</Trans>}
               </Countdown>
             )}
           </p>

@@ -23,8 +23,8 @@ export function AccountItems({ name }: { name: string }) {
           {keepsNothing() && (
             <span className="mt-1 block text-warn">
               <Trans>
-                This browser keeps nothing for the panel: after a reload you sign in again, and
-                lists and half-filled forms start anew.
+                Your browser blocks storage for this site. After a reload you’ll need to sign in
+                again.
               </Trans>
             </span>
           )}
@@ -32,7 +32,7 @@ export function AccountItems({ name }: { name: string }) {
       }
       items={[
         {
-          label: t`As the system`,
+          label: t`System`,
           icon: <Monitor />,
           checked: theme === 'system',
           onSelect: () => chooseTheme('system'),
@@ -75,7 +75,7 @@ export function AccountItems({ name }: { name: string }) {
           onSelect: () => void signOut(),
         },
         {
-          label: t`Sign out, and forget me on this computer`,
+          label: t`Sign out and forget this device`,
           icon: <Eraser />,
           onSelect: () => void signOut({ forget: true }),
         },

@@ -23,7 +23,7 @@ export function AccountMenu() {
       ? identity.email
       : identity.serverId === undefined
         ? record.email || t`API key`
-        : t`Key for one server`
+        : t`API key for one server`
   return (
     <>
       <Menu

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { goKey, goKeys } from '#lib/browser/goKeys.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { findKeys, isPageKey, usePageKey } from '#ui/pageKeys.ts'
+import { findKeys, isPageKey, useKeyPair, usePageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {
@@ -17,7 +19,7 @@ interface FieldProps {
 /** Whoever knows the key types at once: nothing of that is lost while the field is loaded. */
 function FieldToCome({ typed, onType, onClose }: FieldProps) {
   const { t } = useLingui()
-  const label = t`Find a server, address, invoice or command`
+  const label = t`Search servers, IPs, invoices and commands`
   function leave() {
     // Where the field itself would give the focus back to.
     const place = placeAfterDialog()
@@ -29,7 +31,7 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
       // The browser's own dialog would bring a look of its own.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
-      aria-label={label}
+      aria-label={t`Command palette`}
       className="fixed inset-0 z-40 bg-backdrop sm:pt-[min(5.625rem,12dvh)]"
     >
       <input
@@ -67,12 +69,14 @@ export function CommandPaletteButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState<'field' | 'shortcuts'>()
   const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
   const find = () => {
     setTyped('')
     setOpen('field')
   }
   usePageKey('find', find)
   usePageKey('shortcuts', () => setOpen('shortcuts'))
+  useKeyPair(goKey, goKeys, (to: (typeof goKeys)[keyof typeof goKeys]) => void navigate({ to }))
   const close = () => setOpen(undefined)
   return (
     <>
@@ -80,13 +84,13 @@ export function CommandPaletteButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t`Find a server, address, invoice or command`}
+        aria-label={t`Search servers, IPs, invoices and commands`}
         className="control flex items-center gap-2.5 text-left text-muted max-sm:ml-auto max-sm:w-10 max-sm:shrink-0 max-sm:justify-center max-sm:border-transparent max-sm:p-0 sm:max-w-115 sm:min-w-10 sm:shrink-999 sm:overflow-hidden sm:bg-sunken"
         onClick={find}
       >
         <Search className="size-4 shrink-0" aria-hidden="true" />
         <span className="min-w-0 flex-1 truncate max-sm:hidden">
-          <Trans>Find a server, address, invoice or command</Trans>
+          <Trans>Search servers, IPs, invoices and commands</Trans>
         </span>
         <span className="contents max-md:hidden">
           <Kbd>{findKeys}</Kbd>

@@ -3,6 +3,7 @@ import { getClient } from '#api/actions/billing/client.ts'
 import { useAction } from '#api/hooks.ts'
 import { currencyNamed, formatMoney } from '#lib/money/amount.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
+import { formatLocale } from '#locales/region.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { useNewsTime } from './useNewsTime.ts'
 
@@ -37,7 +38,7 @@ function Credit() {
   })
   return (
     <Chip className="num max-sm:hidden">
-      <Trans>Credit {formatMoney(data.client.credit, currency, i18n.locale)}</Trans>
+      <Trans>Credit {formatMoney(data.client.credit, currency, formatLocale(i18n))}</Trans>
     </Chip>
   )
 }

@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink focus:translate-y-0"
       >
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:col-start-2 sm:px-5">
         <Link to="/servers" className="-order-2 flex items-center gap-2.5 font-[650] sm:hidden">

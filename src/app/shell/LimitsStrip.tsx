@@ -9,7 +9,7 @@ import { Strip } from '#ui/Strip.tsx'
 
 /** What an account may be limited in (spec.md 2.2, `prebill_scope`), where the panel has words for it. */
 const scopeWords: Readonly<Record<string, MessageDescriptor>> = {
-  order_instance: msg`servers are ordered only as far as your credit reaches.`,
+  order_instance: msg`you can order servers only from your credit.`,
 }
 
 /** Few are not known to the service. */
@@ -41,14 +41,14 @@ function Unpaid({ scope }: { scope: string }) {
       className="mb-3.5"
       action={
         <Link to="/billing" search={{ state: 'overdue' }} className="whitespace-nowrap">
-          <Trans>Pay what is overdue</Trans>
+          <Trans>Pay overdue invoices</Trans>
         </Link>
       }
     >
       {limited === '' ? (
-        <Trans>Your account is limited until its overdue invoices are paid.</Trans>
+        <Trans>Your account is limited until you pay your overdue invoices.</Trans>
       ) : (
-        <Trans>Your account is limited until its overdue invoices are paid: {limited}</Trans>
+        <Trans>Your account is limited until you pay your overdue invoices: {limited}</Trans>
       )}
     </Strip>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import type { CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { formatLocale } from '#locales/region.ts'
 import { chipClass } from '#ui/chipClass.ts'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
 import { useMoneyNews, type MoneyNews as News } from './useMoneyNews.ts'
@@ -55,9 +56,9 @@ function RailNews({ overdue, overdueVat, lowCredit, onlyOverdue }: News) {
         >
           <Plural
             value={lowCredit.days}
-            _0="Credit lasts for today"
-            one="Credit lasts # more day"
-            other="Credit lasts # more days"
+            _0="Credit runs out today"
+            one="Credit lasts # day"
+            other="Credit lasts # days"
           />
         </Note>
       )}
@@ -136,5 +137,7 @@ const PayLink = ({ only, className = 'link', children }: PayLinkProps) =>
 function useSums(): (sums: readonly CurrencySum[]) => string {
   const { i18n } = useLingui()
   return (sums) =>
-    sums.map(({ amount, currency }) => formatMoney(amount, currency, i18n.locale)).join(' + ')
+    sums
+      .map(({ amount, currency }) => formatMoney(amount, currency, formatLocale(i18n)))
+      .join(' + ')
 }

@@ -19,7 +19,7 @@ function Waiting({ until }: { until: number }) {
     <span className={chipClass('warn', 'shrink-0 gap-2')}>
       <span className="max-lg:hidden">
         <Countdown until={until / 1000} over={over}>
-          {(left) => <Trans>Couldn’t refresh. Next try in {left}</Trans>}
+          {(left) => <Trans>Couldn’t refresh. Retrying in {left}</Trans>}
         </Countdown>
       </span>
       <span className="lg:hidden">

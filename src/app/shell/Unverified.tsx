@@ -14,9 +14,7 @@ export function Unverified() {
         </Link>
       }
     >
-      <Trans>
-        Your identity is not verified yet. Until it is, nothing can be ordered and no funds added.
-      </Trans>
+      <Trans>Your identity isn’t verified yet. You can’t order servers or add funds.</Trans>
     </Strip>
   )
 }

@@ -8,15 +8,18 @@ import { Logo } from '#ui/Logo.tsx'
 
 /** Around what visitors may see: whose it is, and the way in. Both lead to pages of their own. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
-  const { brand } = useConfig()
+  const { brand, order } = useConfig()
   const { href } = useLocation()
   return (
     <div className="min-h-dvh">
+      {/* Every other address is kept from search engines by public/start.js. */}
+      <meta name="robots" content={order.robots} />
+      {order.description !== undefined && <meta name="description" content={order.description} />}
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink focus:translate-y-0"
       >
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:px-6">
         <a href="/order" className="flex items-center gap-2.5 font-[650]">

@@ -82,7 +82,7 @@ export function useEndGrants(): EndGrants {
       note(grant, { state: 'sending' })
       const ended = await inPlace(
         send(grant),
-        t`${grant.subject.name}: what was opened was not removed`,
+        t`Couldn’t remove access to ${grant.subject.name}`,
       ).catch((mistake: unknown) => {
         note(grant, undefined)
         throw mistake

@@ -3,9 +3,9 @@ import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useAction } from '#api/hooks.ts'
-import { invoiceListQuery } from '#api/invoiceList.ts'
+import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
 import { currencyNamed, isAmount } from '#lib/money/amount.ts'
-import { autoCreditOf } from '#features/billing/rules/autoCredit.ts'
+import { autoPayOf } from '#features/billing/rules/autoPay.ts'
 import { dayAt } from '#lib/dates/calendarDays.ts'
 import { creditLasts, lowCreditDays, withTax } from '#features/billing/rules/creditRunway.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
@@ -14,8 +14,6 @@ import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useNow } from '#ui/useNow.ts'
 
-/** What waits for money is among the newest; the whole list is read by the screens that need it. */
-const newest = { limitstart: 0, limitnum: 50 } as const
 /** How often it is read again while somebody looks. In ms. */
 const refreshEvery = 300_000
 
@@ -51,7 +49,7 @@ export function useMoneyNews(): MoneyNews | undefined {
     ...invoiceListQuery(client, queryClient),
     enabled: false,
   })
-  const recent = useAction(getInvoices, newest, {
+  const recent = useAction(getInvoices, newestInvoices, {
     enabled: can(getInvoices.key).allowed && whole === undefined && !isFetching,
     staleTime: refreshEvery,
     refetchInterval: refreshEvery,
@@ -66,7 +64,7 @@ export function useMoneyNews(): MoneyNews | undefined {
   const monthly = account?.internal?.monthly ?? ''
   const credit = account?.client.credit ?? null
   const lasts =
-    account && autoCreditOf(account) && credit !== null && isAmount(monthly)
+    account && autoPayOf(account) && credit !== null && isAmount(monthly)
       ? creditLasts(
           credit,
           withTax(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),

@@ -84,7 +84,7 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
       </Card>
       <div className="grid w-full max-w-95 justify-items-center gap-2 text-center">
         <a href="/order" className="text-accent hover:underline">
-          <Trans>New here? See the servers and their prices</Trans>
+          <Trans>New here? See plans and prices</Trans>
         </a>
         {!isHydrating && notice !== undefined && <p className="text-faint">{notice}</p>}
       </div>
@@ -115,12 +115,12 @@ function useView(isHydrating: boolean) {
 function Forgotten({ forgetting }: { forgetting: Promise<boolean> }) {
   return use(forgetting) ? (
     <Strip tone="ok">
-      <Trans>You are signed out. This computer keeps nothing of you any more.</Trans>
+      <Trans>You’re signed out. Your data was removed from this computer.</Trans>
     </Strip>
   ) : (
     <Strip tone="warn">
       <Trans>
-        You are signed out, but not everything could be forgotten: remove this site’s data in your
+        You’re signed out, but some data remains on this computer. Delete this site’s data in your
         browser.
       </Trans>
     </Strip>

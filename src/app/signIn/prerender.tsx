@@ -6,15 +6,14 @@ import { i18n, type Messages } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { createClient } from '#api/client.ts'
 import type { Config } from '#config.ts'
-import type { Locale } from '#locales/index.ts'
-import { messages as de } from '#locales/start.de.po'
-import { messages as en } from '#locales/start.en.po'
 import { createSessionStore } from '#lib/session/store.ts'
 import { DependenciesProvider } from '../DependenciesProvider.tsx'
 import { Screen } from '../Screen.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-const words = { en, de } satisfies Record<Locale, Messages>
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/start.*.po', {
+  eager: true,
+})
 
 /** Nothing of it is known before the page is served: what shows it leaves room (`useIsHydrating`). */
 const config: Config = {
@@ -22,6 +21,7 @@ const config: Config = {
   brand: { name: '' },
   links: [],
   allowedApiHosts: [],
+  order: { robots: 'noindex' },
   sso: {},
 }
 
@@ -44,7 +44,8 @@ export function prerenderSignIn(): Record<string, string> {
     </Screen>
   )
   return Object.fromEntries(
-    Object.entries(words).map(([locale, messages]) => {
+    Object.entries(catalogues).map(([file, { messages }]) => {
+      const locale = file.split('.').at(-2) ?? ''
       i18n.loadAndActivate({ locale, messages })
       return [locale, renderToString(page)]
     }),

@@ -84,12 +84,12 @@ function Ended({ flow, label, work, onRetry, onOpened }: EndedProps) {
         <Told
           words={
             outcome.isNew
-              ? t`Your identity at ${label} is linked to your account. You can sign in with it from now on.`
-              : t`Your identity at ${label} was linked to your account already.`
+              ? t`Your ${label} account is linked. You can now sign in with it.`
+              : t`Your ${label} account was already linked.`
           }
         >
           <a href={flow?.to ?? '/'} className={buttonClass('primary')}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </a>
         </Told>
       )
@@ -132,9 +132,7 @@ function WayOut({ flow }: { flow: SsoFlow | undefined }) {
 function Closing() {
   const { t } = useLingui()
   return (
-    <Told
-      words={t`You are signed in again, and the page that waited goes on. You can close this window.`}
-    >
+    <Told words={t`You’re signed in again. You can close this window.`}>
       <CloseWindow />
     </Told>
   )
@@ -142,7 +140,7 @@ function Closing() {
 
 const CloseWindow = () => (
   <Button onClick={() => window.close()}>
-    <Trans>Close this window</Trans>
+    <Trans>Close window</Trans>
   </Button>
 )
 

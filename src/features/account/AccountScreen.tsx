@@ -25,7 +25,7 @@ const tabs = [
   { to: '/account', label: msg`Profile` },
   { to: '/account/contacts', label: msg`Contacts` },
   { to: '/account/security', label: msg`Security` },
-  { to: '/account/logins', label: msg`Log-ins` },
+  { to: '/account/logins', label: msg`Sign-in history` },
   { to: '/account/permissions', label: msg`Permissions` },
   { to: '/account/appearance', label: msg`Appearance` },
 ] as const satisfies readonly { to: string; label: MessageDescriptor }[]
@@ -34,7 +34,7 @@ function AccountTabs() {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <TabLinks label={t`Parts of your account`} open={path}>
+    <TabLinks label={t`Account sections`} open={path}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/account', includeSearch: false }}>
           {t(label)}

@@ -48,7 +48,7 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
     <>
       <TextInput
         type="search"
-        aria-label={t`Find work`}
+        aria-label={t`Search activity`}
         placeholder={t`Server or message`}
         before={<Search aria-hidden="true" />}
         className="sm:w-56!"
@@ -63,26 +63,26 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
         options={[
           { value: everything, label: t`All` },
           { value: 'running', label: t`Running ${count('running')}` },
-          { value: 'done', label: t`Done ${count('done')}` },
+          { value: 'done', label: t`Finished ${count('done')}` },
           { value: 'failed', label: t`Failed ${count('failed')}` },
           ...(count('unknown') > 0 || filter.result === 'unknown'
-            ? [{ value: 'unknown' as const, label: t`Not known ${count('unknown')}` }]
+            ? [{ value: 'unknown' as const, label: t`Unknown ${count('unknown')}` }]
             : []),
         ]}
       />
       <NativeSelect
-        aria-label={t`What`}
+        aria-label={t`Action`}
         className="w-44 max-sm:basis-36 max-sm:grow"
         value={filter.work ?? ''}
         onChange={({ target }) => narrow('work', target.value)}
         options={[
-          { value: '', label: t`Everything` },
+          { value: '', label: t`All actions` },
           ...works.map((work) => ({ value: work, label: brief(t(workTitle(work))) })),
         ]}
       />
       {!ofOneServer && <ServerSelect filter={filter} onChoose={(id) => narrow('server', id)} />}
       <NativeSelect
-        aria-label={t`Time`}
+        aria-label={t`Time range`}
         className="w-36 max-sm:basis-36 max-sm:grow"
         value={filter.when ?? ''}
         onChange={({ target }) => choose(target.value)}
@@ -91,7 +91,7 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
           { value: 'day', label: t`Last 24 hours` },
           { value: 'week', label: t`Last 7 days` },
           { value: 'month', label: t`Last 30 days` },
-          { value: 'own', label: t`Chosen days` },
+          { value: 'own', label: t`Custom range` },
         ]}
       />
     </>

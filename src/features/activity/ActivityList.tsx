@@ -43,10 +43,10 @@ export function ActivityList({ entries, filter, onFilter, actions, ...table }: P
         {shown.length === 0 ? (
           <EmptyState
             icon={<ActivityIcon />}
-            title={<Trans>Nothing matches</Trans>}
+            title={<Trans>No results</Trans>}
             action={
               <Button onClick={() => onFilter(readActivityFilter({}))}>
-                <Trans>Show everything</Trans>
+                <Trans>Clear filters</Trans>
               </Button>
             }
           />
@@ -63,16 +63,16 @@ function NothingYet({ ofOneServer = false }: Pick<ActivityTableProps, 'ofOneServ
     <Card flush>
       <EmptyState
         icon={<ActivityIcon />}
-        title={<Trans>Nothing was started here yet</Trans>}
+        title={<Trans>No activity yet</Trans>}
         action={
           !ofOneServer && (
             <ButtonLink render={<Link to="/servers" />}>
-              <Trans>Go to the servers</Trans>
+              <Trans>View servers</Trans>
             </ButtonLink>
           )
         }
       >
-        <Trans>What takes the service a while, such as a reboot, can be followed here.</Trans>
+        <Trans>Reboots, reinstalls and orders that you start in this browser appear here.</Trans>
       </EmptyState>
     </Card>
   )

@@ -28,9 +28,9 @@ export function ActivityScreen() {
         title={<Trans>Activity</Trans>}
         meta={
           ofOneServer ? (
-            <Trans>started from this browser on the server of this key</Trans>
+            <Trans>started in this browser on this key’s server</Trans>
           ) : (
-            <Trans>started from this browser</Trans>
+            <Trans>started in this browser</Trans>
           )
         }
         actions={

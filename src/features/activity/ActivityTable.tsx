@@ -69,7 +69,7 @@ function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] 
   }
   return [
     {
-      head: t`What`,
+      head: t`Action`,
       place: 'lead',
       className: 'font-[580]',
       cell(entry) {
@@ -119,7 +119,7 @@ function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] 
       cell: (entry) => <RelativeTime time={startOf(entry) / 1000} />,
     },
     {
-      head: t`Took`,
+      head: t`Duration`,
       muted: true,
       numeric: true,
       className: 'unstacked:w-24',
@@ -191,11 +191,11 @@ function RunResult({ run }: { run: BulkRun }) {
     case 'ended':
       return failed + unsure > 0 ? (
         <Led tone="bad">
-          <Trans>{failed + unsure} need a look</Trans>
+          <Trans>{failed + unsure} need attention</Trans>
         </Led>
       ) : (
         <Led tone={left > 0 ? 'off' : 'ok'}>
-          {left > 0 ? <Trans>Stopped</Trans> : <Trans>Done</Trans>}
+          {left > 0 ? <Trans>Stopped</Trans> : <Trans>Finished</Trans>}
         </Led>
       )
     default:

@@ -23,7 +23,7 @@ export function ClearPastLink({ activity: { operations, runs } }: Props) {
     <ButtonLink
       variant="ghost"
       render={<DialogLink run="clear" />}
-      disabledReason={any ? undefined : t`Nothing has ended yet.`}
+      disabledReason={any ? undefined : t`No finished activity yet`}
     >
       <Trans>Clear…</Trans>
     </ButtonLink>
@@ -47,30 +47,30 @@ export function ClearPastDialog({
       // Runs tell of all servers: who sees one of them leaves the rest.
       ofOneServer || bulk.clearHistory(owner),
     ])
-    toast({ id: 'activity.cleared', tone: 'ok', title: t`The past was cleared` })
+    toast({ id: 'activity.cleared', tone: 'ok', title: t`Finished activity cleared` })
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Clear what has ended?</Trans>}
+      title={<Trans>Clear finished activity?</Trans>}
       footer={
         <>
           <DialogCancel />
           <Button variant="danger" onClick={() => void clear()}>
-            <Trans>Clear</Trans>
+            <Trans>Clear activity</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans>
-          This browser forgets its finished and failed work, with messages, hardware output and the
-          pages of finished orders. Nothing changes at the service.
+          This removes finished and failed activity from this browser, with its messages, hardware
+          output and order pages. Your servers are unaffected.
         </Trans>
       </p>
       <p className="text-muted">
-        <Trans>What runs stays, and so do orders that wait to be paid.</Trans>
+        <Trans>Running activity and unpaid orders are kept.</Trans>
       </p>
     </Dialog>
   )

@@ -19,16 +19,15 @@ export function ExportMenu({ activity, filter, fileName }: Props) {
   const { t, i18n } = useLingui()
   const { operations, runs, entries } = activity
   const shown = useMatching(entries, filter)
-  const disabledReason =
-    operations.length + runs.length === 0 ? t`Nothing was started here yet.` : undefined
+  const disabledReason = operations.length + runs.length === 0 ? t`No activity yet` : undefined
   return (
     <Menu
       align="end"
       label={<Trans>Export</Trans>}
       items={[
         {
-          label: t`What is shown, as CSV`,
-          hint: t`For spreadsheets.`,
+          label: t`Current list (CSV)`,
+          hint: t`For spreadsheets`,
           disabledReason,
           onSelect: () => {
             const text = csvText(activityRows(shown, i18n))
@@ -36,8 +35,8 @@ export function ExportMenu({ activity, filter, fileName }: Props) {
           },
         },
         {
-          label: t`Everything, as JSON`,
-          hint: t`With stages, parameters and hardware output; without secrets.`,
+          label: t`All activity (JSON)`,
+          hint: t`With stages, parameters and hardware output, without secrets`,
           disabledReason,
           onSelect: () => {
             const text = activityReport(operations, runs, serviceNow())

@@ -24,17 +24,14 @@ export function NoticesSwitch() {
     // What nobody can change here does not stand before the list.
     <Card className={now === 'unsupported' || now === 'insecure' ? 'order-last' : undefined}>
       <Switch
-        label={<Trans>Tell me when work ends</Trans>}
+        label={<Trans>Notify me when activity finishes</Trans>}
         checked={now === 'on'}
         disabledReason={cannot}
         hint={
           dismissed ? (
-            <Trans>Your browser was not allowed to. Turn it on again to be asked again.</Trans>
+            <Trans>Notifications weren’t allowed. Turn this on to be asked again.</Trans>
           ) : (
-            <Trans>
-              By a notice of your computer, while the panel is not in front: the server’s name and
-              how it ended.
-            </Trans>
+            <Trans>Shows the server name and result while this tab is in the background.</Trans>
           )
         }
         onChange={({ target }) => void set(target.checked)}
@@ -49,19 +46,15 @@ const reasons: Readonly<Record<Notices, ReactNode>> = {
   off: undefined,
   blocked: (
     <Trans>
-      Your browser blocks notices of this page. Allow them in its settings for this page, beside the
-      address, then come back.
+      Your browser blocks notifications for this site. Allow them in the site settings beside the
+      address bar.
     </Trans>
   ),
-  insecure: (
-    <Trans>
-      Browsers show notices only for pages that are served securely. Open the panel with https://.
-    </Trans>
-  ),
+  insecure: <Trans>Notifications need a secure connection. Open the panel with https://.</Trans>,
   unsupported: (
     <Trans>
-      This browser shows no notices of pages. On a computer, the panel’s title tells when an
-      installation ends.
+      This browser doesn’t support notifications. On a computer, the tab’s title shows when an
+      installation finishes.
     </Trans>
   ),
 }

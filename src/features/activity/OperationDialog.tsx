@@ -48,15 +48,17 @@ export function OperationDialog({
             {t(operationWords(operation).title)} · {brief(operation.subject.name)}
           </span>
         ) : (
-          <Trans>Unknown work</Trans>
+          <Trans>Unknown activity</Trans>
         )
       }
     >
       {operation ? (
         <Details operation={operation} />
       ) : (
-        <EmptyState title={<Trans>This browser does not know this work</Trans>}>
-          <Trans>It was started elsewhere, by somebody else, or so long ago that it is gone.</Trans>
+        <EmptyState title={<Trans>Activity not found</Trans>}>
+          <Trans>
+            This activity was started in another browser, by another user, or has been cleared.
+          </Trans>
         </EmptyState>
       )}
     </Dialog>
@@ -84,7 +86,7 @@ function Details({ operation }: { operation: Operation }) {
             value: ended === undefined ? null : <RelativeTime absolute time={ended / 1000} />,
           },
           {
-            term: t`Took`,
+            term: t`Duration`,
             value:
               ended === undefined ? (
                 <Elapsed since={startedAt / 1000} />
@@ -145,14 +147,14 @@ function Standing({ state }: { state: Operation['outcome']['state'] }) {
     case 'sending':
       return (
         <p className="text-muted">
-          <Trans>It is on its way: the service has not answered yet.</Trans>
+          <Trans>Waiting for a response.</Trans>
         </p>
       )
     case 'unanswered':
       return (
         <p className="text-muted">
           <Trans>
-            It was sent and no answer came. The server is read until it shows what became of it.
+            No response. We don’t know yet whether this was carried out. Checking the server…
           </Trans>
         </p>
       )
@@ -160,49 +162,48 @@ function Standing({ state }: { state: Operation['outcome']['state'] }) {
       return (
         <p className="text-muted">
           <Trans>
-            It was sent and no answer came, and the server does not show whether it was carried out.
+            No response, and the server doesn’t show whether this was carried out. Check the server
+            before you try again.
           </Trans>
         </p>
       )
     case 'settling':
       return (
         <p className="text-muted">
-          <Trans>The service says done. The server is read until it is up.</Trans>
+          <Trans>Finished. Waiting for the server to start…</Trans>
         </p>
       )
     case 'not-up':
       return (
         <p className="text-bad">
-          <Trans>The service says done, but the server has not come up. Look at its console.</Trans>
+          <Trans>Finished, but the server hasn’t started. Check its console.</Trans>
         </p>
       )
     case 'finished-elsewhere':
       return (
         <p className="text-muted">
-          <Trans>
-            The service told the result to another program. What it changed has been read again.
-          </Trans>
+          <Trans>Another program received the result. The server’s data has been refreshed.</Trans>
         </p>
       )
     case 'to-pay':
       return (
         <p className="text-muted">
-          <Trans>The order goes on by itself once its invoice is paid.</Trans>
+          <Trans>Your order continues once its invoice is paid.</Trans>
         </p>
       )
     case 'not-found':
       return (
         <p className="text-muted">
           <Trans>
-            It was sent and no answer came, and the service shows no such order: as far as can be
-            seen, nothing was ordered.
+            No response, and there is no such order in your account. As far as we can see, nothing
+            was ordered.
           </Trans>
         </p>
       )
     case 'cancelled':
       return (
         <p className="text-muted">
-          <Trans>Its invoice was taken back before it was paid.</Trans>
+          <Trans>The invoice was canceled before it was paid.</Trans>
         </p>
       )
     case 'running':

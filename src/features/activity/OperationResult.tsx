@@ -21,18 +21,18 @@ const tones = {
 export function OperationResult({ operation: { outcome } }: { operation: Operation }) {
   const { t } = useLingui()
   const words = {
-    sending: t`On its way`,
-    unanswered: t`Sent, no answer`,
+    sending: t`Sending…`,
+    unanswered: t`No response`,
     running: t({ message: 'Running', context: 'work under way' }),
-    settling: t`Coming up`,
-    done: t`Done`,
+    settling: t`Starting`,
+    done: t`Finished`,
     failed: t`Failed`,
-    'not-up': t`Not come up`,
-    'finished-elsewhere': t`Done`,
-    'not-known': t`Not known`,
-    'to-pay': t`To be paid`,
+    'not-up': t`Didn’t start`,
+    'finished-elsewhere': t`Finished`,
+    'not-known': t`Unknown`,
+    'to-pay': t`Unpaid`,
     'not-found': t`Not ordered`,
-    cancelled: t`Cancelled`,
+    cancelled: t({ message: 'Canceled', context: 'order' }),
   } satisfies Record<Operation['outcome']['state'], string>
   return <Led tone={tones[outcome.state]}>{words[outcome.state]}</Led>
 }

@@ -14,7 +14,7 @@ export function entryTitle(entry: Entry): MessageDescriptor {
 
 /** What a kind of work is called, see `workOf`. */
 export function workTitle(work: string): MessageDescriptor {
-  if (work === manyServers) return msg`Work on many servers`
+  if (work === manyServers) return msg`Bulk action`
   if (work === newServer) return msg`New server`
   return operationWords({ action: work }).title
 }

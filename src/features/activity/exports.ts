@@ -10,7 +10,7 @@ const head: readonly MessageDescriptor[] = [
   msg`Started`,
   msg`Ended`,
   msg`Seconds`,
-  msg`What`,
+  msg`Action`,
   msg`Server`,
   msg`Number`,
   msg`Result`,

@@ -14,7 +14,7 @@ export function usePlaceRows(operation: Operation): DataListProps['rows'] {
       term: t`Order`,
       value: order && (
         <Link to="/order/$orderId" params={{ orderId: id }} className="link">
-          <Trans>How it stands, and how to sign in</Trans>
+          <Trans>Status and access</Trans>
         </Link>
       ),
     },
@@ -30,7 +30,7 @@ export function usePlaceRows(operation: Operation): DataListProps['rows'] {
       term: t`Installation`,
       value: !order && isInstallation(operation) && serverId !== null && (
         <Link to="/servers/$serverId/reinstall" params={{ serverId }} className="link">
-          <Trans>Its stages and what to do</Trans>
+          <Trans>Progress</Trans>
         </Link>
       ),
     },
@@ -38,7 +38,7 @@ export function usePlaceRows(operation: Operation): DataListProps['rows'] {
       term: t`Part of`,
       value: run !== undefined && (
         <Link to="/servers" search={{ run: 'results', on: run }} className="link">
-          <Trans>Work on many servers</Trans>
+          <Trans>Bulk action</Trans>
         </Link>
       ),
     },

@@ -9,11 +9,11 @@ export function EndsSoon({ session }: { session: Session }) {
   const { t } = useLingui()
   const store = useSessionStore()
   const left = (
-    <Countdown until={session.tokenExpire} over={<Trans>Session ends now</Trans>}>
-      {(time) => <Trans>Session ends in {time}</Trans>}
+    <Countdown until={session.tokenExpire} over={<Trans>Session expires now</Trans>}>
+      {(time) => <Trans>Session expires in {time}</Trans>}
     </Countdown>
   )
-  // What another service vouches for is good once, and this takes two log-ins (signIn.ts).
+  // What another service vouches for is good once, and this takes two sign-ins (signIn.ts).
   const canRenew = session.identity.kind !== 'account' || session.identity.via === undefined
   return canRenew ? (
     <ChipButton

@@ -22,7 +22,7 @@ export function ExpiryCountdown() {
       <LiveRegion>
         {soon && (
           <Trans>
-            Your session ends within ten minutes. You can then sign in again without losing
+            Your session expires in less than ten minutes. You can then sign in again without losing
             anything.
           </Trans>
         )}

@@ -86,7 +86,7 @@ function SignInAfterReload() {
           </StripButton>
         }
       >
-        <Trans>Your session has ended. Reload the page to sign in again.</Trans>
+        <Trans>Your session has expired. Reload the page to sign in again.</Trans>
       </Strip>
     )
   )

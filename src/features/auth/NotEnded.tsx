@@ -14,7 +14,7 @@ export function NotEnded() {
     return (
       state === 'over' && (
         <Strip tone="ok">
-          <Trans>Your session has ended.</Trans>
+          <Trans>You’re signed out.</Trans>
         </Strip>
       )
     )
@@ -33,8 +33,8 @@ export function NotEnded() {
       }
     >
       <Trans>
-        You’re signed out on this computer, but we couldn’t be reached to end your session. It stays
-        valid until {time}.
+        You’re signed out on this computer, but we couldn’t end your session. It stays valid until{' '}
+        {time}.
       </Trans>
     </Strip>
   )

@@ -6,6 +6,7 @@ import { useConfig } from '#config.ts'
 import { PartGone } from '#lib/lazy/FilesGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
+import { ProviderMark } from './ProviderMark.tsx'
 import { signInAddress, type SignInView } from './signInAddress.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { Terms } from './terms.ts'
@@ -26,10 +27,10 @@ export function OtherWays({ to, wish, onView, onFailure }: Props) {
     <>
       <div className="-my-1.5 flex flex-wrap justify-between gap-x-4">
         <ViewLink view="forgotten-password" {...{ to, onView }}>
-          <Trans>Forgot password</Trans>
+          <Trans>Forgot password?</Trans>
         </ViewLink>
         <ViewLink view="new-customer" {...{ to, onView }}>
-          <Trans>New customer</Trans>
+          <Trans>Create account</Trans>
         </ViewLink>
       </div>
       <SsoButtons {...{ to, wish, onFailure }} />
@@ -68,8 +69,8 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
   const [isGone, setIsGone] = useState(false)
   const isHydrating = useIsHydrating()
   const offered = ssoProviders.flatMap((provider) => {
-    const label = config.sso[provider]?.label
-    return label === undefined ? [] : [{ provider, label }]
+    const known = config.sso[provider]
+    return known === undefined ? [] : [{ provider, label: known.label, icon: known.icon }]
   })
   if (isHydrating) return <ButtonsToCome />
   if (offered.length === 0) return null
@@ -99,18 +100,19 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
 
   return (
     <fieldset
-      aria-label={t`Sign in with another service`}
+      aria-label={t`Other ways to sign in`}
       className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3.5"
     >
       {isGone && <PartGone />}
-      {offered.map(({ provider, label }) => (
+      {offered.map(({ provider, label, icon }) => (
         <Button
           key={provider}
-          className="min-w-0 px-1.5!"
+          className="min-w-0 gap-1.5! px-1!"
           busy={leaving === provider}
           disabled={leaving !== undefined}
           onClick={() => void leaveFor(provider, label)}
         >
+          <ProviderMark label={label} icon={icon} />
           <span className="truncate">{label}</span>
         </Button>
       ))}

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClient } from '#api/clientContext.ts'
@@ -7,7 +6,6 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -24,6 +22,7 @@ import {
   type RememberedAccount,
 } from './rememberedAccount.ts'
 import type { Identity } from '#lib/session/session.ts'
+import { SignInOptions } from './SignInOptions.tsx'
 import { signIn, type HalfOpen, type Progress } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
 import type { SignInView } from './signInAddress.ts'
@@ -42,6 +41,8 @@ const AgainThrough = lazy(
 interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   /** Signs this one in again: only the secret is asked for. */
   again?: Identity
+  /** One of the options is why somebody is here. */
+  optionsOpen?: boolean
   /** Whoever signs in again is signed in still, and wants the time to begin anew. */
   afresh?: boolean
   /** What is known of somebody before they type; over what this computer remembers. */
@@ -54,6 +55,7 @@ interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
 /** Signs in with an account or an API key. spec.md 5.2. */
 export function SignInForm({
   again,
+  optionsOpen = false,
   afresh = false,
   known,
   entry,
@@ -69,17 +71,27 @@ export function SignInForm({
   const [refused] = useState(() => keepsNothing())
   const isStorageRefused = refused && !isHydrating
 
-  const { values, problems, busy, failure, written, ticked, setMode, setFailure, onSubmit } =
-    useSignInEntry({
-      start: () => startValues(again, known),
-      send: async (choice) => {
-        const wanting = await signIn(client, store, choice, { onSent, onOpen, afresh })
-        if (!again) remember(choice)
-        if (wanting) setHalfOpen(wanting)
-        else onSignedIn?.()
-      },
-      failureOf: (error) => signInFailure(error, again),
-    })
+  const {
+    values,
+    problems,
+    busy,
+    failure,
+    written,
+    ticked,
+    unticked,
+    setMode,
+    setFailure,
+    onSubmit,
+  } = useSignInEntry({
+    start: () => startValues(again, known),
+    send: async (choice) => {
+      const wanting = await signIn(client, store, choice, { onSent, onOpen, afresh })
+      if (!again) remember(choice)
+      if (wanting) setHalfOpen(wanting)
+      else onSignedIn?.()
+    },
+    failureOf: (error) => signInFailure(error, again),
+  })
 
   // Chosen in the form that came with the page, where choosing does not change the fields yet.
   const mode = isHydrating ? 'account' : values.mode
@@ -115,7 +127,7 @@ export function SignInForm({
           {again?.kind === 'account' ? (
             <p className="wrap-anywhere">
               <span className="block text-muted">
-                <Trans>E-mail</Trans>
+                <Trans>Email</Trans>
               </span>
               {again.email}
               {/* Tells a password manager whose password to offer. */}
@@ -129,7 +141,7 @@ export function SignInForm({
               />
             </p>
           ) : (
-            <Field label={<Trans>E-mail</Trans>} error={problems['email']} required>
+            <Field label={<Trans>Email</Trans>} error={problems['email']} required>
               <TextInput
                 inputSize="large"
                 type="email"
@@ -150,45 +162,27 @@ export function SignInForm({
         <Field
           label={<Trans>API key</Trans>}
           error={problems['key']}
-          hint={<Trans>A key for one server shows just that server.</Trans>}
+          hint={<Trans>A key for one server shows only that server.</Trans>}
           required
         >
           <PasswordInput inputSize="large" mono autoComplete="off" {...written('key')} />
         </Field>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-2.5 gap-y-4">
-        {again === undefined && mode === 'account' && (
-          <Field label={<Trans>Billing location</Trans>}>
-            <NativeSelect
-              inputSize="large"
-              options={billingLocations.map(({ id, label }) => ({ value: id, label: t(label) }))}
-              {...written('location')}
-            />
-          </Field>
-        )}
-        <Field label={<Trans>Stay signed in</Trans>}>
-          <NativeSelect
-            inputSize="large"
-            options={times.map(({ seconds, label }) => ({ value: seconds, label: t(label) }))}
-            {...written('ttl')}
-          />
-        </Field>
-      </div>
-      <Checkbox
-        label={<Trans>My address may change (phone, VPN)</Trans>}
-        {...ticked('addressMayChange')}
-      />
       {again === undefined && mode === 'account' && !isStorageRefused && (
         <Checkbox
           label={<Trans>Remember my account on this computer</Trans>}
           {...ticked('remember')}
         />
       )}
+      <SignInOptions
+        {...{ values, written, unticked }}
+        asksForLocation={again === undefined && mode === 'account'}
+        startsOpen={optionsOpen}
+      />
       {isStorageRefused && (
         <p className="text-small text-muted">
           <Trans>
-            This browser keeps nothing for the panel: after a reload you sign in again, and lists
-            and half-filled forms start anew.
+            Your browser blocks storage for this site. After a reload you’ll need to sign in again.
           </Trans>
         </p>
       )}
@@ -215,17 +209,10 @@ export function SignInForm({
   )
 }
 
-/** For how long a session can be wanted (spec.md 5.3); '' is the service's own time. In seconds. */
-const times = [
-  { seconds: '', label: msg`About 2 hours` },
-  { seconds: '28800', label: msg`8 hours` },
-  { seconds: '86400', label: msg`24 hours` },
-] as const
-
 /** Keeps who signed in for the next time, or no longer. A key names nobody. */
 function remember(choice: SignInChoice): void {
   if (choice.mode !== 'account') return
-  if (choice.remember) rememberAccount(choice)
+  if (choice.remember) rememberAccount({ ...choice, ttl: String(choice.ttl ?? '') })
   else forgetAccount()
 }
 
@@ -252,6 +239,11 @@ function startValues(
     mode,
     location: billingLocations[0].id,
     ...(known && { ...known, remember: true }),
-    ...(remembered && { email: remembered.email, location: remembered.location }),
+    ...(remembered && {
+      email: remembered.email,
+      location: remembered.location,
+      ttl: remembered.ttl ?? '',
+      addressMayChange: remembered.addressMayChange ?? false,
+    }),
   }
 }

@@ -5,11 +5,7 @@ import type { SignInValues } from './signInFields.ts'
  * where none stands there.
  */
 export function filledInAhead(): SignInValues | undefined {
-  // The build draws the form without a page.
-  const form =
-    typeof document === 'undefined'
-      ? null
-      : document.querySelector<HTMLFormElement>('[data-prerendered] form')
+  const form = formAhead()
   if (!form) return undefined
   const fields = new FormData(form)
   const text = (name: string): string => {
@@ -23,8 +19,16 @@ export function filledInAhead(): SignInValues | undefined {
     password: text('password'),
     location: text('location'),
     key: '',
-    addressMayChange: fields.has('addressMayChange'),
+    addressMayChange: !fields.has('boundToAddress'),
     ttl: text('ttl'),
     remember: fields.has('remember'),
   }
 }
+
+/** Whether the options of that form are open; undefined where none stands there. */
+export const areOptionsOpenAhead = (): boolean | undefined =>
+  formAhead()?.querySelector('details')?.open
+
+// The build draws the form without a page.
+const formAhead = (): HTMLFormElement | null =>
+  typeof document === 'undefined' ? null : document.querySelector('[data-prerendered] form')

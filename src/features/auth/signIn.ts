@@ -20,7 +20,7 @@ const patience = 5000
 /** How long somebody who signs in waits for the end of the session before, whose token they would be given. In ms. */
 const leaving = 5000
 
-/** A log-in whose password was right and whose second factor is still wanted (spec.md 5.5). */
+/** A sign-in with the right password that still needs a verification code (spec.md 5.5). */
 export interface HalfOpen {
   /** Opens nothing before the service has taken the code; kept in memory only. */
   token: string
@@ -46,9 +46,9 @@ interface SignInOptions extends Progress {
 }
 
 /**
- * Signs in and fills the session. Resolves when the panel can go on, or with what is needed for the second
- * factor. @throws {ApiError} as the log-in does, and of kind `session` when the person has signed out meanwhile; a
- * record that cannot be read afterwards is no failure, the log-in has told the necessary.
+ * Signs in and fills the session. Resolves when the panel can go on, or with what is needed for the
+ * verification code. @throws {ApiError} as the sign-in does, and of kind `session` when the person has signed out meanwhile; a
+ * record that cannot be read afterwards is no failure, the sign-in has told the necessary.
  */
 export async function signIn(
   client: Client,
@@ -109,7 +109,7 @@ async function logInAfresh(
   return logIn(client, credentials)
 }
 
-/** One log-in, and who it makes of somebody. */
+/** One sign-in, and who it makes of somebody. */
 async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn> {
   const terms = termFields(credentials)
   switch (credentials.mode) {

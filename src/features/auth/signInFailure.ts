@@ -16,47 +16,46 @@ const delayed = /too many|try again in|retry/i
 export function signInFailure(error: unknown, again?: Identity): string {
   if (!(error instanceof ApiError)) {
     reportError(error)
-    return t`Signing in failed in the panel itself. Reload the page and try again.`
+    return t`Couldn’t sign in because of an error in the panel. Reload the page and try again.`
   }
   const words = serviceSays(error)
   switch (error.kind) {
     case 'offline':
-      return t`The service cannot be reached. Check your connection, then try again.`
+      return t`Couldn’t connect. Check your internet connection and try again.`
     case 'timeout':
-      return t`The service did not answer in time. Try again in a moment.`
+      return t`The request timed out. Try again in a moment.`
     case 'http':
-      return t`The service has a problem of its own (status ${error.status ?? 0}). Try again in a moment.`
+      return t`Something went wrong on our side (status ${error.status ?? 0}). Try again in a moment.`
     case 'malformed':
-      return t`The service answered with something the panel cannot read. Your details may well be right: try again, and tell your provider if it stays so.`
+      return t`We received an unexpected response. Your details may be correct. Try again, and contact support if this continues.`
     case 'forbidden':
-      return t`Sign-in is not allowed from here. The service says: “${words}”`
+      return t`Sign-in isn’t allowed from here: “${words}”`
     case 'session':
     case 'not-found':
     case 'refused':
       if (error.code === 'NO_APPROPRIATE_SERVERS')
-        return t`This key’s account has no servers yet. Sign in with e-mail and password instead.`
-      if (delayed.test(words))
-        return t`Too many tries: the service makes you wait. It says: “${words}”`
+        return t`This key’s account has no servers yet. Sign in with email and password instead.`
+      if (delayed.test(words)) return t`Too many attempts: “${words}”`
       if (error.action === 'auth/login')
-        return t`The service does not take this key. Check that it is whole and active.`
+        return t`This API key wasn’t accepted. Check that it’s complete and active.`
       const email = again?.kind === 'account' ? again.email : undefined
       return email !== undefined
-        ? t`The service does not take this password for ${email}. To sign in as somebody else, sign out instead.`
-        : t`E-mail, password and billing location do not belong together. Check all three.`
+        ? t`Wrong password for ${email}. To use another account, sign out.`
+        : t`Wrong email, password or billing location`
   }
 }
 
-/** What happened to a code of the second factor that was not taken, or could not be sent. */
+/** What happened to a verification code that was not accepted, or could not be sent. */
 export function secondFactorFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return signInFailure(error)
   const words = serviceSays(error)
   switch (error.kind) {
     case 'refused':
       return delayed.test(words)
-        ? t`Too many tries: the service makes you wait. It says: “${words}”`
-        : t`The service does not take this code. It says: “${words}”`
+        ? t`Too many attempts: “${words}”`
+        : t`This code wasn’t accepted: “${words}”`
     case 'session':
-      return t`This sign-in has ended. Go back and enter your password again.`
+      return t`This sign-in has expired. Go back and enter your password again.`
     case 'forbidden':
     case 'not-found':
     case 'offline':

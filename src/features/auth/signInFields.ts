@@ -20,7 +20,7 @@ export interface SignInValues {
   addressMayChange: boolean
   /** Seconds that the session is wanted for; '' for the service's own time. */
   ttl: string
-  /** The e-mail and billing location are filled in the next time. */
+  /** The email and the options are filled in the next time. */
   remember: boolean
 }
 
@@ -31,10 +31,10 @@ export interface SignInValues {
 const modes = z.discriminatedUnion('mode', [
   z.object({
     mode: z.literal('account'),
-    email: required(() => t`Enter your e-mail address.`).check(
-      z.regex(/^$|^[^\s@]+@[^\s@]+$/, { error: () => t`This is not a whole e-mail address.` }),
+    email: required(() => t`Enter your email address`).check(
+      z.regex(/^$|^[^\s@]+@[^\s@]+$/, { error: () => t`Enter a complete email address` }),
     ),
-    password: z.string().check(z.minLength(1, { error: () => t`Enter your password.` })),
+    password: z.string().check(z.minLength(1, { error: () => t`Enter your password` })),
     location: z.string(),
     addressMayChange: z.boolean(),
     ttl,
@@ -42,7 +42,7 @@ const modes = z.discriminatedUnion('mode', [
   }),
   z.object({
     mode: z.literal('api-key'),
-    key: required(() => t`Paste your API key.`),
+    key: required(() => t`Paste your API key`),
     addressMayChange: z.boolean(),
     ttl,
   }),

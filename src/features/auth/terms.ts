@@ -9,7 +9,7 @@ export const termsSchema = z.object({
 })
 export type Terms = z.output<typeof termsSchema>
 
-/** The fields of a log-in. */
+/** The fields of a sign-in. */
 export const termFields = ({ addressMayChange, ttl }: Terms): { fix_ip?: false; ttl?: number } => ({
   ...(addressMayChange && { fix_ip: false }),
   ...(ttl !== undefined && { ttl }),

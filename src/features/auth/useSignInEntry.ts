@@ -9,7 +9,7 @@ import { signInFields, type SignInChoice, type SignInValues } from './signInFiel
 type Written = 'email' | 'password' | 'location' | 'key' | 'ttl'
 type Ticked = 'addressMayChange' | 'remember'
 
-interface Entry {
+export interface SignInEntry {
   values: SignInValues
   /** What is wrong with a field; said from the first press on, and gone as it is mended. */
   problems: Readonly<Partial<Record<string, string>>>
@@ -26,6 +26,8 @@ interface Entry {
     checked: boolean
     onChange: (event: ChangeEvent<HTMLInputElement>) => void
   }
+  /** For a box that is ticked while the field is false. */
+  unticked: (field: Ticked) => Omit<ReturnType<SignInEntry['ticked']>, 'name'>
   setMode: (mode: SignInValues['mode']) => void
   /** For what went wrong beside the form's own sending. */
   setFailure: (words: string | undefined) => void
@@ -40,7 +42,7 @@ interface Sending {
   failureOf: (error: unknown) => string
 }
 
-export function useSignInEntry({ start, send, failureOf }: Sending): Entry {
+export function useSignInEntry({ start, send, failureOf }: Sending): SignInEntry {
   const [values, setValues] = useState(start)
   const [pressed, setPressed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -74,6 +76,10 @@ export function useSignInEntry({ start, send, failureOf }: Sending): Entry {
       name: field,
       checked: values[field],
       onChange: ({ target }) => set({ [field]: target.checked }),
+    }),
+    unticked: (field) => ({
+      checked: !values[field],
+      onChange: ({ target }) => set({ [field]: !target.checked }),
     }),
     setFailure,
     setMode(mode) {

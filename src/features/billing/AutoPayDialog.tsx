@@ -14,8 +14,8 @@ import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { useAutoPay } from './useAutoCredit.ts'
-import { autoCreditRequest } from './useAutoCredit.ts'
+import { useAutoPay } from './useAutoPay.ts'
+import { autoPayRequest } from './useAutoPay.ts'
 import { useCreditStatus, useOpenInvoices } from './useBooks.ts'
 import { useOutlook, type Depth } from './useOutlook.ts'
 
@@ -27,8 +27,8 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm({ defaultValues: {} })
   const { on, busy, reason, turn } = useAutoPay()
-  const isOn = on === true ? t`Auto-pay is on already.` : undefined
-  const unknown = on === undefined ? t`Auto-pay couldn’t be read.` : undefined
+  const isOn = on === true ? t`Auto-pay is already on` : undefined
+  const unknown = on === undefined ? t`Status unknown` : undefined
   return (
     <FormDialog
       form={form}
@@ -37,15 +37,15 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Turn on auto-pay from credit?</Trans>}
       description={
         <Trans>
-          From now on, every new invoice is paid from your credit as soon as it is issued, if your
-          credit covers all of it. No other payment method is charged.
+          New invoices are paid from your credit as soon as they’re issued, if it covers the full
+          amount. No other payment method is charged.
         </Trans>
       }
       what={t`Auto-pay from credit`}
       send={<Trans>Turn on auto-pay</Trans>}
-      disabledReason={reason ?? unknown ?? (busy ? t`This is being changed.` : isOn)}
+      disabledReason={reason ?? unknown ?? (busy ? t`Already in progress` : isOn)}
       action={setTag}
-      request={() => autoCreditRequest(true)}
+      request={() => autoPayRequest(true)}
       // The page shows how it goes, and what became of it.
       write={() => {
         turn(true)
@@ -66,10 +66,10 @@ function WhatItPays() {
     <>
       <DataList
         rows={[
-          { term: t`Starts with`, value: <FirstCharge /> },
-          { term: t`Not paid by it`, value: <LeftAlone /> },
+          { term: t`First charge`, value: <FirstCharge /> },
+          { term: t`Not included`, value: <LeftAlone /> },
           {
-            term: t`Your credit`,
+            term: t`Account credit`,
             value: standing && money(standing.credit, standing.currency),
           },
         ].map(({ term, value }) => ({ term, value: value ?? null }))}
@@ -95,7 +95,7 @@ function FirstCharge() {
   const first = useFirstCharge()
   const books = useOpenInvoices()
   if (!first || first.day === null || first.what.kind !== 'renewals' || !books)
-    return t`The next invoice that is issued`
+    return t`Your next invoice`
   const [server] = first.what.servers
   const more = first.what.servers.length - 1
   const name = server && brief(server.name)
@@ -103,13 +103,12 @@ function FirstCharge() {
     <>
       {more > 0 ? (
         <Trans>
-          The renewal of {name} and{' '}
-          <Plural value={more} one="# more server" other="# more servers" /> on{' '}
-          <CalendarDate date={first.day} />
+          Renewal of {name} and <Plural value={more} one="# more server" other="# more servers" />{' '}
+          on <CalendarDate date={first.day} />
         </Trans>
       ) : (
         <Trans>
-          The renewal of {name} on <CalendarDate date={first.day} />
+          Renewal of {name} on <CalendarDate date={first.day} />
         </Trans>
       )}
       {first.complete && (
@@ -134,8 +133,8 @@ function LeftAlone() {
   if (!books || books.open.length === 0) return t`Invoices for adding funds`
   const total = words({ sums: owed(books.open), currency })
   const count = plural(books.open.length, {
-    one: '# invoice that is unpaid now',
-    other: '# invoices that are unpaid now',
+    one: '# unpaid invoice',
+    other: '# unpaid invoices',
   })
   return t`${count}: ${total} ${vatWord('incl')}`
 }
@@ -149,8 +148,8 @@ function TooLittle() {
   return (
     <Strip tone="warn">
       <Trans>
-        Your credit doesn’t cover that charge. An invoice that costs more than your credit stays
-        unpaid until you add funds and pay it.
+        Your credit doesn’t cover this charge. The invoice stays unpaid until you add funds and pay
+        it.
       </Trans>
     </Strip>
   )

@@ -5,10 +5,12 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
 import { CreditDialog } from './payment/CreditDialog.tsx'
 import { invoicesNamed, MassPayDialog } from './payment/MassPayDialog.tsx'
-import { autoPayDialog } from './useAutoCredit.ts'
+import { autoPayDialog } from './useAutoPay.ts'
 import { AutoPayDialog } from './AutoPayDialog.tsx'
 
-const MovePreview = lazy(async () => (await import('./transfer/MovePreview.tsx')).MovePreview)
+const TransferPreview = lazy(
+  async () => (await import('./transfer/TransferPreview.tsx')).TransferPreview,
+)
 
 /** The dialog that the address names, over any part of billing. */
 export function BillingDialog() {
@@ -18,7 +20,7 @@ export function BillingDialog() {
   if (run === 'add-funds') return <AddFundsDialog onClose={close} />
   if (run === autoPayDialog) return <AutoPayDialog onClose={close} />
   const invoices = invoicesNamed(on)
-  // The first invoice; of a move, the order.
+  // The first invoice; of a transfer, the order.
   const [invoiceId] = invoices
   if (invoiceId === undefined) return <NotFoundDialog onClose={close} />
   switch (run) {
@@ -29,7 +31,7 @@ export function BillingDialog() {
     case 'credit':
       return <CreditDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
     case 'move':
-      return <MovePreview key={invoiceId} orderId={invoiceId} onClose={close} />
+      return <TransferPreview key={invoiceId} orderId={invoiceId} onClose={close} />
     default:
       return <NotFoundDialog onClose={close} />
   }

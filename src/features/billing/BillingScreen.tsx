@@ -1,19 +1,22 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, Link, useLocation } from '@tanstack/react-router'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { AutoPayContext } from './useAutoCredit.ts'
-import { MoneyStrip } from './MoneyStrip.tsx'
-import { useAutoCredit } from './useAutoCredit.ts'
+import { AutoPayContext } from './useAutoPay.ts'
+import { BillingSummary } from './BillingSummary.tsx'
+import { useAutoPaySwitch } from './useAutoPay.ts'
 import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { firstTogether } from './payment/mostTogether.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { useOpenInvoices } from './useBooks.ts'
+import { owed } from './rules/outlook.ts'
+import { useAccountCurrency } from './view/useAccountCurrency.ts'
+import { useSumsWords } from './view/useSumsWords.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { TabLinks } from '#ui/TabLinks.tsx'
@@ -24,11 +27,11 @@ export function BillingScreen() {
   const { t } = useLingui()
   const { run } = useOpenDialog()
   return (
-    <AutoPayContext value={useAutoCredit()}>
+    <AutoPayContext value={useAutoPaySwitch()}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         <Title>{t`Billing`}</Title>
         <PageHeader title={<Trans>Billing</Trans>} actions={<BillingActions />} />
-        <MoneyStrip />
+        <BillingSummary />
         <BillingTabs />
         <UnderHeading value>
           <Outlet />
@@ -61,6 +64,8 @@ function PayAll() {
   const { t } = useLingui()
   const permission = useCan()(massPay.key)
   const books = useOpenInvoices()
+  const words = useSumsWords()
+  const currency = useAccountCurrency()
   if (!books?.complete || books.open.length === 0) return null
   const all = books.open.length
   const ids = firstTogether(books.open).map(({ id }) => id)
@@ -85,7 +90,7 @@ function PayAll() {
           Pay the oldest {ids.length} of {all}…
         </Trans>
       ) : (
-        <Plural value={ids.length} other="Pay # invoices…" />
+        <Trans>Pay {words({ sums: owed(books.open), currency })}…</Trans>
       )}
     </ButtonLink>
   )
@@ -95,16 +100,16 @@ const tabs = [
   { to: '/billing', label: msg`Invoices` },
   { to: '/billing/outlook', label: msg`Upcoming charges` },
   { to: '/billing/payments', label: msg`Payments` },
-  { to: '/billing/credit', label: msg`Credit` },
+  { to: '/billing/credit', label: msg`Account credit` },
   { to: '/billing/cancellations', label: msg`Cancellations` },
-  { to: '/billing/move', label: msg`Move an order` },
+  { to: '/billing/move', label: msg`Transfer` },
 ] as const satisfies readonly { to: string; label: MessageDescriptor }[]
 
 function BillingTabs() {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <TabLinks label={t`Parts of billing`} open={path}>
+    <TabLinks label={t`Billing sections`} open={path}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/billing', includeSearch: false }}>
           {t(label)}

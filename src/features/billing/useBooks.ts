@@ -66,7 +66,7 @@ function openOf(invoices: readonly Invoice[], ofAccount: string): readonly OpenI
 export interface CreditStatus {
   readonly credit: Amount
   readonly currency: string
-  /** What a month costs at the present rate; undefined where the service does not tell it. */
+  /** What a month costs at the present rate; undefined where the API has none. */
   readonly perMonth: { readonly amount: Amount; readonly vat: VatBasis } | undefined
   /** How long it lasts, with the invoices that wait for it. */
   readonly lasts: CreditLasts | undefined

@@ -43,7 +43,7 @@ export interface KnownOutlook extends Outlook {
   readonly isReading: boolean
 }
 
-/** What falls due in the days ahead; undefined while the invoices are not known. */
+/** The upcoming charges; undefined while the invoices are not known. */
 export function useOutlook(
   depth: Depth,
   days: OutlookDays = outlookDays,

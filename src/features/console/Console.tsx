@@ -58,7 +58,7 @@ export function Console({ target, tall = false, more }: Props) {
     return (
       <Card>
         <EmptyState
-          title={<Trans>The console is for virtual servers</Trans>}
+          title={<Trans>No console for this server</Trans>}
           action={
             <ButtonLink
               variant="primary"
@@ -68,10 +68,7 @@ export function Console({ target, tall = false, more }: Props) {
             </ButtonLink>
           }
         >
-          <Trans>
-            Use IPMI for this server: create a temporary user on its Access tab, then open the
-            screen in the IPMI web interface.
-          </Trans>
+          <Trans>Use IPMI: add a temporary user under Remote access and sign in to the BMC.</Trans>
         </EmptyState>
       </Card>
     )
@@ -129,7 +126,7 @@ export function Console({ target, tall = false, more }: Props) {
     if (reason === undefined) return <Opening viewer={viewer} onAsk={connectAgain} />
     return (
       <EmptyState
-        title={<Trans>The console cannot be opened now</Trans>}
+        title={<Trans>The console is unavailable</Trans>}
         action={obstacle === 'powered-off' && <CommandLink name="on" target={target} />}
       >
         {reason}
@@ -152,7 +149,7 @@ function MachineCard({ target }: { target: ServerTarget }) {
   const power = useCommandItems(target, powerMenu(target), (run) => <DialogLink run={run} />)
   const boot = useCommandItems(target, bootDevices, (run) => <DialogLink run={run} />)
   return (
-    <Card title={<Trans>Machine</Trans>}>
+    <Card title={<Trans>Server</Trans>}>
       <StateLed serverId={target.id} state={target.state} boot={target.nextBoot} />
       <div className="flex flex-wrap gap-2">
         <CommandLink name="reboot" target={target} />
@@ -173,10 +170,13 @@ interface ViewSwitchProps {
 function ViewSwitch({ places, view, onView }: ViewSwitchProps) {
   const { t } = useLingui()
   if (places.length < 2) return null
-  const names: Readonly<Record<ConsoleView, string>> = { screen: t`Screen`, serial: t`Terminal` }
+  const names: Readonly<Record<ConsoleView, string>> = {
+    screen: t`Screen`,
+    serial: t`Serial console`,
+  }
   return (
     <SegmentedControl
-      label={t`View of the machine`}
+      label={t`Console view`}
       options={places.map((place) => ({ value: place.view, label: names[place.view] }))}
       value={view}
       onChange={onView}

@@ -56,7 +56,7 @@ function ConsoleHeading({ target: { id, name } }: { target: ServerTarget }) {
       <Title>{t`Console of ${shown}`}</Title>
       <h1 className="truncate text-heading font-[650]">{shown}</h1>
       <Link to="/servers/$serverId" params={{ serverId: id }} className="link">
-        <Trans>All about this server</Trans>
+        <Trans>Server details</Trans>
       </Link>
     </div>
   )

@@ -27,12 +27,12 @@ export function Ended({ ending, retryIn, onConnect, onPassword }: Props) {
           <PasswordForm onPassword={onPassword} />
         ) : (
           <Button variant="primary" onClick={onConnect}>
-            {fresh ? <Trans>Ask for a new file</Trans> : <Trans>Connect again</Trans>}
+            {fresh ? <Trans>Get a new file</Trans> : <Trans>Reconnect</Trans>}
           </Button>
         )
       }
     >
-      {text} <Trans>The machine itself is not affected.</Trans>
+      {text} <Trans>Your server is unaffected.</Trans>
       {retryIn !== undefined && (
         <p>
           <Plural
@@ -57,7 +57,7 @@ function PasswordForm({ onPassword }: Pick<Props, 'onPassword'>) {
         if (password !== '') onPassword(password)
       }}
     >
-      <Field label={<Trans>Password of the console</Trans>}>
+      <Field label={<Trans>Console password</Trans>}>
         <PasswordInput
           autoComplete="off"
           value={password}
@@ -82,53 +82,48 @@ function wordsOf(ending: Ending): Words {
   switch (ending.why) {
     case 'unreachable':
       return {
-        title: <Trans>The console cannot be reached</Trans>,
+        title: <Trans>Couldn’t connect</Trans>,
         text: (
           <Trans>
-            No connection came about: the way there may be down, or your network or the policy of
-            this panel may not allow it. A desktop viewer may still get through.
+            Your network or this panel’s gateway may block the connection. Try a desktop viewer.
           </Trans>
         ),
       }
     case 'silent':
       return {
-        title: <Trans>The console does not answer</Trans>,
-        text: <Trans>It was reached, and nothing came from it for fifteen seconds.</Trans>,
+        title: <Trans>The console doesn’t respond</Trans>,
+        text: <Trans>The console sent nothing for 15 seconds.</Trans>,
       }
     case 'wrong-password':
       return {
-        title: <Trans>The console did not take the password</Trans>,
-        text: (
-          <Trans>
-            Somebody may have asked for a newer file, which ends the password of this one.
-          </Trans>
-        ),
+        title: <Trans>Wrong console password</Trans>,
+        text: <Trans>A newer file may have replaced this password. Get a new file.</Trans>,
       }
     case 'no-password':
       return {
-        title: <Trans>The console wants a password</Trans>,
-        text: <Trans>There is none in the file that the service gave.</Trans>,
+        title: <Trans>Console password required</Trans>,
+        text: <Trans>The file contains no password.</Trans>,
       }
     case 'expired':
       return {
-        title: <Trans>The file is too old</Trans>,
-        text: <Trans>Its password opens the console for about two minutes only.</Trans>,
+        title: <Trans>File expired</Trans>,
+        text: <Trans>The password in a file is valid for about two minutes.</Trans>,
       }
     case 'refused':
       return {
-        title: <Trans>The console refused</Trans>,
-        text: <Trans>It lets nobody in now.</Trans>,
+        title: <Trans>Connection refused</Trans>,
+        text: <Trans>The console doesn’t accept connections now.</Trans>,
         words: ending.words,
       }
     case 'dropped':
       return {
-        title: <Trans>The connection broke</Trans>,
-        text: <Trans>What stands on the screen is still there.</Trans>,
+        title: <Trans>Connection lost</Trans>,
+        text: <Trans>The last picture stays on the screen.</Trans>,
       }
     case 'closed':
       return {
-        title: <Trans>The other side closed the console</Trans>,
-        text: <Trans>Somebody else may have taken it over, or its host restarted.</Trans>,
+        title: <Trans>Console closed</Trans>,
+        text: <Trans>Someone else may have opened the console, or its host was restarted.</Trans>,
         words: ending.words,
       }
     default:

@@ -18,9 +18,9 @@ export function Opening({ viewer: { busy, error, latest }, onAsk }: Props) {
   const { t } = useLingui()
   if (busy)
     return (
-      <Loading label={t`Opening the console`}>
-        <EmptyState title={<Trans>The console is being opened</Trans>}>
-          <Trans>The service makes a password for it. This takes a few seconds.</Trans>
+      <Loading label={t`Loading console`}>
+        <EmptyState title={<Trans>Opening console</Trans>}>
+          <Trans>Creating a password. This takes a few seconds.</Trans>
         </EmptyState>
       </Loading>
     )
@@ -28,12 +28,10 @@ export function Opening({ viewer: { busy, error, latest }, onAsk }: Props) {
   const failed = error !== null || ended !== undefined
   return (
     <EmptyState
-      title={
-        failed ? <Trans>The console was not opened</Trans> : <Trans>The console is not open</Trans>
-      }
+      title={failed ? <Trans>Couldn’t open the console</Trans> : <Trans>Console not open</Trans>}
       action={
         <Button variant="primary" onClick={onAsk}>
-          <Trans>Open the console</Trans>
+          <Trans>Open console</Trans>
         </Button>
       }
     >
@@ -46,7 +44,7 @@ export function Opening({ viewer: { busy, error, latest }, onAsk }: Props) {
 export function Standing({ busy }: { busy: boolean }) {
   return (
     <Led tone={busy ? 'busy' : 'off'} className="h-8">
-      {busy ? <Trans>Asking the service</Trans> : <Trans>Not connected</Trans>}
+      {busy ? <Trans>Connecting</Trans> : <Trans>Not connected</Trans>}
     </Led>
   )
 }
@@ -56,27 +54,27 @@ export function OnlyForDesktops({ access }: { access: ViewerAccess }) {
   if (access.kind === 'link')
     return (
       <EmptyState
-        title={<Trans>The console has a page of its own</Trans>}
+        title={<Trans>The console opens on its own page</Trans>}
         action={
           <a href={access.url} target="_blank" rel="noreferrer noopener" className="link">
-            <Trans>Open its page</Trans>
+            <Trans>Open page</Trans>
           </a>
         }
       >
-        <Trans>The service gave an address in place of a screen.</Trans>
+        <Trans>Open the page to use it.</Trans>
       </EmptyState>
     )
   if (access.kind === 'unknown')
     return (
-      <EmptyState title={<Trans>The answer was not understood</Trans>}>
-        <Trans>The service gave something else than a viewer file. You can still save it.</Trans>
+      <EmptyState title={<Trans>Unknown console format</Trans>}>
+        <Trans>The file isn’t a viewer file we know. You can still download it.</Trans>
       </EmptyState>
     )
   return (
-    <EmptyState title={<Trans>This screen opens on the desktop only</Trans>}>
+    <EmptyState title={<Trans>Desktop viewer required</Trans>}>
       <Trans>
-        Download the file and open it with a viewer such as virt-viewer. A browser could show it
-        where the operator of this panel sets up a gateway.
+        Download the file and open it with a viewer such as virt-viewer. The browser console needs a
+        gateway, which isn’t set up here.
       </Trans>
     </EmptyState>
   )

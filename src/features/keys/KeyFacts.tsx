@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { AllowListNotes } from './form/AllowListNotes.tsx'
 import { Rehearsal } from './form/Rehearsal.tsx'
 import { Notice, Reach } from './list/KeyWords.tsx'
@@ -38,13 +39,15 @@ export function KeyFacts({ keyId }: { keyId: number }) {
       <UnderHeading value>
         {gone ? (
           <Card>
-            <EmptyState title={<Trans>There is no such key</Trans>}>
-              <Trans>It was deleted, or it is not yours. What is known of it stands below.</Trans>
+            <EmptyState title={<Trans>API key not found</Trans>}>
+              <Trans>It was deleted, or belongs to another account. Its history is below.</Trans>
             </EmptyState>
           </Card>
         ) : (
           <Card title={<Trans>Settings</Trans>}>
-            <ReadPart read={read}>{(data) => <Settings apiKey={data} />}</ReadPart>
+            <ReadPart read={read} failed={<Trans>Couldn’t load this API key</Trans>}>
+              {(data) => <Settings apiKey={data} />}
+            </ReadPart>
           </Card>
         )}
       </UnderHeading>
@@ -70,10 +73,10 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
       <PageHeader
         wayBack={<AllKeys />}
         title={brief(name)}
-        led={active ? 'ok' : 'off'}
         meta={
           <>
-            {active ? t`works` : t`switched off`} · <span className="mono">…{brief(end)}</span>
+            <Badge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</Badge>{' '}
+            <span className="mono">…{brief(end)}</span>
           </>
         }
         actions={
@@ -83,13 +86,13 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
               disabledReason={forbidden(editApiKey.key)}
               onClick={() => void flip(apiKey)}
             >
-              {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+              {active ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}
             </Button>
             <ButtonLink
               disabledReason={forbidden(editApiKey.key)}
               render={<DialogLink run="edit-key" on={id} />}
             >
-              <Trans>Change</Trans>
+              <Trans>Edit</Trans>
             </ButtonLink>
             <ButtonLink
               disabledReason={forbidden(deleteApiKey.key)}
@@ -113,11 +116,11 @@ function Settings({ apiKey }: { apiKey: ApiKey }) {
       <DataList
         rows={[
           {
-            term: <Trans context="what a key opens">Reach</Trans>,
+            term: <Trans context="what a key opens">Scope</Trans>,
             value: <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />,
           },
-          { term: <Trans>Notice</Trans>, value: <Notice apiKey={apiKey} /> },
-          { term: <Trans>Allowed from</Trans>, value: <Allowed list={ip} /> },
+          { term: <Trans>Sign-in notification</Trans>, value: <Notice apiKey={apiKey} /> },
+          { term: <Trans>Allowed IPs</Trans>, value: <Allowed list={ip} /> },
         ]}
       />
       <AllowListNotes list={ip} />
@@ -130,7 +133,7 @@ function Settings({ apiKey }: { apiKey: ApiKey }) {
 
 function Allowed({ list }: { list: string }) {
   const entries = parseAllowList(list)
-  if (entries.length === 0) return <Trans>anywhere</Trans>
+  if (entries.length === 0) return <Trans>Any IP</Trans>
   return (
     <ul className="mono">
       {entries.map(({ text }, index) => (

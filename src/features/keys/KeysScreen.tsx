@@ -32,7 +32,7 @@ export function KeysScreen() {
         actions={
           <>
             <ButtonLink render={<DialogLink run="test-key" />}>
-              <Trans>Test a key</Trans>
+              <Trans>Test key</Trans>
             </ButtonLink>
             {read.permission.allowed && <NewKeyLink />}
           </>

@@ -39,7 +39,7 @@ interface Options {
   channel: Pick<OperationsChannel, 'post'>
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
   onFinished: (operation: Operation, origin: Origin) => void
-  /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
+  /** Called once in every tab when the hardware has obeyed and the server is not up yet; likewise. */
   onSettling: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked: (operation: Operation) => void

@@ -39,9 +39,9 @@ const outcome = z.discriminatedUnion('state', [
     paidAt: z.optional(z.number()),
   }),
   z.object({ state: z.literal('running') }),
-  /** The hardware has obeyed; the machine is not up yet. */
+  /** The hardware has obeyed; the server is not up yet. */
   z.object({ state: z.literal('settling'), ...toldOfEnd }),
-  /** `not-up`: the service says that it was done, but the machine has not come up. */
+  /** `not-up`: the service says that it was done, but the server has not come up. */
   z.object({ state: z.enum(['done', 'failed', 'not-up']), ...toldOfEnd }),
   /** Its reply was lost, and the server does not show whether it was carried out. */
   z.object({ state: z.literal('not-known'), at: z.number() }),

@@ -7,7 +7,7 @@
  * as finished elsewhere, and the server's state is read again.
  *
  * The service calls a restart done when the hardware has obeyed. The same tab then reads the server until the
- * machine is up, and also where the reply to a write was lost (see `reconcile.ts`).
+ * server is up, and also where the reply to a write was lost (see `reconcile.ts`).
  */
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
@@ -31,7 +31,7 @@ export interface OperationsOptions extends LeadershipOptions {
   owner?: () => string
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
   onFinished?: (operation: Operation, origin: Origin) => void
-  /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
+  /** Called once in every tab when the hardware has obeyed and the server is not up yet; likewise. */
   onSettling?: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked?: (operation: Operation) => void

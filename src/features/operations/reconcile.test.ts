@@ -26,7 +26,7 @@ const work = (action: string, outcome: Outcome, parameters = {}): Operation => (
 const settling: Outcome = { state: 'settling', scope: 'web-1 is restarting', debug: 'Cycle', at: 0 }
 const unanswered: Outcome = { state: 'unanswered', at: 0 }
 
-describe('a machine that comes up', () => {
+describe('a server that comes up', () => {
   it.each([
     ['eq/reboot', on, 1, 'done'],
     ['eq/reboot', unknown, 1, 'done'],

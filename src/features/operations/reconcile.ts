@@ -1,18 +1,18 @@
 /**
- * What a server shows of work whose end the service did not tell: whether the machine is up again, and what
+ * What a server shows of work whose end the service did not tell: whether the server is up again, and what
  * became of a write whose reply was lost.
  */
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { serverState } from '#lib/rules/server.ts'
 import type { Operation, Outcome } from './operation.ts'
 
-/** How long a machine may take to come up, and a lost write to show. In ms. */
+/** How long a server may take to come up, and a lost write to show. In ms. */
 export const patience = 5 * 60_000
 
-/** How long a machine is just waited for; then it is asked itself. In ms. */
+/** How long a server is just waited for; then it is asked itself. In ms. */
 const waitedFor = 60_000
 
-/** Work after which the machine boots: it is done when the machine is up. */
+/** Work after which the server boots: it is done when the server is up. */
 const boots = new Set(['eq/on', 'eq/reboot'])
 
 export const bootsMachine = ({ action }: Pick<Operation, 'action'>): boolean => boots.has(action)
@@ -95,13 +95,13 @@ export function outcomeSeen(
   }
 }
 
-/** Whether a machine takes so long to come up that it is asked about it. At `now`, in ms. */
+/** Whether a server takes so long to come up that it is asked about it. At `now`, in ms. */
 export const isLate = (operation: Operation, now: number): boolean =>
   operation.outcome.state === 'settling' &&
   bootsMachine(operation) &&
   now - operation.outcome.at > waitedFor
 
-/** How it stands when the machine says itself that it did not come up, in ms. */
+/** How it stands when the server says itself that it did not come up, in ms. */
 export const outcomeNotUp = (operation: Operation, now: number): Outcome => ({
   ...toldOf(operation, now),
   state: 'not-up',

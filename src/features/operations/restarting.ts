@@ -9,7 +9,7 @@ const restarts: Readonly<Record<string, Restarting>> = {
   'eq/on': 'starting',
 }
 
-/** Whether the service is at it, or the machine is coming up. */
+/** Whether the service is at it, or the server is coming up. */
 const isCarriedOut = ({ outcome: { state } }: Operation): boolean =>
   state === 'running' || state === 'settling'
 

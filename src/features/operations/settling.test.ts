@@ -4,7 +4,7 @@ import { pass, standStill } from './testClock.ts'
 
 standStill()
 
-describe('a machine that restarts', () => {
+describe('a server that restarts', () => {
   test('is done when it is up, not when the hardware has obeyed', async () => {
     const { tab, service } = await browserWithTab()
     service.off.add(5860)

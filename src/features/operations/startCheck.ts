@@ -1,4 +1,4 @@
-/** Asks a machine itself whether it failed to come up, by `eq/status`. Loaded when one is late, which few are. */
+/** Asks a server itself whether it failed to come up, by `eq/status`. Loaded when one is late, which few are. */
 import { checkEq } from '#api/actions/callbacks.ts'
 import { status } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
@@ -6,7 +6,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { saysNotUp } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 
-/** How long after a question the same machine is asked again. In ms. */
+/** How long after a question the same server is asked again. In ms. */
 const pause = 30_000
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   key?: string
 }
 
-/** Whether the machine has said so since it was asked last; asks it when it is time to. Never rejects. */
+/** Whether the server has said so since it was asked last; asks it when it is time to. Never rejects. */
 export type StartCheck = (serverId: number) => Promise<boolean>
 
 export function createStartCheck(client: Pick<Client, 'call'>): StartCheck {

@@ -29,7 +29,7 @@ export function createService() {
   const checks: { tab: string; key: string; at: number }[] = []
   let failing: (() => Answer) | undefined
 
-  /** What each machine says of its power, and how often one was asked. */
+  /** What each server says of its power, and how often one was asked. */
   const powerWords = new Map<number, string>()
   let asked = 0
 
@@ -65,9 +65,9 @@ export function createService() {
     checks,
     account,
     off,
-    /** What the machine says of its power from now on. */
+    /** What the server says of its power from now on. */
     power: (id: number, word: string) => powerWords.set(id, word),
-    /** How often machines were asked about their power. */
+    /** How often servers were asked about their power. */
     asked: () => asked,
     /** How often servers were read. */
     readings: () => readings,
@@ -263,7 +263,7 @@ export interface Tab {
   foundLate: Operation[]
   /** Of those, how many ends this tab was told itself. */
   learned: () => number
-  /** Those whose machine was not up yet when the service called them done. */
+  /** Those whose server was not up yet when the service called them done. */
   settling: Operation[]
   show(): void
   hide(): void

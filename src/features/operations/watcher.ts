@@ -170,7 +170,7 @@ export function createWatcher({
     startCheck ??= import('./startCheck.ts').then(({ createStartCheck }) =>
       createStartCheck(client),
     )
-    // Without its file the machine is just waited for, as long as others are.
+    // Without its file the server is just waited for, as long as others are.
     const asks = await startCheck.catch(() => undefined)
     return asks !== undefined && asks(serverId)
   }

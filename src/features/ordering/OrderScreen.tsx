@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { useConfig } from '#config.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -41,7 +42,10 @@ function OrderForbidden({ reason }: { reason: MessageDescriptor }) {
       <Title>{t`Order a server`}</Title>
       <PageHeader title={<Trans>Order a server</Trans>} />
       <Card className="mt-3.5">
-        <Forbidden title={<Trans>You can’t order servers</Trans>} reason={reason} />
+        <Forbidden
+          title={<Trans>You don’t have permission to order servers</Trans>}
+          reason={reason}
+        />
       </Card>
     </>
   )
@@ -78,8 +82,8 @@ function useOrderForbidden(): MessageDescriptor | undefined {
   // The right is missing until then, and no owner of the account can give it. A key is not told.
   if (verified !== null || session.identity.kind !== 'account') return permission.reason
   return why === null
-    ? msg`Your identity isn’t verified yet. You can order once it is.`
-    : msg`Your identity isn’t verified yet. You can order once it is. Note from support: ${brief(why)}`
+    ? msg`Verify your identity to order servers.`
+    : msg`Verify your identity to order servers. Note from support: ${brief(why)}`
 }
 
 interface Props {
@@ -97,6 +101,7 @@ function OrderWizard({ search, onSearch }: Props) {
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
   const title = useStepTitleFocus(open, invalid)
+  const { order } = useConfig()
   function show(step: OrderStep): void {
     if (step === open) closeDialog()
     else onSearch({ step })
@@ -109,7 +114,7 @@ function OrderWizard({ search, onSearch }: Props) {
   }
   return (
     <>
-      <Title>{t`Order a server`}</Title>
+      <Title>{order.title ?? t`Order a server`}</Title>
       {typing.keeper}
       <PageHeader title={<Trans>Order a server</Trans>} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">

@@ -53,11 +53,11 @@ export function OrderSteps(props: OrderStepsProps) {
   const summaries = useStepSummaries(choice, typing.typed)
   const [isAsked, setIsAsked] = useState(false)
   const titles = {
-    what: t`Configuration`,
-    system: t`System`,
+    what: t`Plan`,
+    system: t`Operating system`,
     network: t`Network`,
     access: t`Access`,
-    review: t`Period and review`,
+    review: t`Review`,
   } satisfies Record<OrderStep, string>
   const withForm = (step: (ready: OrderForm) => ReactNode) => () => (form ? step(form) : meanwhile)
   const bodies = {
@@ -107,8 +107,7 @@ export function OrderSteps(props: OrderStepsProps) {
           {step === 'what' && reads.offer.state === 'gone' && !offer && (
             <Strip tone="warn">
               <Trans>
-                What the address names is not sold any more, or is rented by now. Choose another:
-                what you typed stays.
+                This plan is no longer available. Choose another one; your entries are kept.
               </Trans>
             </Strip>
           )}
@@ -123,13 +122,13 @@ export function OrderSteps(props: OrderStepsProps) {
           <div className="mt-4 flex flex-wrap items-center gap-3 peer-has-aria-busy/body:held">
             <Button
               variant="primary"
-              disabledReason={offer ? undefined : <Trans>Choose a configuration first.</Trans>}
+              disabledReason={offer ? undefined : <Trans>Choose a plan first</Trans>}
               onClick={() => void continueFrom(step, next)}
             >
               <Trans>Continue</Trans>
             </Button>
             <span className="text-muted">
-              <Trans>You can change every step until you order.</Trans>
+              <Trans>You can change every step until you order</Trans>
             </span>
           </div>
         )}
@@ -141,7 +140,7 @@ export function OrderSteps(props: OrderStepsProps) {
   async function continueFrom(step: OrderStep, next: OrderStep): Promise<void> {
     if (step === 'system' && choice.isSystemMissing) {
       setIsAsked(true)
-      announce(t`Choose an operating system.`)
+      announce(t`Choose an operating system`)
       return
     }
     const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
@@ -168,27 +167,27 @@ function useStepSummaries(
   const place = locationWord(location)
   if (!offer)
     return {
-      what: { words: t`what it is, and where`, isDone: false },
-      system: { words: t`system, software, disks`, isDone: false },
-      network: { words: t`traffic, addresses, host name`, isDone: false },
-      access: { words: t`root password, SSH key, scripts`, isDone: false },
+      what: { words: t`Plan and location`, isDone: false },
+      system: { words: t`Operating system, software, disks`, isDone: false },
+      network: { words: t`Traffic, private IP address, hostname`, isDone: false },
+      access: { words: t`Root password, SSH key, scripts`, isDone: false },
       review: { words: undefined, isDone: false },
     }
   const inWords = (...words: (string | undefined)[]) =>
     words.filter((word) => word !== undefined && word !== '').join(' · ')
   const access = (): StepSummary => {
-    if (system === 'own') return { words: t`none to set`, isDone: true }
+    if (system === 'own') return { words: t`Not needed`, isDone: true }
     const isWindows = system !== undefined && osFamilyOf(system) === 'windows'
     if (password === '')
       return {
-        words: isWindows ? t`administrator password missing` : t`root password missing`,
+        words: isWindows ? t`Administrator password missing` : t`Root password missing`,
         isDone: false,
       }
     if (rootPasswordProblems(password).length > 0)
-      return { words: t`the password doesn’t meet all requirements`, isDone: false }
+      return { words: t`The password doesn’t meet all requirements`, isDone: false }
     return {
       words: inWords(
-        isWindows ? t`administrator password chosen` : t`root password chosen`,
+        isWindows ? t`Administrator password set` : t`Root password set`,
         sshKey === '' ? undefined : t`SSH key`,
       ),
       isDone: true,
@@ -201,8 +200,8 @@ function useStepSummaries(
     },
     system: {
       words: isSystemMissing
-        ? t`operating system missing`
-        : inWords(system === 'own' ? t`my own` : system?.name, software?.name),
+        ? t`Operating system missing`
+        : inWords(system === 'own' ? t`Bring your own` : system?.name, software?.name),
       isDone: system !== undefined,
     },
     network: {

@@ -12,14 +12,16 @@ import { useSignedIn } from '#lib/session/hooks.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isPageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
-import { type Entry, type Group, nameOf } from './paletteAction.ts'
+import type { Entry, Group } from './entry.ts'
 import { findThings, type Asked } from './findThings.ts'
 import { PartNotes } from './PartNotes.tsx'
 import { PastedNote } from './pasted/PastedNote.tsx'
 import { usePasted, usePastedGroups } from './pasted/usePasted.ts'
-import { recentActions } from './recent.ts'
-import { useChoose } from './useChoose.ts'
-import { useEntryOf, useFindables, useGroups } from './useEntries.ts'
+import { recentEntries, remember } from './recent.ts'
+import { readName } from './rows/rows.ts'
+import { useEntryNamed, useFindables } from './useEntries.ts'
+import { useGroups } from './useGroups.ts'
+import { useTools } from './useTools.ts'
 import { useSettled } from '#ui/useSettled.ts'
 import { useSources, type Part, type Sources, useTargets } from './useSources.ts'
 import { useServiceMatches } from './useServiceMatches.ts'
@@ -45,7 +47,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-start sm:p-4 sm:pt-[min(5.625rem,12dvh)]">
           <Dialog.Popup
-            aria-label={t`Find and do`}
+            aria-label={t`Command palette`}
             finalFocus={placeAfterDialog}
             className="flex max-h-dvh w-full flex-col overflow-hidden bg-surface text-ink outline-none max-sm:h-dvh max-sm:pb-[env(safe-area-inset-bottom)] sm:max-h-[min(36rem,calc(100dvh-7rem))] sm:max-w-155 sm:rounded-dialog sm:border sm:border-line sm:shadow-float"
             onKeyDown={(event) => {
@@ -67,13 +69,15 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
   const { identity } = useSignedIn()
   const [text, setText] = useState(typed)
   const sources = useSources()
-  const { groups, parts, note, choose } = useFound(text, sources)
+  const owner = useOwner()
+  const { groups, parts, note } = useFound(text, sources, onShortcuts)
   const isOneServer = identity.kind === 'api-key' && identity.serverId !== undefined
 
   function take(entry: Entry) {
     if (entry.disabledReason !== undefined) return
     onClose()
-    choose(entry.paletteAction)
+    remember(owner, entry.name)
+    entry.open()
   }
 
   return (
@@ -93,11 +97,11 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
     >
       <div className="flex items-center gap-2.5 border-b border-line px-4 py-3">
         <Autocomplete.Input
-          aria-label={t`Find a server, address, invoice or command`}
+          aria-label={t`Search servers, IPs, invoices and commands`}
           // The dialog would give it the focus with the next frame: a letter that comes before is nobody's.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          placeholder={t`Find a server, address, invoice or command`}
+          placeholder={t`Search servers, IPs, invoices and commands`}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
@@ -112,7 +116,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
         </Dialog.Close>
       </div>
       <div className="min-h-0 flex-1 scroll-py-9 overflow-y-auto overscroll-contain">
-        <Autocomplete.List aria-label={t`What was found`} className="pb-1.5 data-empty:hidden">
+        <Autocomplete.List aria-label={t`Results`} className="pb-1.5 data-empty:hidden">
           {(group: Group) => (
             <Autocomplete.Group key={group.value} items={group.items}>
               <Autocomplete.GroupLabel className="px-4 pt-3 pb-1 text-tiny text-muted">
@@ -120,11 +124,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(entry: Entry) => (
-                  <Line
-                    key={nameOf(entry.paletteAction)}
-                    entry={entry}
-                    onChoose={() => take(entry)}
-                  />
+                  <Line key={entry.name} entry={entry} onChoose={() => take(entry)} />
                 )}
               </Autocomplete.Collection>
             </Autocomplete.Group>
@@ -134,9 +134,9 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
           {groups.length === 0 && note === null && (
             <p>
               {sources.parts.some(({ state }) => state === 'reading') ? (
-                <Trans>Reading what there is…</Trans>
+                <Trans>Loading…</Trans>
               ) : (
-                <Trans>Nothing found. Try fewer letters.</Trans>
+                <Trans>No results. Try fewer letters.</Trans>
               )}
             </p>
           )}
@@ -146,14 +146,14 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-small text-muted">
         <span>
-          <Trans>Paste addresses, MACs, ids or a whole ticket to select what it names</Trans>
+          <Trans>Paste IPs, MACs, server numbers or a ticket to select those servers</Trans>
         </span>
         <button
           type="button"
           className="rounded-tag hover:text-ink hover:underline touch:py-2.5"
           onClick={onShortcuts}
         >
-          <Trans>? all shortcuts</Trans>
+          <Trans>? All shortcuts</Trans>
         </button>
       </div>
     </Autocomplete.Root>
@@ -195,13 +195,14 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, show: (text: string
   show(`${before}${pasted.replaceAll(/\s+/g, ' ').trim()}${after}`)
 }
 
-/** What is found for a text, and where each line leads. */
-function useFound(text: string, sources: Sources) {
+/** What is found for a text, as groups of lines. */
+function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const owner = useOwner()
   const { serverId } = useParams({ strict: false })
   const current = serverId === undefined ? undefined : sources.byId.get(serverId)
+  const tools = useTools(serverId, showShortcuts)
   const { ids } = useStore(serverSelection)
-  const [recent] = useState(() => recentActions(owner))
+  const [recent] = useState(() => recentEntries(owner))
   const settled = useSettled(text)
   const pasted = usePasted(text, sources)
   // A whole ticket is no search.
@@ -214,35 +215,27 @@ function useFound(text: string, sources: Sources) {
     selected: [...ids],
     recent,
   }
-  const findables = useFindables(sources)
-  const found = findThings(findables, asked)
+  const found = findThings(useFindables(sources), asked)
   const inSight = isSearch
-    ? [
-        ...found.recent.flatMap((paletteAction) =>
-          paletteAction.kind === 'command' ? [paletteAction.id] : [],
-        ),
-        ...found.offers.map(({ id }) => id),
-        ...found.kinds.flatMap(({ paletteActions }) =>
-          paletteActions.flatMap((paletteAction) =>
-            paletteAction.kind === 'server' ? [paletteAction.id] : [],
-          ),
-        ),
-      ]
+    ? [...found.recent, ...found.groups.flatMap(({ names }) => names)].flatMap((name) => {
+        const named = readName(name)
+        const id = named?.kind === 'server' ? named.id : undefined
+        return (named?.kind === 'row' && named.row.command ? named.serverId : id) ?? []
+      })
     : []
   // While somebody types, nothing is read for lines that are gone with the next letter.
   const targetOf = useTargets(settled === text ? [...new Set(inSight)] : [])
-  const entryOf = useEntryOf(sources, targetOf)
-  const groupsOf = useGroups()
-  const pastedGroupsOf = usePastedGroups()
+  const entryNamed = useEntryNamed(sources, targetOf, tools)
+  const groupsOf = useGroups(tools)
+  const pastedGroupsOf = usePastedGroups(tools)
   const tags: readonly Part[] =
     matches.error === null
       ? []
       : [{ name: 'tags', state: 'failed', error: matches.error, retry: matches.retry }]
   return {
-    choose: useChoose(serverId),
     groups: pasted
-      ? pastedGroupsOf(pasted, entryOf)
-      : groupsOf(found, entryOf, { selected: asked.selected, text }),
+      ? pastedGroupsOf(pasted, entryNamed)
+      : groupsOf(found, entryNamed, { selected: asked.selected, text }),
     note: pasted ? <PastedNote found={pasted} /> : null,
     parts: [...sources.parts, ...tags],
   }

@@ -6,10 +6,10 @@ import { StripButton } from '#ui/Strip.tsx'
 import type { Part } from './useSources.ts'
 
 const partWords = {
-  servers: msg`The servers`,
-  invoices: msg`The invoices`,
-  keys: msg`The API keys`,
-  tags: msg`Tags and further addresses`,
+  servers: msg`servers`,
+  invoices: msg`invoices`,
+  keys: msg`API keys`,
+  tags: msg`tags and other IP addresses`,
 } as const satisfies Record<Part['name'], MessageDescriptor>
 
 /** Which parts could not be read, or may not be: what is found lacks them. */
@@ -25,9 +25,7 @@ export function PartNotes({
     <>
       {isOneServer && (
         <p>
-          <Trans>
-            Your key opens one server: what belongs to the account is not looked through.
-          </Trans>
+          <Trans>Your API key covers one server. Account data isn’t searched.</Trans>
         </p>
       )}
       {parts.map(({ name, state, error, retry }) => {
@@ -35,7 +33,7 @@ export function PartNotes({
         if (state === 'forbidden' && !isOneServer)
           return (
             <p key={name}>
-              <Trans>{what}: your account may not see them.</Trans>
+              <Trans>You don’t have permission to see {what}. Ask the account owner.</Trans>
             </p>
           )
         if (state !== 'failed' || !error) return null
@@ -44,7 +42,7 @@ export function PartNotes({
           <p key={name} className="flex flex-wrap items-center gap-2.5 text-warn">
             <span>
               <Trans>
-                {what} could not be read. {why}
+                Couldn’t load {what}. {why}
               </Trans>
             </span>
             <StripButton onClick={retry}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findable, meantCommands, ranked, typedCommand, wordsOf } from './commandSearch.ts'
+import { findable, meantRows, ranked, typedRow, wordsOf } from './commandSearch.ts'
 
 const server = (name: string, ...also: string[]) => ({ ...findable(name, also), label: name })
 const servers = [
@@ -54,13 +54,15 @@ test('the rest is counted', () => {
   expect([best.length, count]).toEqual([2, 6])
 })
 
-const commands = [
-  typedCommand('on', 'Power on'),
-  typedCommand('off', 'Power off'),
-  typedCommand('reboot', 'Reboot'),
-  typedCommand('reinstall', 'Reinstall'),
-  typedCommand('ask-reboot', 'Ask for a reboot'),
-  typedCommand('boot-disk', 'Boot from disk'),
+const row = (name: string, label: string, keywords = '') => ({ ...typedRow(label, keywords), name })
+
+const rows = [
+  row('on', 'Power on', 'turn on'),
+  row('off', 'Power off', 'turn off, shut down'),
+  row('reboot', 'Reboot'),
+  row('reinstall', 'Reinstall'),
+  row('ask-reboot', 'Ask for a reboot'),
+  row('boot-disk', 'Boot from disk'),
 ]
 
 test.for<[string, string, [string, string[]][]]>([
@@ -99,14 +101,16 @@ test.for<[string, string, [string, string[]][]]>([
       ['ask-reboot', []],
     ],
   ],
+  ['another word for it', 'shutdown web', [['off', ['web']]]],
+  ['another word in two', 'turn off mail', [['off', ['mail']]]],
   ['words in another order', 'disk boot web', [['boot-disk', ['web']]]],
   ['one letter', 'r', []],
   ['one letter and a server', 'r web', []],
   ['no command', 'web-3', []],
 ])('reads %s', ([, text, meant]) => {
-  expect(
-    meantCommands(wordsOf(text), commands).map(({ command, rest }) => [command, rest]),
-  ).toEqual(meant)
+  expect(meantRows(wordsOf(text), rows).map(({ row: { name }, rest }) => [name, rest])).toEqual(
+    meant,
+  )
 })
 
 test('ten thousand servers are looked through between two keys', () => {

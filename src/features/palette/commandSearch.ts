@@ -1,5 +1,5 @@
 /**
- * What the command field finds for a few typed words, and in which order. An index is made once, so that ten thousand
+ * What the command palette finds for a few typed words, and in which order. An index is made once, so that ten thousand
  * servers are looked through between two keys.
  */
 
@@ -130,32 +130,38 @@ export function ranked<Thing extends Findable>(
   return { best: best.slice(0, limit), count }
 }
 
-/** A command as it is typed: what it is called, and the words of its name and of its label. */
-export interface TypedCommand<Name> {
-  readonly command: Name
+/** A row of the table as it is typed: its label and what else it is called. */
+export interface TypedRow {
   readonly label: string
+  readonly phrases: readonly string[]
+  /** The single words of the label, and of each phrase. */
+  readonly labelWords: readonly string[]
+  readonly phraseWords: readonly (readonly string[])[]
+  /** Those of all of them, and of what it is a part of. */
   readonly words: readonly string[]
 }
 
-/** Prepares a command: it is found by the words of its label, in the person's language, and of its own name. */
-export const typedCommand = <Name extends string>(
-  command: Name,
-  label: string,
-): TypedCommand<Name> => ({
-  command,
-  label: label.toLowerCase(),
-  words: [...new Set([...piecesOf(label.toLowerCase()), ...piecesOf(command)])],
-})
+/** Letters and numbers alone: "time zone", "time-zone" and "timezone" are one word. */
+const lettersOf = (text: string): string => piecesOf(text).join('')
 
-/** A command that is meant, and the words that name what it is to be done to. */
-export interface Meant<Name> {
-  readonly command: Name
-  readonly rest: readonly string[]
-  /** How well it fits, the best first. */
-  readonly fit: number
+/** Prepares a row. `keywords`: with commas between; `of`: what it is a part of. */
+export function typedRow(label: string, keywords = '', of = ''): TypedRow {
+  const known = label.toLowerCase()
+  const phrases = keywords
+    .toLowerCase()
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+  return {
+    label: lettersOf(known),
+    phrases: phrases.map(lettersOf),
+    labelWords: piecesOf(known),
+    phraseWords: phrases.map(piecesOf),
+    words: [...new Set([known, ...phrases, of.toLowerCase()].flatMap(piecesOf))],
+  }
 }
 
-/** Every word begins another word of the command. */
+/** Every word begins another one of these. */
 function isBegun(typed: readonly string[], words: readonly string[]): boolean {
   const left = [...words]
   return typed.every((word) => {
@@ -166,20 +172,49 @@ function isBegun(typed: readonly string[], words: readonly string[]): boolean {
   })
 }
 
+/** How well what was typed fits a row, on the scale of `fits`; undefined when it does not. */
+export function fitOfRow(typed: readonly string[], row: TypedRow): number | undefined {
+  const text = lettersOf(typed.join(' '))
+  if (text === '') return undefined
+  // Of two that begin alike the shorter is meant.
+  const longer = (name: string): number => (name.length - text.length) / 1000
+  if (row.label === text) return fits.whole
+  if (row.phrases.includes(text)) return fits.whole + 0.2
+  if (row.label.startsWith(text)) return fits.begins + longer(row.label)
+  const begun = row.phrases.find((phrase) => phrase.startsWith(text))
+  if (begun !== undefined) return fits.begins + 0.5 + longer(begun)
+  const words = typed.flatMap(piecesOf)
+  if (isBegun(words, row.labelWords)) return fits.part + longer(row.label)
+  if (row.phraseWords.some((phrase) => isBegun(words, phrase))) return fits.part + 0.5
+  return isBegun(words, row.words) ? fits.also : undefined
+}
+
+/** A row that is meant, and the words that name what it is to be of or to be done to. */
+export interface Meant<Row> {
+  readonly row: Row
+  readonly rest: readonly string[]
+  /** How well it fits, the best first. */
+  readonly fit: number
+}
+
 /**
- * The commands that may be meant, as `reboot web-3` or `web-3 reboot`: as many words as can be are the command's, the
- * rest names the thing.
+ * The rows that may be meant, as `reboot web-3` or `web-3 reboot`: as many words as can be are the row's, the rest
+ * names the thing.
  */
-export function meantCommands<Name extends string>(
+export function meantRows<Row extends TypedRow>(
   typed: readonly string[],
-  commands: readonly TypedCommand<Name>[],
-): readonly Meant<Name>[] {
-  const meant = commands.flatMap((known) => {
+  rows: readonly Row[],
+): readonly Meant<Row>[] {
+  const meant = rows.flatMap((row) => {
     for (let count = typed.length; count > 0; count -= 1) {
-      const head = typed.slice(0, count)
-      if (isBegun(head, known.words)) return [{ known, own: head, rest: typed.slice(count) }]
-      const tail = typed.slice(-count)
-      if (isBegun(tail, known.words)) return [{ known, own: tail, rest: typed.slice(0, -count) }]
+      const ways = [
+        { own: typed.slice(0, count), rest: typed.slice(count) },
+        { own: typed.slice(-count), rest: typed.slice(0, -count) },
+      ]
+      for (const { own, rest } of ways) {
+        const fit = fitOfRow(own, row)
+        if (fit !== undefined) return [{ row, own, rest, fit }]
+      }
     }
     return []
   })
@@ -188,14 +223,9 @@ export function meantCommands<Name extends string>(
   return (
     meant
       .filter(({ own }) => own.length === most)
-      // One letter begins half of all commands.
+      // One letter begins half of all rows.
       .filter(({ own, rest }) => own.join('').length > (rest.length === 0 ? 1 : 2))
-      .map(({ known: { command, label, words }, own, rest }) => {
-        const written = own.join(' ')
-        const begins = label === written ? 0 : label.startsWith(written) ? 1 : 2
-        // Of two that begin alike the shorter is meant.
-        return { command, rest, fit: begins * 10 + Math.max(0, words.length - own.length) }
-      })
+      .map(({ row, rest, fit }) => ({ row, rest, fit }))
       .toSorted((a, b) => a.fit - b.fit)
   )
 }

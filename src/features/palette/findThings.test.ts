@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
-import { findable, typedCommand, wordsOf } from './commandSearch.ts'
-import type { ServerKind } from '#lib/rules/server.ts'
-import {
-  findableScreens,
-  findThings,
-  typedParts,
-  type Asked,
-  type Findables,
-} from './findThings.ts'
-import { nameOf } from './paletteAction.ts'
-import type { FoundServer } from './serverIndex.ts'
+import { findable, typedRow, wordsOf } from './commandSearch.ts'
+import type { ServerCommandName } from '#features/servers/commands/serverCommands.ts'
+import { findThings, type Asked, type Findables } from './findThings.ts'
+import { testServer as server } from './testServer.ts'
 
-function server(id: number, name: string, kind: ServerKind = 'virtual'): FoundServer {
-  return {
-    ...findable(name, [String(id)]),
-    id,
-    label: name,
-    address: undefined,
-    location: undefined,
-    target: { id, name, kind, state: { state: 'running' }, nextBoot: 'disk' },
-    isRead: true,
-    names: [name],
-    addresses: [],
-    macs: [],
-  }
-}
+const network = '/servers/$serverId/network'
+const page = (name: string, label: string, of = '') =>
+  ({
+    ...typedRow(label, '', of),
+    name,
+    group: 'pages',
+    ofServer: false,
+    command: undefined,
+  }) as const
+const command = (name: ServerCommandName, label: string, keywords = '') =>
+  ({
+    ...typedRow(label, keywords),
+    name,
+    group: 'commands',
+    ofServer: true,
+    command: name,
+  }) as const
 
 const web = server(1, 'web-nl-01')
 const things: Findables = {
@@ -34,21 +30,19 @@ const things: Findables = {
     server(3, 'db-fi-01', 'bare-metal'),
     server(4, 'billing-1'),
   ],
-  screens: findableScreens([
-    { paletteAction: { kind: 'screen', to: '/servers' }, label: 'Servers' },
-    { paletteAction: { kind: 'screen', to: '/billing' }, label: 'Billing' },
-    { paletteAction: { kind: 'screen', to: '/billing/credit' }, label: 'Credit', of: 'Billing' },
-  ]),
+  rows: [
+    page('/servers', 'Servers'),
+    page('/billing', 'Billing'),
+    page('/billing/credit', 'Account credit', 'Billing'),
+    command('reboot', 'Reboot', 'restart'),
+    command('off', 'Power off'),
+    command('ask-reboot', 'Ask for a reboot'),
+    command('read-sensors', 'Read sensors'),
+    { ...page(network, 'Network'), ofServer: true },
+  ],
   invoices: [{ ...findable('2001', ['Invoice']), id: 2001 }],
   keys: [{ ...findable('Deploy', ['API key']), id: 7 }],
-  commands: [
-    typedCommand('reboot', 'Reboot'),
-    typedCommand('off', 'Power off'),
-    typedCommand('ask-reboot', 'Ask for a reboot'),
-    typedCommand('read-sensors', 'Read the sensors'),
-  ],
   bulk: ['reboot', 'off'],
-  parts: typedParts([{ to: '/servers/$serverId/network', label: 'Network' }]),
 }
 
 function look(text: string, more: Partial<Asked> = {}) {
@@ -60,75 +54,72 @@ function look(text: string, more: Partial<Asked> = {}) {
     recent: [],
     ...more,
   })
+  const of = (group: string) => found.groups.find((each) => each.group === group)?.names ?? []
   return {
-    offers: found.offers.map(nameOf),
-    bulk: found.bulk,
-    kinds: found.kinds.flatMap(({ paletteActions }) => paletteActions.map(nameOf)),
-    recent: found.recent.map(nameOf),
-    commandsFirst: found.commandsFirst,
+    ...found,
+    groups: found.groups.map(({ group }) => group),
+    names: found.groups.flatMap(({ names }) => names),
+    commands: of('commands'),
+    pages: of('pages'),
   }
 }
 
 test('a command and a name: the command on each, and the servers themselves', () => {
   expect(look('reboot web')).toMatchObject({
-    offers: [
-      'command 1 reboot',
-      'command 2 reboot',
-      'command 1 ask-reboot',
-      'command 2 ask-reboot',
-    ],
-    kinds: ['server 1', 'server 2'],
-    commandsFirst: true,
+    names: ['reboot 1', 'reboot 2', 'ask-reboot 1', 'ask-reboot 2', 'server 1', 'server 2'],
+    groups: ['commands', 'servers'],
   })
 })
 
 test('a command alone is for the open server, else for the selected ones, else for any', () => {
-  expect(look('power off', { current: web }).offers).toEqual(['command 1 off'])
-  expect(look('power off', { selected: [1, 2] })).toMatchObject({ offers: [], bulk: ['off'] })
-  expect(look('power off').offers).toHaveLength(4)
+  expect(look('power off', { current: web }).commands).toEqual(['off 1'])
+  expect(look('power off', { selected: [1, 2] })).toMatchObject({ commands: [], bulk: ['off'] })
+  expect(look('power off').commands).toHaveLength(4)
 })
 
 test('what a kind of server never has is not offered', () => {
-  expect(look('sensors web').offers).toEqual([])
-  expect(look('sensors db').offers).toEqual(['command 3 read-sensors'])
+  expect(look('sensors web').commands).toEqual([])
+  expect(look('sensors db').commands).toEqual(['read-sensors 3'])
 })
 
-test('a screen goes before a server whose name begins so, and its parts after it', () => {
-  expect(look('billing').kinds).toEqual(['screen /billing', 'screen /billing/credit', 'server 4'])
+test('a page goes before a server whose name begins so, and its parts after it', () => {
+  expect(look('billing').names.slice(0, 3)).toEqual(['/billing', '/billing/credit', 'server 4'])
 })
 
 test('a server that is named alone has its usual commands', () => {
-  const { offers, kinds, commandsFirst } = look('db-fi-01')
-  expect(kinds).toEqual(['server 3'])
-  expect(offers).toContain('command 3 reboot')
-  expect(commandsFirst).toBe(false)
+  const { commands, groups } = look('db-fi-01')
+  expect(groups).toEqual(['servers', 'commands'])
+  expect(commands).toContain('reboot 3')
 })
 
-test('parts of a server’s page are found for the open one and for a named one', () => {
-  expect(look('network', { current: web }).kinds).toEqual(['part 1 /servers/$serverId/network'])
-  expect(look('network db').kinds).toContain('part 3 /servers/$serverId/network')
-  expect(look('network').kinds).toEqual([])
+test('parts of a server’s page are found for the open one and for a named one, else for the first', () => {
+  expect(look('network', { current: web }).names).toEqual([`${network} 1`])
+  expect(look('network db').pages).toEqual([`${network} 3`])
+  expect(look('network').pages).toContain(`${network} 1`)
 })
 
-test('nothing typed: what was gone to last, what can be done here, and the screens', () => {
-  const { recent, offers, bulk, kinds } = look('', {
-    recent: ['server 2', 'screen /billing'],
+test('nothing typed: what was gone to last, what can be done here, and the pages', () => {
+  const { recent, commands, bulk, pages } = look('', {
+    recent: ['server 2', '/billing'],
     current: web,
     selected: [1],
   })
-  expect(recent).toEqual(['server 2', 'screen /billing'])
-  expect(offers).toContain('command 1 reboot')
+  expect(recent).toEqual(['server 2', '/billing'])
+  expect(commands).toContain('reboot 1')
   expect(bulk).toEqual(['reboot', 'off'])
-  expect(kinds).toEqual([
-    'part 1 /servers/$serverId/network',
-    'screen /billing',
-    'screen /servers',
-    'screen /billing/credit',
-  ])
+  expect(pages).toEqual([`${network} 1`, '/billing', '/servers', '/billing/credit'])
 })
 
 test('invoices and keys are found by their numbers and names, and by what they are', () => {
-  expect(look('invoice 2001').kinds).toEqual(['invoice 2001'])
-  expect(look('deploy').kinds).toEqual(['key 7'])
-  expect(look('api key').kinds).toEqual(['key 7'])
+  expect(look('invoice 2001').names).toEqual(['invoice 2001'])
+  expect(look('deploy').names).toEqual(['key 7'])
+  expect(look('api key').names).toEqual(['key 7'])
+})
+
+test('where nothing is found, what is near is offered: an entry, a server, what the open server has', () => {
+  expect(look('biling').near).toEqual(['/billing'])
+  expect(look('wbe-nl-01').near[0]).toBe('server 1')
+  expect(look('rebot', { current: web }).near[0]).toBe('reboot 1')
+  expect(look('restrat', { current: web }).near[0]).toBe('reboot 1')
+  expect(look('qqqqqqqq').near).toEqual([])
 })

@@ -1,26 +1,20 @@
-/** Everything that the typed words may mean, as actions in their order: what is known of them is looked up by who shows them. */
+/** Everything that the typed words may mean, as names of entries in their order: their lines are made by who shows them. */
 import {
-  type BulkName,
   serverCommands,
+  type BulkName,
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'
-import {
-  findable,
-  meantCommands,
-  ranked,
-  typedCommand,
-  type Findable,
-  type TypedCommand,
-} from './commandSearch.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
-import { actionNamed, nameOf, type LastingAction } from './paletteAction.ts'
-import type { ServerPart } from './places.ts'
+import { fitOfRow, meantRows, ranked, type Findable, type TypedRow } from './commandSearch.ts'
+import type { GroupName } from './entry.ts'
+import { isLasting, nameWith, readName } from './rows/rows.ts'
+import { nearest } from './nearest.ts'
 import type { FoundServer } from './serverIndex.ts'
 
 /** How many lines of each kind are shown at once; typing finds the others. */
-const most = { recent: 5, offers: 6, parts: 3, servers: 6, screens: 6, invoices: 4, keys: 4 }
-/** How many servers one command is offered on. */
-const serversOfCommand = 4
+const most = { recent: 5, offers: 6, parts: 3, servers: 6, rows: 6, invoices: 4, keys: 4 }
+/** How many servers one row is offered on. */
+const serversOfRow = 4
 
 /** What is offered on a server that is named, or whose page is open. */
 const usualCommands = [
@@ -30,21 +24,22 @@ const usualCommands = [
   'reinstall',
 ] as const satisfies readonly ServerCommandName[]
 
-/** What can be found, prepared once for all that is typed. */
-export interface Findables {
-  readonly servers: readonly FoundServer[]
-  readonly screens: readonly (Findable & { readonly paletteAction: LastingAction })[]
-  readonly invoices: readonly (Findable & { readonly id: number })[]
-  readonly keys: readonly (Findable & { readonly id: number })[]
-  readonly commands: readonly TypedCommand<ServerCommandName>[]
-  readonly bulk: readonly BulkName[]
-  readonly parts: readonly (TypedCommand<string> & { readonly to: ServerPart })[]
+/** A row as it is searched. */
+export interface FindableRow extends TypedRow {
+  readonly name: string
+  readonly group: GroupName
+  readonly ofServer: boolean
+  readonly command: ServerCommandName | undefined
 }
 
-/** Prepares the parts of a server's page that may be opened. */
-export const typedParts = (
-  parts: readonly { readonly to: ServerPart; readonly label: string }[],
-): Findables['parts'] => parts.map(({ to, label }) => ({ ...typedCommand(label, label), to }))
+/** What can be found, prepared once for all that is typed. */
+export interface Findables {
+  readonly rows: readonly FindableRow[]
+  readonly servers: readonly FoundServer[]
+  readonly invoices: readonly (Findable & { readonly id: number })[]
+  readonly keys: readonly (Findable & { readonly id: number })[]
+  readonly bulk: readonly BulkName[]
+}
 
 export interface Asked {
   readonly words: readonly string[]
@@ -53,165 +48,161 @@ export interface Asked {
   /** The server whose page is open. */
   readonly current: FoundServer | undefined
   readonly selected: readonly number[]
-  /** The names of the actions that somebody went to last, the last one first. */
+  /** The names of the entries that somebody opened last, the last one first. */
   readonly recent: readonly string[]
 }
 
-export type Kind = 'servers' | 'screens' | 'invoices' | 'keys'
-
 export interface FoundThings {
   /** Only while nothing is typed. */
-  readonly recent: readonly LastingAction[]
-  /** Commands on one server each, the best first. */
-  readonly offers: readonly (LastingAction & { readonly kind: 'command' })[]
+  readonly recent: readonly string[]
+  /** The best fitting group first, and in each the best fitting entry. */
+  readonly groups: readonly { readonly group: GroupName; readonly names: readonly string[] }[]
   /** Commands on the selected servers. */
   readonly bulk: readonly BulkName[]
-  /** Whether a command is meant before anything else. */
-  readonly commandsFirst: boolean
-  /** The other kinds, the best fitting first. */
-  readonly kinds: readonly {
-    readonly kind: Kind
-    readonly paletteActions: readonly LastingAction[]
-  }[]
   /** How many servers fit; more than are shown. */
   readonly serverCount: number
+  /** What is nearest to what was typed, where nothing was found. */
+  readonly near: readonly string[]
 }
 
-/** A command whose label begins as it was typed is meant; one that only has such a word may be. */
-const surelyMeant = 20
+interface Fitting {
+  readonly name: string
+  readonly fit: number
+}
 
-export function findThings(
-  things: Findables,
-  { words, isServiceMatch, current, selected, recent }: Asked,
-): FoundThings {
+export function findThings(things: Findables, asked: Asked): FoundThings {
+  const { words, current, selected, recent } = asked
   const isEmpty = words.length === 0
-  const known = new Set(recent)
-  const recentActions = recent.flatMap((name) => actionNamed(name) ?? [])
-  /** By their numbers: a name for each of ten thousand servers would take longer than finding them. */
-  function recentOf(kind: 'server' | 'invoice' | 'key') {
-    const ids = new Set(
-      recentActions.flatMap((paletteAction) =>
-        paletteAction.kind === kind ? [paletteAction.id] : [],
-      ),
-    )
-    return ({ id }: { readonly id: number }) => ids.has(id)
-  }
-  const isRecentServer = recentOf('server')
-  const looked = new Map<string, ReturnType<typeof ranked<FoundServer>>>()
-  function serversFor(by: readonly string[]) {
-    const key = by.join(' ')
-    const before = looked.get(key)
-    if (before) return before
-    const found = ranked(by, things.servers, {
-      limit: most.servers,
-      isServiceMatch,
-      isRecent: isRecentServer,
-    })
-    looked.set(key, found)
-    return found
-  }
-
-  const meant = isEmpty ? [] : meantCommands(words, things.commands)
+  const serversFor = serverFinder(things, asked)
   const whole = serversFor(words)
+  const meant = isEmpty
+    ? []
+    : meantRows(
+        words,
+        things.rows.filter(({ ofServer }) => ofServer),
+      )
   // Of "reboot web" the servers are those that "web" finds.
   const [{ rest: wanted } = { rest: [] }] = meant
   const servers = whole.count === 0 && wanted.length > 0 ? serversFor(wanted) : whole
 
+  const ofPanel = things.rows.flatMap((row): (Fitting & { row: FindableRow })[] => {
+    if (row.ofServer) return []
+    if (isEmpty) return row.group === 'pages' ? [{ name: row.name, fit: 0, row }] : []
+    // One letter begins half of all rows.
+    const fit = words.join('').length > 1 ? fitOfRow(words, row) : undefined
+    return fit === undefined ? [] : [{ name: row.name, fit, row }]
+  })
+  const bestOfPanel = Math.min(...ofPanel.map(({ fit }) => fit))
+
   /** The servers that the rest of the words names; without a rest the open one, else those of late or the first ones. */
-  function meantServers(rest: readonly string[]): readonly FoundServer[] {
+  function serversOf(row: FindableRow, rest: readonly string[], fit: number) {
     if (rest.length > 0) return serversFor(rest).best.map(({ thing }) => thing)
     if (current) return [current]
-    return selected.length > 0 ? [] : serversFor([]).best.map(({ thing }) => thing)
+    // Selected servers have a line of their own. Any server will do only where nothing of the panel is meant.
+    if ((row.command !== undefined && selected.length > 0) || fit >= bestOfPanel) return []
+    return serversFor([]).best.map(({ thing }) => thing)
   }
-  const typed = meant.flatMap(({ command, rest }) =>
-    meantServers(rest)
-      .slice(0, serversOfCommand)
-      .filter(({ target }) => kindHas(serverCommands[command].capability, target.kind))
-      .map(({ id }) => ({ kind: 'command', id, name: command }) as const),
+  const typed = meant.flatMap(({ row, rest, fit }) =>
+    serversOf(row, rest, fit)
+      .filter(({ target }) => isOffered(row, target.kind))
+      .slice(0, serversOfRow)
+      .map(({ id }) => ({ name: nameWith(row.name, id), fit, row })),
   )
+  const typedCommands = typed.filter(({ row }) => row.group === 'commands')
   const named = whole.count === 1 ? whole.best[0]?.thing : undefined
-  const usual = isEmpty ? current : typed.length === 0 ? named : undefined
-  const offers =
+  const usual = isEmpty ? current : typedCommands.length === 0 ? named : undefined
+  const commands: readonly Fitting[] =
     usual === undefined
-      ? typed
-      : usualCommands.map((name) => ({ kind: 'command', id: usual.id, name }) as const)
+      ? typedCommands.slice(0, most.offers)
+      : usualCommands.map((name) => ({ name: nameWith(name, usual.id), fit: isEmpty ? -1 : 9 }))
+  const parts =
+    isEmpty && current
+      ? things.rows
+          .filter(({ name }) => name.startsWith('/servers/$serverId'))
+          .map(({ name }) => ({ name: nameWith(name, current.id), fit: -1 }))
+      : typed.filter(({ row }) => row.group === 'pages').slice(0, most.parts)
 
-  const screens = ranked(words, things.screens, {
-    limit: most.screens,
-    isRecent: ({ paletteAction }) => known.has(nameOf(paletteAction)),
-  })
-  const partActions = isEmpty
-    ? current
-      ? things.parts.map(({ to }) => ({ kind: 'part', id: current.id, to }) as const)
-      : []
-    : meantCommands(words, things.parts).flatMap(({ command, rest }) => {
-        const part = things.parts.find((other) => other.command === command)
-        const on = rest.length > 0 || current ? meantServers(rest).slice(0, most.parts) : []
-        return part ? on.map(({ id }) => ({ kind: 'part', id, to: part.to }) as const) : []
-      })
-  const invoices = ranked(words, things.invoices, {
-    limit: most.invoices,
-    isRecent: recentOf('invoice'),
-  })
-  const keys = ranked(words, things.keys, {
-    limit: most.keys,
-    isRecent: recentOf('key'),
-  })
-  const kinds = [
-    {
-      kind: 'servers',
-      fit: fitOf(whole),
-      paletteActions: isEmpty ? [] : idsOf(servers).map((id) => ({ kind: 'server', id }) as const),
-    },
-    {
-      kind: 'screens',
-      fit: fitOf(screens),
-      paletteActions: [
-        ...partActions.slice(0, isEmpty ? undefined : most.parts),
-        ...screens.best.map(({ thing }) => thing.paletteAction),
-      ],
-    },
-    {
-      kind: 'invoices',
-      fit: fitOf(invoices),
-      paletteActions: isEmpty
-        ? []
-        : idsOf(invoices).map((id) => ({ kind: 'invoice', id }) as const),
-    },
-    {
-      kind: 'keys',
-      fit: fitOf(keys),
-      paletteActions: isEmpty ? [] : idsOf(keys).map((id) => ({ kind: 'key', id }) as const),
-    },
-  ] as const
+  const known = new Set(recent)
+  const rowsOf = (group: GroupName): readonly Fitting[] =>
+    inOrder(
+      ofPanel.filter(({ row }) => row.group === group),
+      (name) => known.has(name),
+    ).slice(0, most.rows)
+  const thingsOf = (kind: 'invoice' | 'key', limit: number): readonly Fitting[] =>
+    isEmpty
+      ? []
+      : ranked(words, kind === 'key' ? things.keys : things.invoices, {
+          limit,
+          isRecent: ({ id }) => known.has(nameWith(kind, id)),
+        }).best.map(({ thing, fit }) => ({ name: nameWith(kind, thing.id), fit }))
+  const groups = (
+    [
+      { group: 'commands', all: inOrder([...commands, ...rowsOf('commands')]) },
+      { group: 'pages', all: inOrder([...parts, ...rowsOf('pages')]) },
+      { group: 'settings', all: rowsOf('settings') },
+      {
+        group: 'servers',
+        all: isEmpty
+          ? []
+          : servers.best.map(({ thing, fit }) => ({
+              name: nameWith('server', thing.id),
+              fit: whole.count === 0 ? Infinity : fit,
+            })),
+      },
+      { group: 'invoices', all: thingsOf('invoice', most.invoices) },
+      { group: 'keys', all: thingsOf('key', most.keys) },
+    ] as const
+  )
+    .filter(({ all }) => all.length > 0)
+    .toSorted((a, b) => bestOf(a.all) - bestOf(b.all))
+    .map(({ group, all }) => ({ group, names: all.map(({ name }) => name) }))
   return {
-    recent: isEmpty ? recentActions.slice(0, most.recent) : [],
-    offers: offers.slice(0, most.offers),
+    recent: isEmpty ? recent.filter(isLasting).slice(0, most.recent) : [],
+    groups,
     bulk:
       selected.length === 0
         ? []
-        : things.bulk.filter((name) => isEmpty || meant.some(({ command }) => command === name)),
-    commandsFirst: isEmpty || (meant[0] !== undefined && meant[0].fit < surelyMeant),
-    kinds: kinds.toSorted((a, b) => a.fit - b.fit),
+        : things.bulk.filter(
+            (name) => isEmpty || meant.some(({ row: { command } }) => command === name),
+          ),
     serverCount: isEmpty ? 0 : servers.count,
+    near: isEmpty || groups.length > 0 ? [] : nearest(words, things, current),
   }
 }
 
-type Found = { readonly best: readonly { readonly fit: number }[] }
-const fitOf = ({ best }: Found): number => best[0]?.fit ?? Infinity
+/** Looks the servers through, each words once. */
+function serverFinder(things: Findables, { recent, isServiceMatch }: Asked) {
+  // By their numbers: a name for each of ten thousand servers would take longer than finding them.
+  const ids = new Set(
+    recent.flatMap((name) => {
+      const named = readName(name)
+      return named?.kind === 'server' ? [named.id] : []
+    }),
+  )
+  const looked = new Map<string, ReturnType<typeof ranked<FoundServer>>>()
+  return (by: readonly string[]) => {
+    const key = by.join(' ')
+    const found =
+      looked.get(key) ??
+      ranked(by, things.servers, {
+        limit: most.servers,
+        isServiceMatch,
+        isRecent: ({ id }) => ids.has(id),
+      })
+    looked.set(key, found)
+    return found
+  }
+}
 
-const idsOf = ({ best }: { best: readonly { thing: { id: number } }[] }): readonly number[] =>
-  best.map(({ thing }) => thing.id)
+/** Whether such a server has it at all. */
+const isOffered = ({ command }: FindableRow, kind: FoundServer['target']['kind']): boolean =>
+  command === undefined || kindHas(serverCommands[command].capability, kind)
 
-/** Prepares the screens by their labels; `of`: the part of the panel that one belongs to. */
-export const findableScreens = (
-  screens: readonly {
-    readonly paletteAction: LastingAction
-    readonly label: string
-    readonly of?: string
-  }[],
-): Findables['screens'] =>
-  screens.map(({ paletteAction, label, of }) => ({
-    ...findable(label, of === undefined ? [] : [of]),
-    paletteAction,
-  }))
+/** The best fitting first; of those that fit as well, the recent ones. */
+const inOrder = <Each extends Fitting>(
+  all: readonly Each[],
+  isRecent: (name: string) => boolean = () => false,
+): readonly Each[] =>
+  all.toSorted((a, b) => a.fit - b.fit || Number(isRecent(b.name)) - Number(isRecent(a.name)))
+
+const bestOf = ([first]: readonly Fitting[]): number => first?.fit ?? Infinity

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SafeStorage } from '#lib/browser/safeStorage.ts'
-import { recentActions, remember } from './recent.ts'
+import { recentEntries, remember } from './recent.ts'
 
 function memory(): SafeStorage {
   const texts = new Map<string, string>()
@@ -13,33 +13,34 @@ function memory(): SafeStorage {
   }
 }
 
-test('the last action comes first, each once, and each person has their own', () => {
+test('the last entry comes first, each once, and each person has their own', () => {
   const storage = memory()
-  remember('ada', { kind: 'server', id: 5100 }, storage)
-  remember('ada', { kind: 'command', id: 5100, name: 'reboot' }, storage)
-  remember('ada', { kind: 'part', id: 5100, to: '/servers/$serverId/network' }, storage)
-  remember('ada', { kind: 'server', id: 5100 }, storage)
-  expect(recentActions('ada', storage)).toEqual([
+  remember('ada', 'server 5100', storage)
+  remember('ada', 'reboot 5100', storage)
+  remember('ada', '/servers/$serverId/network 5100', storage)
+  remember('ada', 'server 5100', storage)
+  expect(recentEntries('ada', storage)).toEqual([
     'server 5100',
-    'part 5100 /servers/$serverId/network',
-    'command 5100 reboot',
+    '/servers/$serverId/network 5100',
+    'reboot 5100',
   ])
-  expect(recentActions('bo', storage)).toEqual([])
+  expect(recentEntries('bo', storage)).toEqual([])
 })
 
-test('a selection is not gone to again', () => {
+test('a selection is not gone to again, and nobody signs out by Enter in an empty palette', () => {
   const storage = memory()
-  remember('ada', { kind: 'bulk', name: 'reboot', ids: [1, 2] }, storage)
-  remember('ada', { kind: 'select', ids: [1, 2] }, storage)
+  remember('ada', 'bulk-reboot', storage)
+  remember('ada', 'select', storage)
+  remember('ada', 'sign-out', storage)
   expect(storage.names()).toEqual([])
 })
 
 test('no more than twelve are kept, and what another version wrote is left out', () => {
   const storage = memory()
-  for (let id = 1; id <= 20; id += 1) remember('ada', { kind: 'invoice', id }, storage)
-  expect(recentActions('ada', storage)).toHaveLength(12)
-  expect(recentActions('ada', storage)[0]).toBe('invoice 20')
+  for (let id = 1; id <= 20; id += 1) remember('ada', `invoice ${id}`, storage)
+  expect(recentEntries('ada', storage)).toHaveLength(12)
+  expect(recentEntries('ada', storage)[0]).toBe('invoice 20')
   const [name = ''] = storage.names()
-  storage.write(name, 'teleport 1\nscreen /nowhere\ncommand 5 dance\nserver x\nscreen /billing')
-  expect(recentActions('ada', storage)).toEqual(['screen /billing'])
+  storage.write(name, 'teleport 1\nscreen /billing\nreboot\nserver x\n/billing 5\n/billing')
+  expect(recentEntries('ada', storage)).toEqual(['/billing'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowMove } from '#ui/useRowKeys.ts'
+import { goKeys } from '#lib/browser/goKeys.ts'
 import { shortcuts } from './shortcuts.ts'
 
 /** Each key of rows, as the browser calls it and as it is written in the list. */
@@ -19,6 +20,11 @@ test('every key that goes from row to row is in the list', () => {
     expect(rowMove({ key, ...held }, { index: 20, last: 40 })).toBeTypeOf('number')
     expect(listed).toContain(written)
   }
+})
+
+test('every page that two keys go to is in the list', () => {
+  const listed = shortcuts.flatMap(({ keys }) => keys.flatMap((shortcut) => shortcut.keys))
+  for (const key of Object.keys(goKeys)) expect(listed).toContain(`G ${key.toUpperCase()}`)
 })
 
 test('no key is listed twice in one place', () => {

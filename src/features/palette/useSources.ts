@@ -1,4 +1,4 @@
-/** What the command field finds things in: read when it is opened, each part by itself. */
+/** What the command palette finds things in: read when it is opened, each part by itself. */
 import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

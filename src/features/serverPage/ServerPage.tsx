@@ -4,11 +4,12 @@ import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { useTarget, useServer } from '#features/servers/view/useServer.ts'
 import { ServerHeader } from './header/ServerHeader.tsx'
+import { ServerWarning } from './header/ServerWarning.tsx'
 import { ServerTabs, ServerTitle } from './header/ServerTabs.tsx'
 
 const route = getRouteApi('/_panel/servers_/$serverId')
 
-/** Whatever opens over the page. */
+/** The dialogs over the page. */
 const ServerDialog = lazy(async () => (await import('./dialogs/ServerDialog.tsx')).ServerDialog)
 
 export function ServerPage() {
@@ -21,6 +22,7 @@ export function ServerPage() {
       <ServerTitle target={target} />
       <ServerHeader detail={detail} target={target} />
       <ServerTabs serverId={serverId} />
+      <ServerWarning target={target} />
       <UnderHeading value>
         <Outlet />
       </UnderHeading>

@@ -37,7 +37,7 @@ export function Calls({ calls }: Props) {
     <div className="grid min-w-0 gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <SegmentedControl
-          label={t`Language of the call`}
+          label={t`Code language`}
           value={language}
           onChange={setLanguage}
           options={Object.entries(languages).map(([value, { label: name }]) => ({
@@ -53,21 +53,20 @@ export function Calls({ calls }: Props) {
         <p className="text-small text-muted">
           <Plural
             value={hidden}
-            one="# more like these is copied too."
-            other="# more like these are copied too."
+            one="# more similar call is also copied"
+            other="# more similar calls are also copied"
           />
         </p>
       )}
       {variables.length > 0 && (
         <p className="text-small text-muted">
           <Trans>
-            Set before you run it:{' '}
-            <span className="mono">{variables.map((name) => `$${name}`).join(', ')}</span>. Secrets
-            are never written here.
+            Set <span className="mono">{variables.map((name) => `$${name}`).join(', ')}</span>{' '}
+            before you run this. Secrets are never shown here.
           </Trans>
         </p>
       )}
-      <Disclosure summary={<Trans>Reply</Trans>}>
+      <Disclosure summary={<Trans>Response</Trans>}>
         <Replies actions={[...new Set(calls.map(({ action }) => action))]} />
       </Disclosure>
     </div>

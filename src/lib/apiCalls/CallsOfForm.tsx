@@ -16,7 +16,7 @@ export function CallsOfForm({ calls }: { calls: readonly ApiCall[] }) {
         <Calls calls={calls} />
       ) : (
         <p className="text-muted">
-          <Trans>With what is typed now nothing would be sent.</Trans>
+          <Trans>Nothing to send yet</Trans>
         </p>
       )}
     </section>

@@ -27,24 +27,24 @@ function Reply({ action, named }: { action: Action; named: boolean }) {
       {later !== undefined && (
         <p className="text-muted">
           <Trans>
-            This only says that it has begun. Ask <span className="mono">{later}.php</span> with{' '}
+            The task has only started. Call <span className="mono">{later}.php</span> with{' '}
             <span className="mono">action=check</span> and the key in{' '}
-            <span className="mono">callback</span>, until it is no longer “Not ready”.
+            <span className="mono">callback</span> until the response is no longer “Not ready”.
           </Trans>
         </p>
       )}
       <p className="text-small text-muted">
-        <Trans>What it tells:</Trans>
+        <Trans>Response format</Trans>
       </p>
-      <CodeBlock label={t`Type of the reply of ${key}`} code={asType(shapeOf(action.reply))} />
+      <CodeBlock label={t`Response type of ${key}`} code={asType(shapeOf(action.reply))} />
       <p className="text-small text-muted">
         <Trans>
-          How it arrives, for example. A failure has <span className="mono">result</span> or{' '}
-          <span className="mono">code</span> below zero, and says why.
+          Example. A failure has a negative <span className="mono">result</span> or{' '}
+          <span className="mono">code</span> and a reason.
         </Trans>
       </p>
       <CodeBlock
-        label={t`Example of the reply of ${key}`}
+        label={t`Example response of ${key}`}
         // Every action of the contract has one.
         code={JSON.stringify(examples[key as ActionKey].reply, null, 2)}
       />
@@ -55,7 +55,7 @@ function Reply({ action, named }: { action: Action; named: boolean }) {
           rel="noreferrer"
           className="link justify-self-start"
         >
-          <Trans>{key} in the reference</Trans>
+          <Trans>{key} in the API reference</Trans>
         </a>
       )}
     </section>

@@ -34,7 +34,7 @@ export const nameToType = ({ id, name }: Named): string =>
 export const confirmSchema = (thing: Named) =>
   z.string().check(
     z.refine((typed) => confirms(typed, nameToType(thing)), {
-      error: () => t`Type the name exactly as it is written.`,
+      error: () => t`Type the name exactly as shown`,
     }),
   )
 

@@ -118,7 +118,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   })
 
   function failed(error: unknown): void {
-    if (!open.current) return showFailureToast(now`${what}: this failed`, error)
+    if (!open.current) return showFailureToast(now`${what} failed`, error)
     setFailure({ error })
     const pauses = pauseOf(error) !== undefined
     setPaused(pauses)
@@ -153,7 +153,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       if (onSent) onSent(sent)
       else onClose()
     } else if (onTaken === undefined) {
-      toast({ tone: 'ok', title: now`${what}: the service has taken it` })
+      toast({ tone: 'ok', title: now`${what}: done` })
     }
   }
   const submit = (): void =>
@@ -181,8 +181,8 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       question={
         guard.asking && sending
           ? {
-              text: <Trans>What comes back is shown only once. Wait for it.</Trans>,
-              leave: <Trans>Leave all the same</Trans>,
+              text: <Trans>The response is shown only once. Wait for it.</Trans>,
+              leave: <Trans>Leave anyway</Trans>,
               stay: <Trans>Wait</Trans>,
               onLeave: guard.leaveAllTheSame,
               onStay: guard.stay,
@@ -230,8 +230,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
                 disabledReason={
                   held
                     ? undefined
-                    : (disabledReason ??
-                      (paused ? t`The service takes no PIN at the moment.` : undefined))
+                    : (disabledReason ?? (paused ? t`PIN entry is temporarily locked` : undefined))
                 }
               >
                 {send}

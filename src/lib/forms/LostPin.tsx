@@ -20,16 +20,13 @@ export function LostPin({ outcome, pause, onPauseOver }: Props) {
     case 'settling':
       return (
         <output className="text-muted">
-          <Trans>No answer came. The service is asked whether the new PIN is yours.</Trans>
+          <Trans>We don’t know yet whether the new PIN was saved. Checking…</Trans>
         </output>
       )
     case 'failed':
       return pause === undefined ? (
         <Strip tone="warn" urgent>
-          <Trans>
-            No answer came, and the service does not know the new PIN: nothing was changed. You can
-            send it again.
-          </Trans>
+          <Trans>The new PIN wasn’t saved. Nothing was changed. Try again.</Trans>
         </Strip>
       ) : (
         <PinPause seconds={pause} onOver={onPauseOver} />
@@ -44,8 +41,7 @@ export function LostPin({ outcome, pause, onPauseOver }: Props) {
       return (
         <Strip tone="warn" urgent>
           <Trans>
-            No answer came, and whether the new PIN is yours is not known. Check it before you go
-            on.
+            We couldn’t confirm whether the new PIN was saved. Check your PIN before you continue.
           </Trans>
         </Strip>
       )

@@ -14,14 +14,14 @@ export function NotFoundDialogContent({ onClose, children }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>There is nothing at this address</Trans>}
+      title={<Trans>Page not found</Trans>}
       footer={
         <DialogCancel variant="primary">
           <Trans>Close</Trans>
         </DialogCancel>
       }
     >
-      <p>{children ?? <Trans>The link may be old or mistyped. Nothing was changed.</Trans>}</p>
+      <p>{children ?? <Trans>The link may be outdated or mistyped.</Trans>}</p>
     </Dialog>
   )
 }

@@ -64,7 +64,7 @@ export function RequiredPin<Values extends FieldValues>({
             )
           }
         >
-          <Trans>You have no PIN yet. It protects your servers against other people’s hands.</Trans>
+          <Trans>You have no PIN yet. It protects your servers against unauthorized changes.</Trans>
         </Strip>
       )}
       {setting && <SetPinDialog onClose={() => setSetting(false)} />}

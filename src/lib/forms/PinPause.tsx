@@ -25,11 +25,10 @@ export function PinPause({ seconds, onOver }: Props) {
   return (
     <Strip tone={over ? 'info' : 'warn'} urgent>
       {over ? (
-        <Trans>You can try again now. Nothing was changed.</Trans>
+        <Trans>You can try again now.</Trans>
       ) : (
         <Trans>
-          Too many wrong PINs. The service takes none for another {formatDuration(i18n, left)}.
-          Nothing was changed.
+          Too many wrong PINs. Try again in {formatDuration(i18n, left)}. Nothing was changed.
         </Trans>
       )}
     </Strip>

@@ -20,7 +20,7 @@ export function SecretValue({ value, shown: always = false }: { value: string; s
         <IconButton
           size="small"
           icon={shown ? <EyeOff /> : <Eye />}
-          label={shown ? t`Hide the password` : t`Show the password`}
+          label={shown ? t`Hide password` : t`Show password`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

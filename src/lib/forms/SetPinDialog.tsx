@@ -19,7 +19,7 @@ import { pinChange, useSettingPin } from './useSettingPin.ts'
 const fields = z.object({ pin: pinSchema, again: pinSchema }).check(
   z.refine(({ pin, again }) => pin === again, {
     path: ['again'],
-    error: () => now`This is not the same PIN.`,
+    error: () => now`The PINs don’t match`,
   }),
 )
 
@@ -44,18 +44,14 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Set your PIN</Trans>}
       description={
         <Trans>
-          {pinLength} digits, asked before anything that interrupts or erases a server. The service
-          keeps no copy that can be read: if you lose it, only support can reset it.
+          {pinLength} digits, required before anything that interrupts or erases a server. Only
+          support can reset a lost PIN.
         </Trans>
       }
       what={t`Your PIN`}
-      send={<Trans>Set the PIN</Trans>}
+      send={<Trans>Set PIN</Trans>}
       disabledReason={
-        permission.allowed
-          ? checking
-            ? t`The service is setting it.`
-            : undefined
-          : t(permission.reason)
+        permission.allowed ? (checking ? t`Setting your PIN…` : undefined) : t(permission.reason)
       }
       action={setPin}
       request={({ pin }) => ({ new_pin: pin })}
@@ -70,11 +66,11 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
-      <PinField control={control} name="again" label={<Trans>The same again</Trans>} />
+      <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
       {looking && <LostPin {...work} />}
       {!looking && outcome?.state === 'failed' && (
         <Strip tone="bad" urgent>
-          <Trans>The PIN was not set: {outcome.scope}</Trans>
+          <Trans>Couldn’t set your PIN: {outcome.scope}</Trans>
         </Strip>
       )}
     </FormDialog>

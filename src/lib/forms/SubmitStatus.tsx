@@ -20,9 +20,9 @@ export function SubmitStatus({ sending, checking, replyShownOnce, reason }: Subm
       <StillChecking left={checking} />
     ) : sending ? (
       replyShownOnce ? (
-        <Trans>On its way. What comes back is shown only once.</Trans>
+        <Trans>Sending… The response is shown only once.</Trans>
       ) : (
-        <Trans>On its way. It goes on if you close this.</Trans>
+        <Trans>Sending… You can close this dialog.</Trans>
       )
     ) : (
       reason
@@ -40,8 +40,7 @@ export function FormFailure({ error }: { error: unknown }) {
   return (
     <Strip tone="bad" urgent>
       <Trans>
-        Something is wrong in the panel itself. It is not known whether this was carried out: look
-        at the current state before you try again.
+        The panel failed. We don’t know whether the change was made. Check before you try again.
       </Trans>
     </Strip>
   )

@@ -9,12 +9,12 @@ export const pinLength = 4
 /** The PIN in a form. It is never drafted, and emptied whenever it was sent in vain. */
 export const pinSchema = z
   .string()
-  .check(z.length(pinLength, { error: () => t`Enter all ${pinLength} digits.` }))
+  .check(z.length(pinLength, { error: () => t`Enter all ${pinLength} digits` }))
 
 /** A host name as typed: blanks around it do not count. */
 export const hostnameSchema = z.string().check(
   z.trim(),
   z.refine(isHostname, {
-    error: () => t`Use letters, digits and hyphens, such as web-1 or web-1.example.net.`,
+    error: () => t`Use letters, digits and hyphens, such as web-1.example.net`,
   }),
 )

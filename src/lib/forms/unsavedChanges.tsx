@@ -67,8 +67,8 @@ export function useLeaveGuard({
 export const unsavedQuestion = (guard: LeaveGuard): DialogQuestion | undefined =>
   guard.asking
     ? {
-        text: <Trans>Close this? What you entered is lost.</Trans>,
-        leave: <Trans>Close and lose it</Trans>,
+        text: <Trans>Discard changes?</Trans>,
+        leave: <Trans>Discard</Trans>,
         stay: <Trans>Keep editing</Trans>,
         onLeave: guard.leaveAllTheSame,
         onStay: guard.stay,
@@ -85,11 +85,11 @@ export function UnsavedChangesDialog({ guard }: { guard: LeaveGuard }) {
       // Escape gives the harmless answer, which has the focus.
       onClose={guard.stay}
       initialFocus={stay}
-      title={<Trans>Leave this?</Trans>}
+      title={<Trans>Discard changes?</Trans>}
       footer={
         <>
           <Button onClick={guard.leaveAllTheSame}>
-            <Trans>Leave and lose it</Trans>
+            <Trans>Discard</Trans>
           </Button>
           <Button ref={stay} variant="primary" onClick={guard.stay}>
             <Trans>Keep editing</Trans>
@@ -98,7 +98,7 @@ export function UnsavedChangesDialog({ guard }: { guard: LeaveGuard }) {
       }
     >
       <p>
-        <Trans>What you typed is not saved yet.</Trans>
+        <Trans>You have unsaved changes.</Trans>
       </p>
     </Dialog>
   )

@@ -12,11 +12,9 @@ export function FilesGone() {
       </h1>
       <p>
         {navigator.onLine ? (
-          <Trans>This tab still runs the version before. What you have typed is kept.</Trans>
+          <Trans>This tab runs an older version. Your entries are kept.</Trans>
         ) : (
-          <Trans>
-            This screen is loaded as soon as you are connected again. Nothing was changed.
-          </Trans>
+          <Trans>This page loads when you’re back online. Nothing was changed.</Trans>
         )}
       </p>
       <Button variant="primary" onClick={() => location.reload()}>
@@ -45,7 +43,6 @@ export function PartGone() {
 }
 
 const WhatHappened = () =>
-  navigator.onLine ? <Trans>The panel has been updated</Trans> : <Trans>You are offline</Trans>
+  navigator.onLine ? <Trans>The panel has been updated</Trans> : <Trans>You’re offline</Trans>
 
-const LoadWords = () =>
-  navigator.onLine ? <Trans>Load the new version</Trans> : <Trans>Load again</Trans>
+const LoadWords = () => (navigator.onLine ? <Trans>Load new version</Trans> : <Trans>Reload</Trans>)

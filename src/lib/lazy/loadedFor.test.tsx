@@ -17,6 +17,6 @@ test('where its file is gone, a message says so and offers to load again', async
   expect(await loadedFor(Promise.reject(new TypeError('gone')))).toBeUndefined()
   expect(reported).toHaveBeenCalledWith(new TypeError('gone'))
   expect(told).toMatchObject([
-    { title: 'The panel has been updated', action: { label: 'Load the new version' } },
+    { title: 'The panel has been updated', action: { label: 'Load new version' } },
   ])
 })

@@ -14,10 +14,10 @@ export async function loadedFor<Code>(loading: Promise<Code>): Promise<Code | un
     toast({
       id: 'files-gone',
       tone: 'warn',
-      title: onLine ? t`The panel has been updated` : t`You are offline`,
-      description: t`Nothing was done or changed.`,
+      title: onLine ? t`The panel has been updated` : t`You’re offline`,
+      description: t`Nothing was changed.`,
       action: {
-        label: onLine ? t`Load the new version` : t`Load again`,
+        label: onLine ? t`Load new version` : t`Reload`,
         onSelect: () => location.reload(),
       },
     })

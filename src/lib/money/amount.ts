@@ -34,7 +34,7 @@ export function formatMoney(amount: Amount, currency: string, locale: string): s
     : `${amount} ${currency}`.trim()
 }
 
-/** Signs that stand before amounts, where the service names its currency by nothing else. */
+/** Signs that stand before amounts, where the API names its currency by nothing else. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['$', 'USD'],

@@ -4,7 +4,7 @@
  */
 import type { Amount } from './amount.ts'
 
-/** Hundredths are the smallest unit of every currency the service bills in. */
+/** Hundredths are the smallest unit of every currency that the API bills in. */
 export const noMoney: Amount = '0.00'
 
 /** Digits after the point that are counted with; finer ones say nothing. */

@@ -2,7 +2,7 @@
 import type { Amount } from './amount.ts'
 import { sum } from './money.ts'
 
-/** An amount and the code of its currency; '' where the service names none. */
+/** An amount and the code of its currency; '' where the API names none. */
 export interface Money {
   readonly currency: string
   readonly amount: Amount

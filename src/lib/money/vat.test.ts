@@ -18,8 +18,8 @@ test.each<[string, VatFacts, Vat]>([
   ],
   ['the invoice does not say it', { signIn: '21.00', newestInvoice: null }, dutch],
   ['the client pays none', { exempt: true, newestInvoice: '21.00' }, none],
-  ['the service wrote a word', { signIn: 'yes' }, unknown],
-  ['the service wrote -1', { signIn: '-1' }, unknown],
+  ['the API wrote a word', { signIn: 'yes' }, unknown],
+  ['the API wrote -1', { signIn: '-1' }, unknown],
 ])('%s', (_about, facts, vat) => {
   expect(vatOf(facts)).toEqual(vat)
 })

@@ -1,6 +1,6 @@
 /**
  * Whether value added tax comes on top of the prices. The catalogue's are without it (spec.md 2.9); how much there is
- * follows from the client's country, which the service says in more than one place and sometimes in none.
+ * follows from the client's country, which the API says in more than one place and sometimes in none.
  */
 import { isAmount, isNothing, type Amount } from './amount.ts'
 
@@ -19,7 +19,7 @@ export interface VatFacts {
   readonly newestInvoice?: string | null | undefined
 }
 
-/** What the service last said of it. */
+/** What the API last said of it. */
 export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
   if (exempt) return { kind: 'none' }
   const percent = [newestInvoice, signIn].find(

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
+import type { ReactNode } from 'react'
 import type { ApiError } from '#api/wire.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { failedRead } from './failedReads.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface Props {
   error: ApiError
+  /** What could not be loaded, where it is more than its action tells. */
+  title?: ReactNode
   onRetry: () => void
   retrying?: boolean
   /** It stands in the place of a screen or of its content, so its title is a heading. */
@@ -15,12 +19,12 @@ interface Props {
 }
 
 /** A part of a screen that could not be read. */
-export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
+export function CallFailure({ error, title, onRetry, retrying = false, screen = false }: Props) {
   const { t } = useLingui()
-  const title = <Trans>This could not be loaded</Trans>
+  const name = title ?? t(failedRead(error.action))
   return (
     <ErrorState
-      title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}
+      title={screen ? <ScreenHeading>{name}</ScreenHeading> : name}
       detail={ownWords(error)}
       onRetry={onRetry}
       retrying={retrying}
@@ -47,7 +51,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
 export function Said({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = ownWords(error)
-  return words === undefined ? t(whatHappened(error)) : t`The service refused: ${words}`
+  return words === undefined ? t(whatHappened(error)) : t`Request refused: ${words}`
 }
 
 interface RefreshProps {
@@ -73,10 +77,10 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
       <Said error={error} />{' '}
       <span className="font-normal">
         {readAt === undefined ? (
-          <Trans>What is shown may be old.</Trans>
+          <Trans>This may be outdated.</Trans>
         ) : (
           <Trans>
-            What is shown was read <RelativeTime time={readAt / 1000} />.
+            Last updated <RelativeTime time={readAt / 1000} />.
           </Trans>
         )}
       </span>

@@ -14,11 +14,7 @@ interface Props {
 }
 
 /** What this session may not see or do, with the reason. */
-export function Forbidden({
-  reason,
-  title = <Trans>You cannot see this</Trans>,
-  screen = false,
-}: Props) {
+export function Forbidden({ reason, title = <Trans>No access</Trans>, screen = false }: Props) {
   const { t } = useLingui()
   return (
     <EmptyState icon={<Lock />} title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}>

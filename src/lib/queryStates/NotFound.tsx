@@ -9,16 +9,16 @@ export function NotFound() {
     <EmptyState
       title={
         <h1>
-          <Trans>There is nothing at this address</Trans>
+          <Trans>Page not found</Trans>
         </h1>
       }
       action={
         <Link to="/" className={buttonClass('primary')}>
-          <Trans>Go to your servers</Trans>
+          <Trans>Go to servers</Trans>
         </Link>
       }
     >
-      <Trans>The link may be old or mistyped. Nothing was changed.</Trans>
+      <Trans>The link may be outdated or mistyped.</Trans>
     </EmptyState>
   )
 }

@@ -9,13 +9,15 @@ export interface ReadPartProps<Reply> {
   read: AllowedRead<Reply>
   /** What is said while it loads; "Loading" when left out. */
   label?: string
+  /** What could not be loaded: "Couldn’t load contacts". */
+  failed?: ReactNode
   /** In the shape of what comes; rows of a table when left out. */
   skeleton?: ReactNode
   children: (data: Reply) => ReactNode
 }
 
 /** A part of a screen in its states: forbidden, loading, failed, there. */
-export function ReadPart<Reply>({ read, label, skeleton, children }: ReadPartProps<Reply>) {
+export function ReadPart<Reply>({ read, label, failed, skeleton, children }: ReadPartProps<Reply>) {
   const { t } = useLingui()
   const { permission, data, error, stale, retry, retrying } = read
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
@@ -30,6 +32,6 @@ export function ReadPart<Reply>({ read, label, skeleton, children }: ReadPartPro
         {children(data)}
       </>
     )
-  if (error) return <CallFailure error={error} onRetry={retry} retrying={retrying} />
+  if (error) return <CallFailure error={error} title={failed} onRetry={retry} retrying={retrying} />
   return <Loading label={label ?? t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
 }

@@ -52,16 +52,16 @@ test.each([
   async (_how, error) => {
     const failure = { error, reset: () => undefined }
     const [alone, ...others] = await headingsOf(<RouteFailure {...failure} />)
-    expect(alone).toMatch(/^H1 This/)
+    expect(alone).toMatch(/^H1 Couldn’t/)
     expect(others).toEqual([])
     const [own, below] = await headingsOf(<RouteFailure {...failure} top={<h1>Activity</h1>} />)
     expect(own).toBe('H1 Activity')
-    expect(below).toMatch(/^H2 This/)
+    expect(below).toMatch(/^H2 Couldn’t/)
     const [part] = await headingsOf(
       <UnderHeading value>
         <RouteFailure {...failure} />
       </UnderHeading>,
     )
-    expect(part).toMatch(/^H2 This/)
+    expect(part).toMatch(/^H2 Couldn’t/)
   },
 )

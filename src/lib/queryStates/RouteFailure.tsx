@@ -57,16 +57,13 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>)
     <ErrorState
       title={
         <ScreenHeading>
-          <Trans>This screen could not be shown</Trans>
+          <Trans>Couldn’t show this page</Trans>
         </ScreenHeading>
       }
       onRetry={() => void retry()}
       retrying={retrying}
     >
-      <Trans>
-        Something is wrong in the panel itself. Your servers are not affected, and nothing was
-        changed.
-      </Trans>
+      <Trans>The panel failed. Your servers aren’t affected and nothing was changed.</Trans>
     </ErrorState>
   )
 }

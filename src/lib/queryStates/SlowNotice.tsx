@@ -14,9 +14,7 @@ export function SlowNotice() {
   }, [])
   return (
     <output className="block text-muted empty:hidden">
-      {slow && (
-        <Trans>The service is slow to answer. What you asked for appears as soon as it does.</Trans>
-      )}
+      {slow && <Trans>This is taking longer than usual.</Trans>}
     </output>
   )
 }

@@ -7,12 +7,12 @@ export function StillChecking({ left }: { left: number }) {
   const { i18n } = useLingui()
   return (
     <>
-      <Trans>No reply came. We’re checking whether the change was made.</Trans>{' '}
+      <Trans>We don’t know yet whether the change was made.</Trans>{' '}
       <span role="timer" aria-live="off" className="num whitespace-nowrap">
         {left > 0 ? (
-          <Trans>Still checking: {formatDuration(i18n, left)}</Trans>
+          <Trans>Checking… {formatDuration(i18n, left)} left</Trans>
         ) : (
-          <Trans>Still checking…</Trans>
+          <Trans>Checking…</Trans>
         )}
       </span>
     </>

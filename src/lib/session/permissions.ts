@@ -18,13 +18,13 @@ export function permissionOf(
   if (serverId !== undefined && onlyServer !== undefined && serverId !== onlyServer)
     return {
       allowed: false,
-      reason: msg`The API key you signed in with opens another server only.`,
+      reason: msg`Your API key is for another server.`,
     }
   if (permissions === undefined || listsAction(permissions, action)) return { allowed: true }
   return onlyServer === undefined
-    ? { allowed: false, reason: msg`Your account may not do this. Ask its owner for the right to.` }
+    ? { allowed: false, reason: msg`You don’t have permission to do this. Ask the account owner.` }
     : {
         allowed: false,
-        reason: msg`An API key for one server may not do this. Sign in with your account instead.`,
+        reason: msg`An API key for one server can’t do this. Sign in with your account.`,
       }
 }

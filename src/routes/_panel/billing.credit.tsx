@@ -3,7 +3,7 @@ import { getCredits } from '#api/actions/billing/money.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { Credit } from '#features/billing/credit/Credit.tsx'
 
-/** The credit: how long it lasts, what it can pay, and what came and went. */
+/** The credit: how long it lasts, what it can pay, and its history. */
 export const Route = createFileRoute('/_panel/billing/credit')({
   loader: ({ context }) => prefetch(context, getCredits, {}),
   component: Credit,

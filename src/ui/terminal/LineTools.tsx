@@ -14,11 +14,11 @@ export function LineTools({ lines }: { lines: TerminalLines | undefined }) {
   const [words, setWords] = useState('')
   async function find(way: 'next' | 'previous'): Promise<void> {
     if (words === '' || !lines) return
-    if (!(await lines.find(words, way))) announce(t`Not found`)
+    if (!(await lines.find(words, way))) announce(t`No results`)
   }
   async function copy(): Promise<void> {
     const done = await copyText((await lines?.text()) ?? '')
-    announce(done ? t`Copied` : t`Not copied. Your browser refused.`)
+    announce(done ? t`Copied` : t`Couldn’t copy. Select the text and copy it.`)
   }
   return (
     <>

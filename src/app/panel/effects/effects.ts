@@ -114,7 +114,7 @@ function wayTo(
   { id, subject: { serverId }, order }: Operation,
   { openServer, openOrder }: Places,
 ): { label: string; onSelect: () => void } | undefined {
-  if (order) return { label: t`Show the order`, onSelect: () => openOrder(id) }
+  if (order) return { label: t`View order`, onSelect: () => openOrder(id) }
   if (serverId === null || isHere(`/servers/${serverId}`)) return undefined
-  return { label: t`Show the server`, onSelect: () => openServer(serverId) }
+  return { label: t`View server`, onSelect: () => openServer(serverId) }
 }

@@ -20,7 +20,7 @@ export function ending(operation: Operation): Ending | null {
   if (operation.order && outcome.state === 'done')
     return {
       title: t`${brief(subject.name)} is ready`,
-      description: t`How to sign in stands on the page of its order.`,
+      description: t`See the order page for access details.`,
     }
   switch (outcome.state) {
     case 'done':
@@ -32,23 +32,23 @@ export function ending(operation: Operation): Ending | null {
       return { title: t`${subject.name}: ${what} failed`, description: sentence(outcome.scope) }
     case 'not-up':
       return {
-        title: t`${subject.name} has not come up`,
-        description: t`The service says that it was done. Look at the server’s console.`,
+        title: t`${subject.name} isn’t running`,
+        description: t`The task finished, but the server didn’t start. Check its console.`,
       }
     case 'not-known':
       return {
-        title: t`${subject.name}: ${what} may have been done`,
-        description: t`The reply was lost, and the server does not show whether it was carried out.`,
+        title: t`${subject.name}: ${what} – result unknown`,
+        description: t`The response was lost. Check the server before you try again.`,
       }
     case 'not-found':
       return {
-        title: t`No order was found for ${brief(subject.name)}`,
+        title: t`No order found for ${brief(subject.name)}`,
         description: t`You can order again. We keep checking for an hour.`,
       }
     case 'cancelled':
       return {
-        title: t`${subject.name}: the order was cancelled`,
-        description: t`Its invoice was taken back before it was paid.`,
+        title: t`${subject.name}: order canceled`,
+        description: t`The invoice was canceled before it was paid.`,
       }
     case 'to-pay':
     case 'finished-elsewhere':
@@ -64,8 +64,8 @@ export function ending(operation: Operation): Ending | null {
 
 /** What puts right that an order was said not to be there. */
 export const endingPutRight = ({ subject }: Operation): Ending => ({
-  title: t`${brief(subject.name)} was ordered after all`,
-  description: t`If you ordered again in the meantime, you have two orders now.`,
+  title: t`We found your order for ${brief(subject.name)}`,
+  description: t`If you ordered again, you now have two orders.`,
 })
 
 /** How work on many servers ended. */
@@ -76,14 +76,14 @@ export function endingOfRun(
   const { done, failed, unsure } = countsOf(run)
   const problems = failed + unsure
   return {
-    title: t`${i18n._(title(namedCount(run)))}: ended`,
+    title: t`${i18n._(title(namedCount(run)))}: finished`,
     description:
       problems > 0
         ? plural(problems, {
-            one: `${done} done, # needs a look.`,
-            other: `${done} done, # need a look.`,
+            one: `${done} finished, # to check`,
+            other: `${done} finished, # to check`,
           })
-        : plural(done, { one: '# done.', other: 'All # done.' }),
+        : plural(done, { one: '# finished', other: 'All # finished' }),
   }
 }
 

@@ -30,7 +30,7 @@ function open(operation: Operation, places: Places): void {
 export function noticeOfEnd(operation: Operation, places: Places): void {
   const words = ending(operation)
   if (!words) return
-  const body = operation.outcome.state === 'done' ? '' : t`Press here to see what was told of it.`
+  const body = operation.outcome.state === 'done' ? '' : t`Click for details`
   const onOpen = (): void => open(operation, places)
   void notify({ id: operation.id, title: words.title, body, onOpen })
 }

@@ -76,6 +76,6 @@ function tell(run: BulkRun, command: BulkCommand, openRun: (run: string) => void
     ...endingOfRun(run, command),
     id: `bulk.${run.id}`,
     tone: failed + unsure > 0 ? 'bad' : 'ok',
-    action: { label: t`Show the results`, onSelect: () => openRun(run.id) },
+    action: { label: t`View results`, onSelect: () => openRun(run.id) },
   })
 }

@@ -19,17 +19,13 @@ export function AppearanceTab() {
   return (
     <Card
       title={<Trans>Appearance</Trans>}
-      description={
-        <Trans>
-          It is kept on this device, for everybody who signs in here, and holds at once.
-        </Trans>
-      }
+      description={<Trans>Saved in this browser for everyone who uses it.</Trans>}
       className="max-w-2xl"
     >
       {keepsNothing() && (
         <Strip tone="warn">
           <Trans>
-            This browser keeps nothing for the panel: what you choose ends with the page.
+            Your browser blocks storage for this site. Your choices are lost after a reload.
           </Trans>
         </Strip>
       )}
@@ -46,7 +42,7 @@ function Language() {
   return (
     <Field
       label={<Trans>Language</Trans>}
-      hint={<Trans>Of the panel. What the service itself writes comes in its own language.</Trans>}
+      hint={<Trans>Messages from the API stay in their original language.</Trans>}
       group
     >
       <SegmentedControl<string>
@@ -68,8 +64,8 @@ async function speak(locale: Locale): Promise<void> {
   } catch {
     toast({
       tone: 'bad',
-      title: now`The words of this language could not be loaded`,
-      description: now`The panel goes on as it was. Try again, or load the page again.`,
+      title: now`Couldn’t load this language`,
+      description: now`The language wasn’t changed. Try again.`,
     })
   }
 }
@@ -77,12 +73,12 @@ async function speak(locale: Locale): Promise<void> {
 function ThemeChoice() {
   const { t } = useLingui()
   return (
-    <Field label={<Trans>Colours</Trans>} group>
+    <Field label={<Trans>Theme</Trans>} group>
       <SegmentedControl<Theme>
         value={useTheme()}
         onChange={chooseTheme}
         options={[
-          { value: 'system', label: t`As the system` },
+          { value: 'system', label: t`System` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}
@@ -95,19 +91,15 @@ function DensityChoice() {
   const { t } = useLingui()
   return (
     <Field
-      label={<Trans>Rows and cards</Trans>}
-      hint={
-        <Trans>
-          Compact shows more at a time. A phone and a touch screen keep room for fingers.
-        </Trans>
-      }
+      label={<Trans>Density</Trans>}
+      hint={<Trans>Compact fits more rows. Touch screens keep larger spacing.</Trans>}
       group
     >
       <SegmentedControl<Density>
         value={useDensity()}
         onChange={chooseDensity}
         options={[
-          { value: 'roomy', label: t`Roomy` },
+          { value: 'roomy', label: t`Comfortable` },
           { value: 'compact', label: t`Compact` },
         ]}
       />
@@ -132,15 +124,13 @@ function TimeZoneField() {
     <Field
       label={<Trans>Time zone</Trans>}
       hint={
-        <Trans>
-          It is {time} there. Days without a time, such as due dates, are the service’s own, in UTC.
-        </Trans>
+        <Trans>Current time: {time}. Due dates and other dates without a time are in UTC.</Trans>
       }
     >
       <Combobox
         className="max-w-80"
         value={zone ?? null}
-        placeholder={t`As this device: ${here.replaceAll('_', ' ')}`}
+        placeholder={t`Device time zone: ${here.replaceAll('_', ' ')}`}
         onChange={(chosen) => chooseTimeZone(chosen ?? undefined)}
         options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       />

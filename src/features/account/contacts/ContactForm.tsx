@@ -45,15 +45,14 @@ export function ContactForm({ id, record, isNew, note, send, alsoNeeds, ...rest 
     .map((action) => can(action))
     .find(({ allowed }) => !allowed)
   const words = (typed: Texts): ReactNode =>
-    addsNumber(typed, record) ? <Trans>Save with this number</Trans> : send
+    addsNumber(typed, record) ? <Trans>Save and turn on SMS codes</Trans> : send
   const notes = (typed: Texts): ReactNode => (
     <>
       {note}
       <SmsNote typed={typed} record={record} />
       <p className="text-small text-muted">
         <Trans>
-          Names, postal addresses and the kinds of mail of a contact are changed by the service’s
-          support: it takes nothing else from here.
+          To change a contact’s name, postal address or emails received, contact support.
         </Trans>
       </p>
     </>
@@ -87,16 +86,18 @@ function SmsNote({ typed, record }: { typed: Texts; record: Texts }) {
     return (
       <Strip tone={client?.twofaenabled ? 'info' : 'warn'} urgent>
         {client?.twofaenabled ? (
-          <Trans>Sign-in codes are on already. This number may get them by SMS too.</Trans>
+          <Trans>
+            Two-factor authentication is already on. This number may receive codes by SMS too.
+          </Trans>
         ) : (
           <>
             <p>
-              <Trans>A phone number turns on sign-in codes by SMS.</Trans>
+              <Trans>A phone number turns on two-factor authentication by SMS.</Trans>
             </p>
             <p className="font-normal">
               <Trans>
-                From then on every sign-in asks for a code. Make sure that the number is right and
-                the phone at hand: without a code nobody gets in.
+                Every sign-in will then ask for a verification code. Check that the number is
+                correct and the phone is in reach.
               </Trans>
             </p>
           </>
@@ -106,7 +107,7 @@ function SmsNote({ typed, record }: { typed: Texts; record: Texts }) {
   const removes = record['phonenumber'] !== '' && typed['phonenumber']?.trim() === ''
   return removes ? (
     <p className="text-small text-muted">
-      <Trans>Taking the number away does not turn sign-in codes off.</Trans>
+      <Trans>Removing the number doesn’t turn off two-factor authentication.</Trans>
     </p>
   ) : null
 }

@@ -19,8 +19,8 @@ import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Led } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { contactLabel } from './contactFields.ts'
 import { useContacts } from './useContacts.ts'
@@ -34,16 +34,14 @@ export function Contacts() {
     <Card
       flush
       title={<Trans>Contacts</Trans>}
-      description={<Trans>They get mail about this account besides you.</Trans>}
+      description={<Trans>People who also receive email about this account.</Trans>}
       actions={read.permission.allowed && <NewLink />}
     >
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load contacts</Trans>}>
         {(contacts) =>
           contacts.length === 0 ? (
             <EmptyState icon={<Users />} title={<Trans>No contacts yet</Trans>}>
-              <Trans>
-                Add the people who should get your invoices or hear of what happens to your servers.
-              </Trans>
+              <Trans>Add people who should receive invoices or server notifications.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -70,7 +68,7 @@ function NewLink() {
       disabledReason={useForbidden()(addContact.key, updateContact.key)}
       render={<DialogLink run="new-contact" />}
     >
-      <Trans>Add a contact…</Trans>
+      <Trans>Add contact…</Trans>
     </ButtonLink>
   )
 }
@@ -81,8 +79,8 @@ function Unfinished({ contacts }: { contacts: readonly Contact[] }) {
   return (
     <p className="px-4 pb-2 text-muted">
       {plural(count, {
-        one: 'One contact was begun and has no address yet: finish or delete it.',
-        other: '# contacts were begun and have no address yet: finish or delete them.',
+        one: '# contact has no email yet. Complete or delete it.',
+        other: '# contacts have no email yet. Complete or delete them.',
       })}
     </p>
   )
@@ -98,7 +96,7 @@ function useColumns(): Column<Contact>[] {
       cell: (contact) => <Name contact={contact} />,
     },
     {
-      head: t`E-mail`,
+      head: t`Email`,
       className: 'unstacked:max-w-0 unstacked:min-w-36 unstacked:w-1/4',
       cell: (contact) =>
         isPlaceholder(contact) ? (
@@ -116,10 +114,10 @@ function useColumns(): Column<Contact>[] {
           <Copyable value={phonenumber} />
         ),
     },
-    { head: t`Gets mail about`, cell: (contact) => <KindsOfMail contact={contact} /> },
-    { head: t`Signs in`, muted: true, cell: (contact) => <Rights contact={contact} /> },
+    { head: t`Receives email about`, cell: (contact) => <KindsOfMail contact={contact} /> },
+    { head: t`Sign-in`, muted: true, cell: (contact) => <Rights contact={contact} /> },
     {
-      head: t`Change`,
+      head: t`Edit`,
       quietHead: true,
       place: 'end',
       className: 'text-right',
@@ -130,7 +128,7 @@ function useColumns(): Column<Contact>[] {
 
 function Name({ contact }: { contact: Contact }) {
   const { t } = useLingui()
-  if (isPlaceholder(contact)) return <Led tone="warn">{t`Not finished`}</Led>
+  if (isPlaceholder(contact)) return <Badge tone="warn">{t`Incomplete`}</Badge>
   const name = contactName(contact)
   const company = contact.companyname.trim()
   return (
@@ -151,12 +149,12 @@ function Name({ contact }: { contact: Contact }) {
 function KindsOfMail({ contact }: { contact: Contact }) {
   const { t } = useLingui()
   const kinds = [
-    contact.generalemails && t`account`,
-    contact.invoiceemails && t`invoices`,
-    contact.supportemails && t`support`,
-    contact.productemails && t`products`,
-    contact.domainemails && t`domains`,
-    contact.affiliateemails && t`affiliates`,
+    contact.generalemails && t`Account`,
+    contact.invoiceemails && t`Invoices`,
+    contact.supportemails && t`Support`,
+    contact.productemails && t`Products`,
+    contact.domainemails && t`Domains`,
+    contact.affiliateemails && t`Affiliates`,
   ].filter((kind) => kind !== false)
   if (kinds.length === 0) return <span className="text-muted">—</span>
   return (
@@ -171,9 +169,9 @@ function KindsOfMail({ contact }: { contact: Contact }) {
 /** Whether it may sign in, and for what, in the service's own words (spec.md 2.6). */
 function Rights({ contact: { subaccount, permissions } }: { contact: Contact }) {
   const { t } = useLingui()
-  if (!subaccount) return t`no`
+  if (!subaccount) return t`Not allowed`
   const rights = permissions.split(',').map((right) => right.trim())
-  return permissions.trim() === '' ? t`yes` : t`yes: ${brief(rights.join(', '))}`
+  return permissions.trim() === '' ? t`Allowed` : t`Allowed: ${brief(rights.join(', '))}`
 }
 
 function ContactButtons({ contact }: { contact: Contact }) {
@@ -189,11 +187,11 @@ function ContactButtons({ contact }: { contact: Contact }) {
           disabledReason={forbidden(updateContact.key)}
           onClick={() => open('edit-contact', id)}
         >
-          <Trans>Finish…</Trans>
+          <Trans>Complete…</Trans>
         </Button>
       ) : (
         <IconButton
-          label={t`Change ${label}`}
+          label={t`Edit ${label}`}
           icon={<Pencil />}
           disabledReason={forbidden(updateContact.key)}
           onClick={() => open('edit-contact', id)}

@@ -27,17 +27,17 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
       title={t`Delete ${label}?`}
       description={
         isPlaceholder(contact) ? (
-          <Trans>It was never finished: nobody gets its mail.</Trans>
+          <Trans>This contact receives no email.</Trans>
         ) : contact.subaccount ? (
           <Trans>
-            Mail about this account no longer goes to it, and it cannot sign in any more.
+            This contact can no longer sign in and receives no more email about this account.
           </Trans>
         ) : (
-          <Trans>Mail about this account no longer goes to it.</Trans>
+          <Trans>This contact receives no more email about this account.</Trans>
         )
       }
-      what={t`${label}: delete`}
-      send={<Trans>Delete the contact</Trans>}
+      what={t`Delete ${label}`}
+      send={<Trans>Delete contact</Trans>}
       variant="danger"
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={deleteContact}
@@ -50,11 +50,11 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
           async () => !(await readAll()).some((other) => other.id === id),
         )
       }
-      onTaken={({ kind }) =>
+      onTaken={() =>
         toast({
           id: `contact.${id}`,
           tone: 'ok',
-          title: kind === 'answered' ? now`${label} deleted` : now`${label} is deleted`,
+          title: now`${label} deleted`,
         })
       }
       onClose={onClose}

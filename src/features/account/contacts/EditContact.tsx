@@ -23,17 +23,13 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
   const label = contactLabel(contact)
   return (
     <ContactForm
-      title={unfinished ? t`Finish contact ${id}` : t`Change ${label}`}
-      description={
-        unfinished ? (
-          <Trans>It was begun and has no address yet: nobody gets its mail.</Trans>
-        ) : undefined
-      }
+      title={unfinished ? t`Complete contact ${id}` : t`Edit ${label}`}
+      description={unfinished ? <Trans>This contact has no email yet.</Trans> : undefined}
       what={label}
       draft={`contact.${id}`}
       record={contactTexts(contact)}
       isNew={unfinished}
-      send={unfinished ? <Trans>Finish the contact</Trans> : <Trans>Save</Trans>}
+      send={unfinished ? <Trans>Complete contact</Trans> : <Trans>Save</Trans>}
       readNow={readNow}
       id={id}
       save={update.mutateAsync}

@@ -36,9 +36,9 @@ export function NewContact({ onClose }: { onClose: () => void }) {
   }
   return (
     <ContactForm
-      title={t`Add a contact`}
+      title={t`Add contact`}
       description={
-        <Trans>Somebody who gets mail about this account besides you, such as your invoices.</Trans>
+        <Trans>Someone who also receives invoices and other email about this account.</Trans>
       }
       what={t`New contact`}
       draft={newContactDraft}
@@ -49,13 +49,13 @@ export function NewContact({ onClose }: { onClose: () => void }) {
         began && !update.isPending && !update.isSuccess ? (
           <Strip tone="info" urgent>
             <Trans>
-              The contact is begun, but not finished. Save to finish it; otherwise the list shows it
-              as not finished, to be finished or deleted later.
+              The contact was created but isn’t complete. Add it again now, or complete or delete it
+              later in the list.
             </Trans>
           </Strip>
         ) : undefined
       }
-      send={<Trans>Add the contact</Trans>}
+      send={<Trans>Add contact</Trans>}
       readNow={readNow}
       // Its number is in the reply.
       before={[apiCall(addContact, {})]}

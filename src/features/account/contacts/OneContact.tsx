@@ -26,7 +26,7 @@ export function OneContact({ run, id, onClose }: Props) {
   if (read.data)
     return (
       <NotFoundDialog onClose={onClose}>
-        <Trans>There is no such contact. It may be deleted already.</Trans>
+        <Trans>Contact not found. It may have been deleted.</Trans>
       </NotFoundDialog>
     )
   return <ReadDialog read={read} title={<Trans>Contact</Trans>} onClose={onClose} />

@@ -12,7 +12,7 @@ import type { RecordField } from '../record/recordField.ts'
 export const contactFields = ({ isNew }: { isNew: boolean }): readonly RecordField[] => [
   {
     key: 'email',
-    label: t`E-mail`,
+    label: t`Email`,
     rule: { kind: 'email', required: true },
     autoComplete: 'off',
   },
@@ -21,7 +21,7 @@ export const contactFields = ({ isNew }: { isNew: boolean }): readonly RecordFie
     label: t`Phone`,
     rule: { kind: 'phone', required: false },
     placeholder: '+31 6 1234 5678',
-    hint: t`With the country’s prefix.`,
+    hint: t`With country code`,
     tidy: (typed) => phoneDigits(typed) ?? typed,
   },
   {
@@ -29,8 +29,8 @@ export const contactFields = ({ isNew }: { isNew: boolean }): readonly RecordFie
     label: isNew ? t`Password` : t`New password`,
     rule: { kind: 'text', required: false },
     hint: isNew
-      ? t`Only if this contact is to sign in.`
-      : t`Only if this contact is to sign in. Left empty, nothing changes.`,
+      ? t`Only if this contact should sign in.`
+      : t`Leave empty to keep the current password.`,
     autoComplete: 'new-password',
     secret: true,
     writeOnly: true,
@@ -49,7 +49,7 @@ export const contactTexts = (contact: Contact): Texts => ({
 /** What a message calls a contact. */
 export const contactLabel = (contact: Contact): string =>
   isPlaceholder(contact)
-    ? t`Contact ${contact.id}, not finished`
+    ? t`Contact ${contact.id}, incomplete`
     : brief(contactName(contact) || contact.email)
 
 /** The request that sends these changes; the address goes with every one (spec.md 4.4). */

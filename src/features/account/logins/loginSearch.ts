@@ -1,6 +1,6 @@
 import { readPeriod, type PeriodSearch } from '#lib/dates/period/periodSearch.ts'
 
-/** Which log-ins are looked at; `view` left out is the log without outcomes. */
+/** Which sign-ins are looked at; `view` left out is the log without outcomes. */
 export interface LoginSearch extends PeriodSearch {
   view?: 'outcomes'
 }

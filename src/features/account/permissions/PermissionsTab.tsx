@@ -1,27 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { readRightSearch, saysAll, type RightSearch } from './rightSearch.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Led } from '#ui/Led.tsx'
-import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
-import { useAddressText } from '#ui/useAddressText.ts'
-import { placeOf, type Place } from './places.ts'
-import { plainName, rightsOf, type Right } from './rights.ts'
-import { resourceWords, rightWords } from './rightWords.ts'
+import { Figures } from '#ui/Figures.tsx'
+import { GroupCard } from './GroupCard.tsx'
+import { PermissionFilters } from './PermissionFilters.tsx'
+import { readRightSearch, type RightSearch } from './rightSearch.ts'
+import { rightsOf } from './rights.ts'
+import { permissionNames } from './rightWords.ts'
+import { useGroups } from './useGroups.ts'
 
 const route = getRouteApi('/_panel/account/permissions')
 
 export function PermissionsTab() {
   const navigate = route.useNavigate()
   return (
-    <Rights
+    <Permissions
       search={readRightSearch({ ...route.useSearch() })}
       onSearch={(change) =>
         void navigate({
@@ -34,179 +31,78 @@ export function PermissionsTab() {
   )
 }
 
-interface RightsProps {
+interface Props {
   search: RightSearch
   /** Changes what is given, as it is in the address by then, and leaves the rest. */
   onSearch: (change: RightSearch) => void
 }
 
-/** A permission with all that is said of it. */
-interface Row extends Right {
-  readonly words: string
-  readonly about: string
-  readonly place: Place | undefined
-}
-
-/** What the role may do and what not, each with the screen that it is for. */
-function Rights({ search, onSearch }: RightsProps) {
+/** What the role may do and what not, group by group. */
+function Permissions({ search, onSearch }: Props) {
   const { t } = useLingui()
-  const { identity, record } = useSignedIn()
-  const rows = useRows()
-  const columns = useColumns()
-  const allowed = rows.filter((row) => row.allowed === true).length
-  const found = rows.filter(
-    (row) =>
-      (search.may === undefined || row.allowed === (search.may === 'yes')) &&
-      saysAll(search.q ?? '', [row.words, row.about, row.permission]),
-  )
-  return (
-    <Card
-      flush
-      title={<Trans>Permissions</Trans>}
-      aria-label={t`Permissions`}
-      description={
-        identity.kind === 'api-key' ? (
-          <Trans>What the API key that you signed in with may do.</Trans>
-        ) : record.role === '' ? (
-          <Trans>What you may do.</Trans>
-        ) : (
-          <Trans>What your role, {brief(record.role)}, may do.</Trans>
-        )
-      }
-      actions={<Filters {...{ search, onSearch }} count={rows.length} allowed={allowed} />}
-    >
-      {record.permissions === undefined && (
-        <div className="px-4 pb-3">
-          <Strip>
-            <Trans>
-              The service did not say what this session may do: it decides at each step.
-            </Trans>
-          </Strip>
-        </div>
-      )}
-      {found.length === 0 ? (
-        <EmptyState title={<Trans>Nothing found</Trans>}>
-          <Trans>No permission has these words. Try fewer, or look at all of them.</Trans>
-        </EmptyState>
-      ) : (
-        <ListTable
-          stack="tablet"
-          label={t`Permissions`}
-          columns={columns}
-          items={found}
-          keyOf={({ permission }) => permission}
-        />
-      )}
-    </Card>
-  )
-}
-
-interface FiltersProps extends RightsProps {
-  count: number
-  allowed: number
-}
-
-function Filters({ search, onSearch, count, allowed }: FiltersProps) {
-  const { t } = useLingui()
-  const { text, type, flush } = useAddressText(search.q ?? '', (q) =>
-    onSearch({ q: q === '' ? undefined : q }),
-  )
+  const groups = useGroups(search)
   return (
     <>
-      <TextInput
-        type="search"
-        aria-label={t`Find permissions`}
-        placeholder={t`Reboot, invoices, api_keys…`}
-        autoComplete="off"
-        before={<Search aria-hidden="true" />}
-        className="sm:w-64!"
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onBlur={flush}
-      />
-      <SegmentedControl<'all' | 'yes' | 'no'>
-        label={t`Which permissions`}
-        value={search.may ?? 'all'}
-        onChange={(may) => onSearch({ may: may === 'all' ? undefined : may })}
-        options={[
-          { value: 'all', label: t`All ${count}` },
-          { value: 'yes', label: t`Allowed ${allowed}` },
-          { value: 'no', label: t`Not allowed` },
-        ]}
-      />
+      <Card
+        title={<Trans>Permissions</Trans>}
+        aria-label={t`Permissions`}
+        description={<Whose />}
+        actions={<PermissionFilters search={search} onSearch={onSearch} />}
+      >
+        <Summary />
+      </Card>
+      {groups.length === 0 ? (
+        <Card>
+          <EmptyState title={<Trans>No results</Trans>}>
+            <Trans>No matches. Remove a filter or change your search.</Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          {groups.map((group) => (
+            <GroupCard key={group.title} group={group} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
 
-function useRows(): readonly Row[] {
-  const { t } = useLingui()
-  const { record } = useSignedIn()
-  return rightsOf(record.permissions).map((right) => {
-    const words = rightWords(right.permission)
-    const about = resourceWords[right.resource]
-    return {
-      ...right,
-      words: words ? t(words) : plainName(right.permission),
-      about: about ? t(about) : '',
-      place: right.known ? placeOf(right.permission, right.resource) : undefined,
-    }
-  })
+function Whose() {
+  const { identity, record } = useSignedIn()
+  if (identity.kind === 'api-key')
+    return <Trans>Permissions of the API key you signed in with</Trans>
+  return record.role === '' ? (
+    <Trans>Your permissions on this account</Trans>
+  ) : (
+    <Trans>Permissions of your role, {brief(record.role)}</Trans>
+  )
 }
 
-function useColumns(): Column<Row>[] {
-  const { t } = useLingui()
-  return [
-    {
-      head: t`What it is for`,
-      place: 'title',
-      className: 'whitespace-normal! wrap-anywhere',
-      cell: ({ words, known }) => (
-        <>
-          {brief(words)}
-          {!known && (
-            <span className="block text-small text-muted">
-              <Trans>The panel has nothing for it.</Trans>
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      head: t`Permission`,
-      muted: true,
-      className: 'mono wrap-anywhere',
-      cell: ({ permission }) => brief(permission),
-    },
-    {
-      head: t`You may`,
-      cell: ({ allowed }) =>
-        allowed === undefined ? (
-          <Led tone="off">{t`not said`}</Led>
-        ) : allowed ? (
-          <Led tone="ok">{t`yes`}</Led>
-        ) : (
-          <Led tone="off">{t`no`}</Led>
-        ),
-    },
-    { head: t`Where`, cell: ({ place }) => place && <PlaceLink place={place} /> },
-  ]
-}
-
-/** The screen; for a part of every server's page, that of the first server. */
-function PlaceLink({ place }: { place: Place }) {
-  const { t } = useLingui()
-  const { record } = useSignedIn()
-  const [serverId] = record.servers
-  if (place.kind === 'screen')
+/** How many actions are allowed, of those that the panel knows. */
+function Summary() {
+  const { permissions } = useSignedIn().record
+  if (permissions === undefined)
     return (
-      <Link to={place.to} className="link">
-        {t(place.label)}
-      </Link>
+      <Strip>
+        <Trans>The API didn’t list your permissions. It checks each action when you use it.</Trans>
+      </Strip>
     )
-  if (serverId === undefined) return <>{t(place.label)}</>
+  const all = permissionNames.length
+  const allowed = rightsOf(permissions, permissionNames).filter((right) => right.allowed).length
   return (
-    <Link to={place.to} params={{ serverId }} className="link">
-      {t(place.label)}
-    </Link>
+    <Figures
+      size="headline"
+      figures={[
+        {
+          value: (
+            <Trans>
+              {allowed} of {all}
+            </Trans>
+          ),
+          label: <Trans>API actions allowed</Trans>,
+        },
+      ]}
+    />
   )
 }

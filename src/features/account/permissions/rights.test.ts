@@ -1,50 +1,50 @@
 import { describe, expect, test } from 'vitest'
-import { plainName, rightsOf } from './rights.ts'
+import { extentOf, plainName, rightsOf, unknownRights } from './rights.ts'
+import { permissionNames } from './rightWords.ts'
 
-const known = ['eq/on', 'eq/off', 'billing/get_invoices']
+const actions = ['eq/on', 'billing/get_invoices']
 
 describe('what may be done', () => {
-  test('is every action that there is, allowed or not', () => {
-    expect(rightsOf(['eq/on'], known)).toEqual([
-      { permission: 'billing/get_invoices', resource: 'billing', allowed: false, known: true },
-      { permission: 'eq/off', resource: 'eq', allowed: false, known: true },
-      { permission: 'eq/on', resource: 'eq', allowed: true, known: true },
+  test('is what the service lists', () => {
+    expect(rightsOf(['eq/on'], actions)).toEqual([
+      { permission: 'eq/on', allowed: true },
+      { permission: 'billing/get_invoices', allowed: false },
     ])
   })
 
   test('is not known where the service gives no list', () => {
-    expect(rightsOf(undefined, known).map(({ allowed }) => allowed)).toEqual([
-      undefined,
+    expect(rightsOf(undefined, actions).map(({ allowed }) => allowed)).toEqual([
       undefined,
       undefined,
     ])
   })
 
   test('has what else the service lists, once', () => {
-    const others = rightsOf(
-      // Everybody may sign in, so that is no permission.
-      ['rtm/open_ticket', 'rtm/open_ticket', 'auth/billinglogin'],
-      known,
-    ).filter((right) => !right.known)
-    expect(others).toEqual([
-      { permission: 'rtm/open_ticket', resource: 'rtm', allowed: true, known: false },
-    ])
+    // Everybody may sign in, so that is no permission.
+    const listed = ['eq/on', 'rtm/open_ticket', 'rtm/open_ticket', 'auth/billinglogin']
+    expect(unknownRights(listed, actions)).toEqual(['rtm/open_ticket'])
+    expect(unknownRights(undefined, actions)).toEqual([])
   })
 
   test('takes the old way of writing it for the same', () => {
-    const rights = rightsOf(['eq_on', 'billing_get_invoices'], known)
-    expect(rights.filter(({ allowed }) => allowed).map(({ permission }) => permission)).toEqual([
-      'billing/get_invoices',
-      'eq/on',
-    ])
-    expect(rights).toHaveLength(3)
+    const listed = ['eq_on', 'billing_get_invoices']
+    expect(rightsOf(listed, actions).map(({ allowed }) => allowed)).toEqual([true, true])
+    expect(unknownRights(listed, actions)).toEqual([])
+  })
+
+  test.each([
+    ['all', ['eq/on', 'billing/get_invoices']],
+    ['some', ['eq/on']],
+    ['none', []],
+    ['unknown', undefined],
+  ] as const)('comes to %s', (extent, listed) => {
+    expect(extentOf(rightsOf(listed, actions))).toBe(extent)
   })
 
   test('leaves out what needs no permission', () => {
-    const names = rightsOf(undefined).map(({ permission }) => permission)
-    expect(names).toContain('eq/reboot')
-    expect(names).not.toContain('auth/billinglogin')
-    expect(names.filter((name) => name.includes('callback'))).toEqual([])
+    expect(permissionNames).toContain('eq/reboot')
+    expect(permissionNames).not.toContain('auth/billinglogin')
+    expect(permissionNames.filter((name) => name.includes('callback'))).toEqual([])
   })
 })
 

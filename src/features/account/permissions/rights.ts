@@ -5,41 +5,40 @@ import { freeNames, permissionNames } from './rightWords.ts'
 export interface Right {
   /** `eq/reboot`. */
   readonly permission: string
-  readonly resource: string
   /** Undefined where the service gives no list. */
   readonly allowed: boolean | undefined
-  /** The panel has the action; others are only listed. */
-  readonly known: boolean
 }
 
-/**
- * Every action that needs a permission, and whatever else the service lists, in the order of their names. What
- * the panel does not know yet is called by its name.
- */
-export function rightsOf(
+/** Each of these actions, and whether the service lists it. */
+export const rightsOf = (
+  listed: readonly string[] | undefined,
+  actions: readonly string[],
+): readonly Right[] =>
+  actions.map((permission) => ({
+    permission,
+    allowed: listed && listsAction(listed, permission),
+  }))
+
+/** What the service lists and the panel does not know yet, once each: it can only be called by its name. */
+export const unknownRights = (
   listed: readonly string[] | undefined,
   known: readonly string[] = permissionNames,
-): readonly Right[] {
-  const unknown = (listed ?? []).filter(
-    (permission) => !listsAction(known, permission) && !listsAction(freeNames, permission),
-  )
-  return [
-    ...known.map((permission) => ({
-      permission,
-      resource: resourceOf(permission),
-      allowed: listed && listsAction(listed, permission),
-      known: true,
-    })),
-    ...[...new Set(unknown)].map((permission) => ({
-      permission,
-      resource: resourceOf(permission),
-      allowed: true,
-      known: false,
-    })),
-  ].toSorted((one, other) => one.permission.localeCompare(other.permission, 'en'))
-}
+): readonly string[] => [
+  ...new Set(
+    (listed ?? []).filter(
+      (permission) => !listsAction(known, permission) && !listsAction(freeNames, permission),
+    ),
+  ),
+]
 
-const resourceOf = (permission: string): string => /^[^/]*/.exec(permission)?.[0] ?? ''
+/** How much of several rights is allowed; `unknown` where the service gives no list. */
+export type Extent = 'all' | 'some' | 'none' | 'unknown'
+
+export function extentOf(rights: readonly Right[]): Extent {
+  if (rights.some(({ allowed }) => allowed === undefined)) return 'unknown'
+  const allowed = rights.filter((right) => right.allowed).length
+  return allowed === rights.length ? 'all' : allowed === 0 ? 'none' : 'some'
+}
 
 /** A name as words: `traffic_plans/list` is "traffic plans: list". For what has no words of its own. */
 export const plainName = (permission: string): string =>

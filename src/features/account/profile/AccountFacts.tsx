@@ -5,7 +5,7 @@ import { resetPassword } from '#api/actions/billing/clientChange.ts'
 import type { ReplyOf } from '#api/action.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { brief } from '#lib/text/brief.ts'
-import { lastLoginIn } from '../rules/lastLogin.ts'
+import { lastSignInOf } from '../rules/lastSignIn.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
@@ -15,6 +15,7 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 type ClientReply = ReplyOf<typeof getClient>
@@ -24,7 +25,7 @@ const text = (value: string): ReactNode =>
 
 /** When it was, as the sign-in history says it, and from where. */
 function lastSignIn(written: string): ReactNode {
-  const { time, others } = lastLoginIn(written)
+  const { time, others } = lastSignInOf(written)
   const rest = others.join(' · ')
   if (time === undefined) return text(rest)
   return (
@@ -55,9 +56,9 @@ export function IdentityNotice({ reply }: { reply: ClientReply }) {
     <Strip>
       <span className="wrap-anywhere">
         {why === null ? (
-          <Trans>The service’s support tells what it needs from you to know who you are.</Trans>
+          <Trans>Your identity isn’t verified. Contact support to verify it.</Trans>
         ) : (
-          <Trans>Of your identity the service says: {brief(why)}</Trans>
+          <Trans>Identity check: {brief(why)}</Trans>
         )}
       </span>
     </Strip>
@@ -76,27 +77,24 @@ export function AccountFacts({ reply }: { reply: ClientReply }) {
   return (
     <Card
       title={<Trans>Account</Trans>}
-      description={<Trans>What only the service’s support changes.</Trans>}
+      badge={
+        <Badge tone={verified ? 'ok' : 'warn'}>
+          {verified ? <Trans>Identity verified</Trans> : <Trans>Identity not verified</Trans>}
+        </Badge>
+      }
+      description={<Trans>Only support can change these.</Trans>}
     >
       <DataList
         rows={[
-          { term: t`Client number`, value: <Copyable value={String(client.id)} /> },
+          { term: t`Customer number`, value: <Copyable value={String(client.id)} /> },
           {
-            term: t`Identity`,
-            value: verified ? (
-              <Led tone="ok">{t`verified`}</Led>
-            ) : (
-              <Led tone="warn">{t`not verified`}</Led>
-            ),
+            term: t`Email`,
+            value: client.email_verified ? t`Verified` : t`Not verified`,
           },
-          {
-            term: t`E-mail address`,
-            value: client.email_verified ? t`verified` : t`not verified`,
-          },
-          { term: t`Customer`, value: corporate ? t`company` : t`person` },
-          { term: t`Tax number`, value: text(client.tax_id) },
-          { term: t`Tax`, value: client.taxexempt ? t`exempt` : null },
-          { term: t`State`, value: text(client.status) },
+          { term: t`Customer type`, value: corporate ? t`Company` : t`Individual` },
+          { term: t`VAT number`, value: text(client.tax_id) },
+          { term: t`VAT`, value: client.taxexempt ? t`Exempt` : null },
+          { term: t`Status`, value: text(client.status) },
           {
             term: t`Group`,
             value: text(groupdata?.groupname ?? ''),
@@ -107,21 +105,18 @@ export function AccountFacts({ reply }: { reply: ClientReply }) {
           },
           { term: t`Currency`, value: text(client.currency_code) },
           {
-            term: t`Language of mail`,
+            term: t`Email language`,
             value: text(languageName(client.language)),
           },
           {
-            term: t`Client since`,
+            term: t`Customer since`,
             value: internal?.active_since ? <CalendarDate date={internal.active_since} /> : null,
           },
           { term: t`Last sign-in`, value: lastSignIn(client.lastlogin) },
         ]}
       />
       <p className="text-small text-muted">
-        <Trans>
-          The currency stays once there are invoices. The panel’s own language is chosen in the menu
-          of the account.
-        </Trans>
+        <Trans>The currency can’t change after the first invoice.</Trans>
       </p>
     </Card>
   )
@@ -135,15 +130,14 @@ export function PasswordCard({ email, sentAt }: { email: string; sentAt: number 
     <Card title={<Trans>Password</Trans>}>
       <p className="text-muted">
         <Trans>
-          A new one is chosen by a link that the service mails to{' '}
-          <span className="wrap-anywhere">{brief(email)}</span>.
+          Reset link goes to <span className="wrap-anywhere">{brief(email)}</span>.
         </Trans>
       </p>
       {sentAt !== undefined && (
         <p>
           <Led tone="ok">
             <Trans>
-              A link was sent <RelativeTime time={sentAt / 1000} />.
+              Reset link emailed <RelativeTime time={sentAt / 1000} />
             </Trans>
           </Led>
         </p>
@@ -153,7 +147,11 @@ export function PasswordCard({ email, sentAt }: { email: string; sentAt: number 
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         render={<DialogLink run="reset-password" />}
       >
-        {sentAt === undefined ? <Trans>Mail a link…</Trans> : <Trans>Mail another link…</Trans>}
+        {sentAt === undefined ? (
+          <Trans>Email reset link…</Trans>
+        ) : (
+          <Trans>Email another link…</Trans>
+        )}
       </ButtonLink>
     </Card>
   )

@@ -25,9 +25,9 @@ export function ClientDialog({ part, client, onClose }: Props) {
   const readNow = useClientNow()
   const fields = clientFields(part, client, i18n.locale)
   const titles = {
-    address: t`Name and address`,
-    settings: t`Invoices and mail`,
-    more: t`More about you`,
+    address: t`Name and postal address`,
+    settings: t`Invoices and email`,
+    more: t`Additional details`,
   } as const satisfies Record<ClientPart, string>
   return (
     <RecordDialog

@@ -47,10 +47,10 @@ function PartCard({ part, title, description, children }: PartCardProps) {
           render={<DialogLink run={`change-${part}`} />}
         >
           <span aria-hidden="true">
-            <Trans>Change</Trans>
+            <Trans>Edit</Trans>
           </span>
           <span className="sr-only">
-            <Trans>Change: {title}</Trans>
+            <Trans>Edit: {title}</Trans>
           </span>
         </ButtonLink>
       }
@@ -72,17 +72,17 @@ export function NameAndPostalAddress({ client }: { client: ClientRecord }) {
   return (
     <PartCard
       part="address"
-      title={t`Name and address`}
-      description={<Trans>As it stands on your invoices.</Trans>}
+      title={t`Name and postal address`}
+      description={<Trans>Shown on your invoices</Trans>}
     >
       <DataList
         rows={[
           { term: t`Name`, value: text(name) ?? '—' },
           { term: t`Company`, value: text(client.companyname) },
-          { term: t`E-mail`, value: <Copyable value={client.email} /> },
+          { term: t`Email`, value: <Copyable value={client.email} /> },
           { term: t`Phone`, value: text(client.phonenumber) ?? '—' },
           {
-            term: t`Address`,
+            term: t`Postal address`,
             value:
               lines.length === 0 ? (
                 '—'
@@ -125,7 +125,7 @@ function Switches({ items }: { items: readonly SwitchItem[] }) {
             {hint !== undefined && <span className="block text-small text-faint">{hint}</span>}
           </span>
           <Led tone={on ? 'ok' : 'off'} className="w-14 shrink-0">
-            {on ? t`on` : t`off`}
+            {on ? t`On` : t`Off`}
           </Led>
         </li>
       ))}
@@ -137,7 +137,7 @@ export function InvoicesAndMail({ client }: { client: ClientRecord }) {
   const { t, i18n } = useLingui()
   const texts = clientTexts(client)
   return (
-    <PartCard part="settings" title={t`Invoices and mail`}>
+    <PartCard part="settings" title={t`Invoices and email`}>
       <Switches
         items={clientFields('settings', client, i18n.locale).map(({ key, label }) => ({
           key,
@@ -156,11 +156,7 @@ export function MoreAboutYou({ client }: { client: ClientRecord }) {
   if (client.customFields.length === 0) return null
   const boxes = client.customFields.filter(isBox)
   return (
-    <PartCard
-      part="more"
-      title={t`More about you`}
-      description={<Trans>What this service asks besides.</Trans>}
-    >
+    <PartCard part="more" title={t`Additional details`}>
       <DataList
         rows={client.customFields
           .filter((field) => !isBox(field))

@@ -27,15 +27,15 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
   return (
     <FormDialog
       form={useForm({ defaultValues: {} })}
-      title={<Trans>Mail a link for a new password?</Trans>}
+      title={<Trans>Email a reset link?</Trans>}
       description={
         <Trans>
-          It goes to <b className="wrap-anywhere">{brief(email)}</b>. Your password stays what it is
-          until you open the link and choose another one.
+          We’ll email a reset link to <b className="wrap-anywhere">{brief(email)}</b>. Your password
+          doesn’t change until you use it.
         </Trans>
       }
-      what={t`Link for a new password`}
-      send={<Trans>Mail the link</Trans>}
+      what={t`Password reset`}
+      send={<Trans>Email reset link</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={resetPassword}
       request={() => ({ email })}
@@ -45,7 +45,7 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
         toast({
           id: 'reset-password',
           tone: 'ok',
-          title: now`A link is on its way to ${brief(email)}`,
+          title: now`Reset link emailed to ${brief(email)}`,
         })
       }}
       onClose={onClose}
@@ -59,8 +59,8 @@ const noAnswer = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        No answer came, so the mail may be on its way. Look into your mailbox before you ask for
-        another one: a newer link may end the older one.
+        We don’t know yet whether the email was sent. Check your inbox first: a new link may
+        invalidate the old one.
       </Trans>
     </Strip>
   )

@@ -37,10 +37,10 @@ function postalAddressFields(locale: string): readonly RecordField[] {
     },
     {
       key: 'billing_email',
-      label: t`E-mail`,
+      label: t`Email`,
       rule: { kind: 'email', required: true },
       autoComplete: 'email',
-      hint: t`You sign in with it, and invoices go there.`,
+      hint: t`Used to sign in and for invoices`,
     },
     {
       key: 'billing_phonenumber',
@@ -48,10 +48,15 @@ function postalAddressFields(locale: string): readonly RecordField[] {
       rule: { kind: 'phone', required: false },
       autoComplete: 'tel',
     },
-    { key: 'billing_address1', label: t`Address`, rule: line, autoComplete: 'address-line1' },
+    {
+      key: 'billing_address1',
+      label: t`Address line 1`,
+      rule: line,
+      autoComplete: 'address-line1',
+    },
     {
       key: 'billing_address2',
-      label: t`Address, second line`,
+      label: t`Address line 2`,
       rule: line,
       autoComplete: 'address-line2',
     },
@@ -69,7 +74,7 @@ function postalAddressFields(locale: string): readonly RecordField[] {
       rule: { kind: 'select', required: true, options: choices.map(({ value }) => value) },
       choices,
       autoComplete: 'country',
-      hint: t`The tax on your invoices follows from it.`,
+      hint: t`Determines the VAT on your invoices`,
     },
   ]
 }
@@ -78,23 +83,23 @@ const settingsFields = (): readonly RecordField[] =>
   [
     {
       key: 'billing_separateinvoices',
-      label: t`An invoice of its own for each service`,
+      label: t`Separate invoice for each service`,
     },
     {
       key: 'billing_disableautocc',
-      label: t`Never charge my card by itself`,
+      label: t`Don’t charge my card automatically`,
     },
     {
       key: 'billing_overideduenotices',
-      label: t`No reminders of invoices that are due`,
+      label: t`No payment reminders`,
     },
     {
       key: 'billing_marketingoptin',
-      label: t`News and offers by e-mail`,
+      label: t`News and promotions by email`,
     },
     {
       key: 'billing_allowSingleSignOn',
-      label: t`Sign-in to the billing pages without another password`,
+      label: t`Single sign-on to billing pages`,
     },
   ].map((field) => ({ ...field, rule: { kind: 'checkbox', required: false } as const }))
 

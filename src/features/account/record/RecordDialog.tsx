@@ -150,17 +150,17 @@ function showOutcome(what: string, outcome: RecordOutcome): void {
     toast({
       id: what,
       tone: 'bad',
-      title: now`${what}: not saved`,
-      description: now`This was changed elsewhere meanwhile. Nothing was sent.`,
+      title: now`${what} not saved`,
+      description: now`Someone else changed this in the meantime. Nothing was saved.`,
     })
     return
   }
   toast({
     id: what,
     tone: 'ok',
-    title: now`${what}: saved`,
+    title: now`${what} saved`,
     ...(outcome.replyLost && {
-      description: now`The answer was lost on the way, but the service has it.`,
+      description: now`The connection was lost, but your changes were saved.`,
     }),
   })
 }
@@ -182,10 +182,10 @@ interface ChangedProps {
 function ChangedMeanwhile({ fields, clashes, onTakeTheirs }: ChangedProps) {
   const { t } = useLingui()
   const shown = (field: RecordField | undefined, value: string): string => {
-    if (field?.secret) return t`something else`
-    if (field?.rule.kind === 'checkbox') return isOn(value) ? t`on` : t`off`
+    if (field?.secret) return t`a different value`
+    if (field?.rule.kind === 'checkbox') return isOn(value) ? t`On` : t`Off`
     const label = field?.choices?.find((choice) => choice.value === value)?.label
-    return value === '' ? t`nothing` : `“${brief(label ?? value)}”`
+    return value === '' ? t`empty` : `“${brief(label ?? value)}”`
   }
   return (
     <Strip
@@ -193,12 +193,12 @@ function ChangedMeanwhile({ fields, clashes, onTakeTheirs }: ChangedProps) {
       urgent
       action={
         <StripButton onClick={onTakeTheirs}>
-          <Trans>Take what is there now</Trans>
+          <Trans>Use current values</Trans>
         </StripButton>
       }
     >
       <p>
-        <Trans>This was changed elsewhere meanwhile. Nothing was sent.</Trans>
+        <Trans>Someone else changed this in the meantime. Nothing was saved.</Trans>
       </p>
       <ul className="my-1 list-disc pl-4 font-normal wrap-anywhere">
         {clashes.map(({ field: key, now: theirs }) => {
@@ -214,7 +214,7 @@ function ChangedMeanwhile({ fields, clashes, onTakeTheirs }: ChangedProps) {
         })}
       </ul>
       <span className="font-normal">
-        <Trans>Save again to replace it with what you typed, or:</Trans>
+        <Trans>Save again to overwrite, or:</Trans>
       </span>
     </Strip>
   )

@@ -31,17 +31,17 @@ export type RecordValues = Record<string, string>
 function problemWords(problem: FieldProblem): string {
   switch (problem) {
     case 'missing':
-      return t`Fill this in: the service needs it.`
+      return t`Required`
     case 'not-ticked':
-      return t`This has to be ticked.`
+      return t`Check this box to continue`
     case 'not-an-email':
-      return t`Write one e-mail address, such as ada@example.net.`
+      return t`Enter a complete email address`
     case 'not-a-phone':
-      return t`Write 7 to 15 digits with the country’s prefix, such as +31 20 123 4567.`
+      return t`Enter a complete phone number, such as +31 20 123 4567`
     case 'not-offered':
-      return t`Choose one of the list.`
+      return t`Choose a value from the list`
     case 'too-long':
-      return t`Use ${longestField} characters at most.`
+      return t`At most ${longestField} characters`
     default:
       return problem satisfies never
   }

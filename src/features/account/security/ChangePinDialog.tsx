@@ -20,11 +20,11 @@ import { PinField } from '#lib/forms/PinField.tsx'
 const fields = z.object({ old: pinSchema, pin: pinSchema, again: pinSchema }).check(
   z.refine(({ pin, again }) => pin === again, {
     path: ['again'],
-    error: () => now`This is not the same PIN.`,
+    error: () => now`The PINs don’t match`,
   }),
   z.refine(({ old, pin }) => old !== pin, {
     path: ['pin'],
-    error: () => now`This is the PIN that you have already.`,
+    error: () => now`Choose a PIN that differs from the current one`,
   }),
 )
 
@@ -42,30 +42,25 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
   // The end comes from outside, at a time of its own.
   useEffect(() => {
     if (state !== 'done') return
-    toast({ id: 'pin-changed', tone: 'ok', title: now`Your PIN is changed` })
+    toast({ id: 'pin-changed', tone: 'ok', title: now`PIN changed` })
     onClose()
   }, [state, onClose])
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Change your PIN</Trans>}
-      description={
-        <Trans>
-          It is asked before anything that interrupts or erases a server, of everybody who works
-          with this account. Tell them the new one.
-        </Trans>
-      }
-      what={t`Your PIN`}
-      send={<Trans>Change the PIN</Trans>}
+      title={<Trans>Change PIN</Trans>}
+      description={<Trans>Everyone who works with this account needs the new PIN.</Trans>}
+      what={t`PIN`}
+      send={<Trans>Change PIN</Trans>}
       disabledReason={
         !permission.allowed
           ? t(permission.reason)
           : state === 'running' || state === 'done'
-            ? t`The service is looking at it.`
+            ? t`Checking PIN…`
             : work.pause === undefined
               ? undefined
-              : t`The service takes no PIN at the moment.`
+              : t`Too many wrong PINs. Wait before trying again.`
       }
       action={setPin}
       request={({ old, pin }) => ({ old_pin: old, new_pin: pin })}
@@ -79,9 +74,9 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       }}
       failure={noAnswer}
     >
-      <PinField control={control} name="old" label={<Trans>Your PIN until now</Trans>} />
+      <PinField control={control} name="old" label={<Trans>Current PIN</Trans>} />
       <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
-      <PinField control={control} name="again" label={<Trans>The same again</Trans>} />
+      <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
       {work.looking ? <LostPin {...work} /> : <PinOutcome {...work} />}
     </FormDialog>
   )
@@ -92,8 +87,8 @@ const noAnswer = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        No answer came, so your PIN may be the new one by now. Check it before you change it again:
-        the service counts wrong PINs.
+        We don’t know yet whether your PIN was changed. Check it before trying again: wrong PINs are
+        counted.
       </Trans>
     </Strip>
   )

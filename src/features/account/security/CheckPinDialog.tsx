@@ -27,23 +27,19 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Check your PIN</Trans>}
-      description={
-        <Trans>
-          Nothing is changed by it. The service counts wrong PINs, wherever they are tried.
-        </Trans>
-      }
-      what={t`Check of your PIN`}
-      send={<Trans>Check the PIN</Trans>}
+      title={<Trans>Check PIN</Trans>}
+      description={<Trans>Nothing is changed. Wrong PINs are counted.</Trans>}
+      what={t`PIN check`}
+      send={<Trans>Check PIN</Trans>}
       cancel={<Trans>Close</Trans>}
       disabledReason={
         !permission.allowed
           ? t(permission.reason)
           : running
-            ? t`The service is looking at it.`
+            ? t`Checking PIN…`
             : work.pause === undefined
               ? undefined
-              : t`The service takes no PIN at the moment.`
+              : t`Too many wrong PINs. Wait before trying again.`
       }
       action={checkPin}
       request={({ pin }) => ({ pin })}
@@ -57,7 +53,7 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
       <PinOutcome {...work} />
       {work.outcome?.state === 'done' && (
         <Strip tone="ok" urgent>
-          <Trans>This is your PIN.</Trans>
+          <Trans>PIN correct</Trans>
         </Strip>
       )}
     </FormDialog>

@@ -48,12 +48,12 @@ function AskForToken({ email, onClose, onMailed }: AskProps) {
       title={<Trans>End all sessions?</Trans>}
       description={
         <Trans>
-          The service mails a token to <b className="wrap-anywhere">{brief(email)}</b>. Nothing ends
-          before you enter it here.
+          We’ll email a token to <b className="wrap-anywhere">{brief(email)}</b>. Sessions end only
+          after you enter it here.
         </Trans>
       }
-      what={t`End of all sessions`}
-      send={<Trans>Mail me the token</Trans>}
+      what={t`End all sessions`}
+      send={<Trans>Email token</Trans>}
       action={resetSessions}
       request={() => ({ user_email: email })}
       write={reset.mutateAsync}
@@ -69,21 +69,17 @@ const WhatEnds = () => (
   <ul className="ml-4 grid list-disc gap-1">
     <li>
       <Trans>
-        Everybody is signed out: other browsers, other people, and programs with API keys.
+        Everyone is signed out: other browsers, other people and programs with API keys.
       </Trans>
     </li>
     <li>
-      <Trans>You are signed out here too, in all tabs, and sign in again.</Trans>
+      <Trans>You’re signed out here too, in all tabs.</Trans>
     </li>
     <li>
-      <Trans>
-        Servers go on as they are, and work that the service has taken goes on to its end.
-      </Trans>
+      <Trans>Servers keep running, and running activity finishes.</Trans>
     </li>
     <li>
-      <Trans>
-        Passwords and API keys stay: whoever knows one can sign in again. Change them too.
-      </Trans>
+      <Trans>Passwords and API keys still work. Change them if someone else may know them.</Trans>
     </li>
   </ul>
 )
@@ -93,7 +89,7 @@ const verifies = { action: resetSessions, about: '' } as const
 const fields = z.object({
   token: z
     .string()
-    .check(z.trim(), z.minLength(1, { error: () => now`Enter the token from the mail.` })),
+    .check(z.trim(), z.minLength(1, { error: () => now`Enter the token from the email` })),
 })
 
 function Confirm({ email, onClose }: Props & { email: string }) {
@@ -121,10 +117,10 @@ function Confirm({ email, onClose }: Props & { email: string }) {
       title={<Trans>End all sessions?</Trans>}
       description={
         <Trans>
-          A token is on its way to <b className="wrap-anywhere">{brief(email)}</b>.
+          Token emailed to <b className="wrap-anywhere">{brief(email)}</b>
         </Trans>
       }
-      what={t`End of all sessions`}
+      what={t`End all sessions`}
       send={<Trans>End all sessions</Trans>}
       variant="danger"
       action={resetSessions}
@@ -140,7 +136,7 @@ function Confirm({ email, onClose }: Props & { email: string }) {
       <PasswordField
         control={form.control}
         name="token"
-        label={<Trans>Token from the mail</Trans>}
+        label={<Trans>Token from the email</Trans>}
         required
         autoComplete="off"
       />
@@ -153,8 +149,8 @@ const noMail = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        No answer came, so the mail may be on its way. No session has ended. Ask again: a newer
-        token may end the older one.
+        We don’t know yet whether the token was sent. All sessions are still open. Try again: a new
+        token may invalidate the old one.
       </Trans>
     </Strip>
   )

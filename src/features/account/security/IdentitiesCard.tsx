@@ -29,15 +29,14 @@ export function IdentitiesCard() {
   return (
     <Card
       flush
-      title={<Trans>Linked identities</Trans>}
-      aria-label={t`Linked identities`}
+      title={<Trans>Linked accounts</Trans>}
+      aria-label={t`Linked accounts`}
       description={
         offered.length === 0 ? (
-          <Trans>This panel signs nobody in through other services.</Trans>
+          <Trans>Signing in with other accounts isn’t available.</Trans>
         ) : (
           <Trans>
-            Sign in with an account that you have elsewhere. The service does not tell which ones
-            are linked, and has no way to unlink one: ask support for that.
+            Sign in with another account. To see or remove linked accounts, contact support.
           </Trans>
         )
       }

@@ -5,7 +5,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Led } from '#ui/Led.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 /** The messenger that the service writes to. What it knows of it stands in the account's tags (spec.md 4.1). */
 export function MessengerCard() {
@@ -15,25 +15,27 @@ export function MessengerCard() {
   const valueOf = (name: string) => record.tags.find(({ tag }) => tag === name)?.value.trim()
   const [username, userId] = [valueOf('tg_username'), valueOf('tg_user_id')]
   return (
-    <Card title={<Trans>Messenger</Trans>} aria-label={t`Messenger`}>
-      {userId !== undefined ? (
-        <Led tone="ok">
-          <Trans>linked</Trans>
-        </Led>
-      ) : username ? (
-        <Led tone="warn">
-          <Trans>{brief(username)}, not confirmed in the messenger yet</Trans>
-        </Led>
-      ) : (
-        <Led tone="off">
-          <Trans>not linked</Trans>
-        </Led>
-      )}
+    <Card
+      title={<Trans>Messenger</Trans>}
+      aria-label={t`Messenger`}
+      badge={
+        userId !== undefined ? (
+          <Badge tone="ok">
+            <Trans>Linked</Trans>
+          </Badge>
+        ) : username ? (
+          <Badge tone="warn">
+            <Trans>{brief(username)}, not verified yet</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="off">
+            <Trans>Not linked</Trans>
+          </Badge>
+        )
+      }
+    >
       <p className="text-muted">
-        <Trans>
-          Linked by your username there and confirmed by opening the service’s bot. Another name
-          replaces the one before; only support can take it away.
-        </Trans>
+        <Trans>Receive notifications in your messenger. To unlink it, contact support.</Trans>
       </p>
       <ButtonLink
         className="justify-self-start"
@@ -41,9 +43,9 @@ export function MessengerCard() {
         render={<DialogLink run="messenger" />}
       >
         {userId === undefined && !username ? (
-          <Trans>Link a messenger…</Trans>
+          <Trans>Link messenger…</Trans>
         ) : (
-          <Trans>Link another name…</Trans>
+          <Trans>Change username…</Trans>
         )}
       </ButtonLink>
     </Card>

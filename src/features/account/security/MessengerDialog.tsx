@@ -23,7 +23,7 @@ import { Strip } from '#ui/Strip.tsx'
 const fields = z.object({
   username: z.string().check(
     z.regex(/^\s*@?\w{1,64}\s*$/, {
-      error: () => now`Letters, digits and _ only, as in the messenger.`,
+      error: () => now`Use only letters, digits and _`,
     }),
   ),
 })
@@ -56,12 +56,10 @@ function Username({ onTaken, onClose }: UsernameProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Link a messenger</Trans>}
-      description={
-        <Trans>The name that was linked before, if any, is replaced by this one at once.</Trans>
-      }
+      title={<Trans>Link messenger</Trans>}
+      description={<Trans>This replaces a username linked before.</Trans>}
       what={t`Messenger`}
-      send={<Trans>Link it</Trans>}
+      send={<Trans>Link messenger</Trans>}
       action={verifyMessenger}
       request={({ username }) => ({ tg_username: username.trim() })}
       toFillIn={['tg_username']}
@@ -74,7 +72,7 @@ function Username({ onTaken, onClose }: UsernameProps) {
       <TextField
         control={form.control}
         name="username"
-        label={<Trans>Your username in the messenger</Trans>}
+        label={<Trans>Messenger username</Trans>}
         required
         autoComplete="off"
         autoCapitalize="none"
@@ -92,25 +90,22 @@ function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>One more step in the messenger</Trans>}
+      title={<Trans>Verify in the messenger</Trans>}
       footer={
         <>
           <DialogCancel>
-            <Trans>Done</Trans>
+            <Trans>Close</Trans>
           </DialogCancel>
           {url && isSafeAddress(url) && (
             <a href={url.href} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-              <Trans>Open the bot</Trans>
+              <Trans>Open bot</Trans>
             </a>
           )}
         </>
       }
     >
       <p>
-        <Trans>
-          The name is linked. Open the service’s bot with it, so that the service knows that it is
-          you.
-        </Trans>
+        <Trans>Open our bot with this username to verify it.</Trans>
       </p>
       <Copyable value={written} wrap marked />
     </Dialog>
@@ -122,8 +117,8 @@ const noAnswer = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        No answer came, so the name may be linked already. Send it again: the same name twice does
-        no harm, and you need the address that comes back.
+        We don’t know yet whether the username was linked. Try again: you need the bot URL, and
+        linking twice changes nothing.
       </Trans>
     </Strip>
   )

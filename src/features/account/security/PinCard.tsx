@@ -4,7 +4,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Led } from '#ui/Led.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 /** The PIN that protects servers against other people's hands. */
 export function PinCard() {
@@ -14,14 +14,18 @@ export function PinCard() {
   const [set, check] = [can(setPin.key), can(checkPin.key)]
   const setReason = set.allowed ? undefined : t(set.reason)
   return (
-    <Card title={<Trans>PIN</Trans>} aria-label={t`PIN`}>
-      <Led tone={record.new ? 'warn' : 'ok'}>
-        {record.new ? <Trans>not set yet</Trans> : <Trans>set</Trans>}
-      </Led>
+    <Card
+      title={<Trans>PIN</Trans>}
+      aria-label={t`PIN`}
+      badge={
+        <Badge tone={record.new ? 'warn' : 'ok'}>
+          {record.new ? <Trans>Missing</Trans> : <Trans>Active</Trans>}
+        </Badge>
+      }
+    >
       <p className="text-muted">
         <Trans>
-          Asked before anything that interrupts or erases a server. The service keeps no copy that
-          can be read: if it is lost, only support can reset it.
+          Required before anything interrupts or erases a server. Only support can reset a lost PIN.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -31,19 +35,19 @@ export function PinCard() {
             disabledReason={setReason}
             render={<DialogLink run="set-pin" />}
           >
-            <Trans>Set your PIN…</Trans>
+            <Trans>Set PIN…</Trans>
           </ButtonLink>
         ) : (
           <>
             <ButtonLink disabledReason={setReason} render={<DialogLink run="change-pin" />}>
-              <Trans>Change the PIN…</Trans>
+              <Trans>Change PIN…</Trans>
             </ButtonLink>
             <ButtonLink
               variant="ghost"
               disabledReason={check.allowed ? undefined : t(check.reason)}
               render={<DialogLink run="check-pin" />}
             >
-              <Trans>Check the PIN…</Trans>
+              <Trans>Check PIN…</Trans>
             </ButtonLink>
           </>
         )}

@@ -33,7 +33,7 @@ export function PinOutcome({ outcome, sentAt, pause, onPauseOver }: Props) {
     case 'finished-elsewhere':
       return (
         <Strip tone="warn" urgent>
-          <Trans>How it ended is not known here. Check your PIN before you go on.</Trans>
+          <Trans>We don’t know whether this worked. Check your PIN before you continue.</Trans>
         </Strip>
       )
     case 'done':
@@ -50,11 +50,11 @@ function Waiting({ sentAt }: { sentAt: number }) {
   return (
     <output className="text-muted">
       {seconds < 4 ? (
-        <Trans>The service is looking at it.</Trans>
+        <Trans>Checking PIN…</Trans>
       ) : (
         <Trans>
-          The service has been looking at it for {formatDuration(i18n, seconds)}. After wrong PINs
-          it answers late, and later each time.
+          Checking PIN for {formatDuration(i18n, seconds)}. Each wrong PIN makes the next check
+          slower.
         </Trans>
       )}
     </output>
@@ -65,12 +65,9 @@ function NotTaken({ scope }: { scope: string }) {
   return (
     <Strip tone="bad" urgent>
       {/^wrong pin\b/i.test(scope.trim()) ? (
-        <Trans>
-          This is not your PIN. Nothing was changed. After several wrong ones the service makes you
-          wait, longer each time.
-        </Trans>
+        <Trans>Wrong PIN. Nothing was changed. Each further wrong PIN makes you wait longer.</Trans>
       ) : (
-        <Trans>The service did not take it, so nothing was changed. It says: {brief(scope)}</Trans>
+        <Trans>The PIN wasn’t accepted. Nothing was changed. Response: {brief(scope)}</Trans>
       )}
     </Strip>
   )

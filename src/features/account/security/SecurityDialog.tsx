@@ -7,7 +7,7 @@ import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 const SetPinDialog = lazy(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
 const ChangePinDialog = lazy(async () => (await import('./ChangePinDialog.tsx')).ChangePinDialog)
 const CheckPinDialog = lazy(async () => (await import('./CheckPinDialog.tsx')).CheckPinDialog)
-const SecondStepDialog = lazy(async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog)
+const TwoFactorDialog = lazy(async () => (await import('./TwoFactorDialog.tsx')).TwoFactorDialog)
 const TryCodeDialog = lazy(async () => (await import('./TryCodeDialog.tsx')).TryCodeDialog)
 const MessengerDialog = lazy(async () => (await import('./MessengerDialog.tsx')).MessengerDialog)
 const EndSessionsDialog = lazy(
@@ -38,7 +38,7 @@ export function SecurityDialog({ onMailed }: Props) {
       return <CheckPinDialog onClose={onClose} />
     case 'second-step':
       // What it does depends on how things are: a link may come before that is known.
-      return data && <SecondStepDialog on={data.client.twofaenabled} onClose={onClose} />
+      return data && <TwoFactorDialog on={data.client.twofaenabled} onClose={onClose} />
     case 'try-code':
       return <TryCodeDialog onClose={onClose} />
     case 'messenger':

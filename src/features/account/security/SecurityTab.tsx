@@ -7,7 +7,7 @@ import { PasswordCard } from '../profile/AccountFacts.tsx'
 import { IdentitiesCard } from './IdentitiesCard.tsx'
 import { MessengerCard } from './MessengerCard.tsx'
 import { PinCard } from './PinCard.tsx'
-import { SecondStepCard } from './SecondStepCard.tsx'
+import { TwoFactorCard } from './TwoFactorCard.tsx'
 import { SecurityDialog } from './SecurityDialog.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
@@ -18,7 +18,7 @@ export function SecurityTab() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <PinCard />
-      <SecondStepCard />
+      <TwoFactorCard />
       <PasswordCard email={data?.client.email ?? record.email} sentAt={sentAt} />
       <SessionsCard />
       <IdentitiesCard />

@@ -16,10 +16,9 @@ export function SessionsCard() {
     <Card title={<Trans>Sessions</Trans>} aria-label={t`Sessions`}>
       <p className="text-muted">
         <Trans>
-          Signs out everybody who is signed in to this account, you here as well. Who that was is
-          told in the{' '}
+          Signs out everyone from this account, including you. See{' '}
           <Link to="/account/logins" className="link underline">
-            log-ins
+            sign-in history
           </Link>
           .
         </Trans>
@@ -29,7 +28,7 @@ export function SessionsCard() {
         disabledReason={
           permission.allowed
             ? email === ''
-              ? t`The service did not tell this session’s e-mail address. Sign in with your account instead.`
+              ? t`This session has no email. Sign in with your email and password.`
               : undefined
             : t(permission.reason)
         }

@@ -12,7 +12,7 @@ import { Strip } from '#ui/Strip.tsx'
 
 type Step = 'to-send' | 'sent' | 'right'
 
-/** Has a code sent as at a log-in, to see that it arrives before it is needed. spec.md 4.1. */
+/** Has a code sent as at sign-in, to see that it arrives before it is needed. spec.md 4.1. */
 export function TryCodeDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>('to-send')
   return step === 'to-send' ? (
@@ -29,14 +29,10 @@ function SendCode({ onClose, onSent }: { onClose: () => void; onSent: () => void
     <FormDialog
       form={useForm({ defaultValues: {} })}
       onClose={onClose}
-      title={<Trans>Try the second step</Trans>}
-      description={
-        <Trans>
-          The service sends you a code as it does at a log-in. So you see now whether it arrives.
-        </Trans>
-      }
-      what={t`Code`}
-      send={<Trans>Send a code</Trans>}
+      title={<Trans>Test two-factor authentication</Trans>}
+      description={<Trans>We’ll send you a verification code, as at sign-in.</Trans>}
+      what={t`Verification code`}
+      send={<Trans>Send code</Trans>}
       action={resendSecondFactor}
       request={() => ({ from: 'user_profile' }) as const}
       write={resend.mutateAsync}
@@ -63,12 +59,12 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Try the second step</Trans>}
-      what={t`Code`}
-      send={<Trans>Check the code</Trans>}
+      title={<Trans>Test two-factor authentication</Trans>}
+      what={t`Verification code`}
+      send={<Trans>Verify code</Trans>}
       cancel={<Trans>Close</Trans>}
       isUnsaved={() => false}
-      disabledReason={right ? t`This code is used up.` : undefined}
+      disabledReason={right ? t`This code has been used.` : undefined}
       action={checkSecondFactor}
       request={({ code }) => ({ code })}
       write={check.mutateAsync}
@@ -80,7 +76,7 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
     >
       {right ? (
         <Strip tone="ok" urgent>
-          <Trans>The code is right: the second step works.</Trans>
+          <Trans>Code verified: two-factor authentication works.</Trans>
         </Strip>
       ) : (
         <CodeField control={control} />

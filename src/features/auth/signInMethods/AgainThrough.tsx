@@ -38,18 +38,16 @@ export function AgainThrough({ provider, terms }: Props) {
       </Button>
       {stands === 'waiting' && (
         <output className="text-muted">
-          <Trans>Sign in with {label} in the window that has opened. This page waits for it.</Trans>
+          <Trans>Sign in with {label} in the new window.</Trans>
         </output>
       )}
       {stands === 'blocked' && (
         <Strip tone="warn" urgent>
-          <Trans>
-            Your browser did not open the window. Allow this page to open windows, then try again.
-          </Trans>
+          <Trans>Your browser blocked the window. Allow pop-ups for this site and try again.</Trans>
         </Strip>
       )}
       <p className="text-muted">
-        <Trans>Or with your password:</Trans>
+        <Trans>Or use your password</Trans>
       </p>
     </div>
   )

@@ -7,11 +7,11 @@ import { FormField } from '#lib/forms/fields.tsx'
 import { PinInput } from '#ui/PinInput.tsx'
 import { codeLength } from './codeLength.ts'
 
-/** What a form holds that asks for the code of the second factor. */
+/** What a form holds that asks for a verification code. */
 export const codeFields = z.object({
   code: z
     .string()
-    .check(z.length(codeLength, { error: () => now`Enter all ${codeLength} digits of the code.` })),
+    .check(z.length(codeLength, { error: () => now`Enter all ${codeLength} digits` })),
 })
 
 interface Props {
@@ -20,12 +20,19 @@ interface Props {
   hint?: ReactNode
 }
 
-/** Where the code of the second factor is typed, pasted, or filled in by the browser. */
+/** Where a verification code is typed, pasted, or filled in by the browser. */
 export const CodeField = ({
   control,
-  hint = <Trans>It was sent to your e-mail or telephone.</Trans>,
+  hint = <Trans>We sent it to your email or phone.</Trans>,
 }: Props) => (
-  <FormField control={control} name="code" label={<Trans>Code</Trans>} hint={hint} group required>
+  <FormField
+    control={control}
+    name="code"
+    label={<Trans>Verification code</Trans>}
+    hint={hint}
+    group
+    required
+  >
     {({ ref, value, onChange }) => (
       <PinInput kind="code" ref={ref} length={codeLength} value={value} onChange={onChange} />
     )}

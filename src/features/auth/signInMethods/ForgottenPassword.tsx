@@ -48,16 +48,12 @@ export function ForgottenPassword({ known, onBack }: Props) {
       }}
     >
       <WayHead
-        title={<Trans>Forgotten password</Trans>}
-        description={
-          <Trans>
-            The service mails you a link to choose a new one. Your servers go on as they are.
-          </Trans>
-        }
+        title={<Trans>Reset password</Trans>}
+        description={<Trans>We’ll email you a link to choose a new password.</Trans>}
       />
       {sentTo === undefined ? (
         <>
-          <Field label={<Trans>E-mail</Trans>} error={problem} required>
+          <Field label={<Trans>Email</Trans>} error={problem} required>
             <TextInput inputSize="large" type="email" autoComplete="username" {...field} />
           </Field>
           {failure !== undefined && (
@@ -66,14 +62,13 @@ export function ForgottenPassword({ known, onBack }: Props) {
             </Strip>
           )}
           <Button type="submit" variant="primary" size="large" busy={busy}>
-            <Trans>Send the link</Trans>
+            <Trans>Send reset link</Trans>
           </Button>
         </>
       ) : (
         <Strip tone="ok" urgent>
           <Trans>
-            A link is on its way to {sentTo}. Choose a new password there, then sign in with it
-            here. If nothing comes, look among the unwanted mail.
+            We sent a reset link to {sentTo}. If it doesn’t arrive, check your spam folder.
           </Trans>
         </Strip>
       )}

@@ -14,11 +14,11 @@ interface Props {
   account: { email: string; location: string }
   /** The address was a customer's already. */
   isOld: boolean
-  onProven: () => void
+  onVerified: () => void
 }
 
-/** Proves an e-mail address with the code that was mailed to it. spec.md 4.1. */
-export function MailedCode({ account: { email, location }, isOld, onProven }: Props) {
+/** Verifies an email address with the code that was mailed to it. spec.md 4.1. */
+export function MailedCode({ account: { email, location }, isOld, onVerified }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const [code, setCode] = useState('')
@@ -27,14 +27,14 @@ export function MailedCode({ account: { email, location }, isOld, onProven }: Pr
   const [failure, setFailure] = useState<string>()
   const request = { user_email: email, location }
 
-  async function prove() {
+  async function verify() {
     setPressed(true)
     if (busy || code.length < codeLength) return
     setBusy(true)
     setFailure(undefined)
     try {
       await client.call(checkEmail, { ...request, user_token: code })
-      onProven()
+      onVerified()
     } catch (error) {
       setCode('')
       setPressed(false)
@@ -49,24 +49,20 @@ export function MailedCode({ account: { email, location }, isOld, onProven }: Pr
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void prove()
+        void verify()
       }}
     >
       {isOld && (
         <Strip>
           <Trans>
-            There is an account with this address already. The code proves that it is yours.
+            This email already has an account. Enter the code to verify that it’s yours.
           </Trans>
         </Strip>
       )}
       <Field
-        label={<Trans>Code</Trans>}
-        hint={<Trans>It was sent to {email}.</Trans>}
-        error={
-          pressed && code.length < codeLength
-            ? t`Enter all ${codeLength} digits of the code.`
-            : undefined
-        }
+        label={<Trans>Verification code</Trans>}
+        hint={<Trans>We sent it to {email}.</Trans>}
+        error={pressed && code.length < codeLength ? t`Enter all ${codeLength} digits` : undefined}
         group
         required
       >
@@ -78,7 +74,7 @@ export function MailedCode({ account: { email, location }, isOld, onProven }: Pr
         </Strip>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        <Trans>Prove the address</Trans>
+        <Trans>Verify email</Trans>
       </Button>
       <Resend
         send={() => client.call(checkEmail, request)}

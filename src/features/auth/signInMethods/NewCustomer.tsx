@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Makes a client of an e-mail address and proves it with a mailed code (spec.md 4.1). The first password comes by mail
+ * Makes a client of an email address and verifies it with a mailed code (spec.md 4.1). The first password comes by mail
  * as well, so the way ends at the sign-in form.
  */
 export function NewCustomer({ known, onBack }: Props) {
@@ -52,12 +52,9 @@ export function NewCustomer({ known, onBack }: Props) {
   return (
     <div className="grid gap-4">
       <WayHead
-        title={<Trans>New customer</Trans>}
+        title={<Trans>Create account</Trans>}
         description={
-          <Trans>
-            Prove your e-mail address; your first password comes by mail. It costs nothing until you
-            order.
-          </Trans>
+          <Trans>Verify your email and we’ll send you a password. Free until you order.</Trans>
         }
       />
       {step === 'address' ? (
@@ -69,12 +66,12 @@ export function NewCustomer({ known, onBack }: Props) {
             void sendAddress()
           }}
         >
-          <Field label={<Trans>E-mail</Trans>} error={problem} required>
+          <Field label={<Trans>Email</Trans>} error={problem} required>
             <TextInput inputSize="large" type="email" autoComplete="email" {...field} />
           </Field>
           <Field
             label={<Trans>Billing location</Trans>}
-            hint={<Trans>Decides the currency and the company that bills you.</Trans>}
+            hint={<Trans>Sets your currency and the company that bills you.</Trans>}
           >
             <NativeSelect
               inputSize="large"
@@ -89,22 +86,20 @@ export function NewCustomer({ known, onBack }: Props) {
             </Strip>
           )}
           <Button type="submit" variant="primary" size="large" busy={busy}>
-            <Trans>Send me a code</Trans>
+            <Trans>Send code</Trans>
           </Button>
         </form>
       ) : step === 'code' ? (
-        <MailedCode account={account} isOld={isOld} onProven={() => setStep('done')} />
+        <MailedCode account={account} isOld={isOld} onVerified={() => setStep('done')} />
       ) : (
         <Strip tone="ok" urgent>
           {isOld ? (
             <Trans>
-              {email} is proven, and was a customer’s before. Sign in with your password, or have a
-              new one sent if you forgot it.
+              {email} is verified and already has an account. Sign in with your password, or reset
+              it.
             </Trans>
           ) : (
-            <Trans>
-              {email} is proven. Your first password is on its way there: sign in with it.
-            </Trans>
+            <Trans>{email} is verified. We sent your password there: sign in with it.</Trans>
           )}
         </Strip>
       )}

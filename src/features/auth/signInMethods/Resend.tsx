@@ -39,11 +39,11 @@ export function Resend({ send, failureOf }: Props) {
       <Button
         variant="ghost"
         busy={busy}
-        disabledReason={waiting ? t`A code is on its way. Give it a moment.` : undefined}
+        disabledReason={waiting ? t`We just sent a code. Wait a moment.` : undefined}
         onClick={() => void resend()}
       >
-        <Countdown until={until} over={<Trans>Send the code again</Trans>}>
-          {(left) => <Trans>Send again in {left}</Trans>}
+        <Countdown until={until} over={<Trans>Resend code</Trans>}>
+          {(left) => <Trans>Resend in {left}</Trans>}
         </Countdown>
       </Button>
       {failure !== undefined && (

@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Asks for the code that was sent to the account's second factor. spec.md 4.1, 5.5. */
+/** Asks for the verification code of two-factor authentication. spec.md 4.1, 5.5. */
 export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, onBack }: Props) {
   const client = useClient()
   const { control, handleSubmit, setError, setValue, resetField, setFocus } = useForm({
@@ -47,20 +47,10 @@ export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, o
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <WayHead
-        leavesFocus
-        title={<Trans>Two-factor authentication</Trans>}
-        description={<Trans>Enter your verification code to sign in.</Trans>}
-      />
+      <WayHead leavesFocus title={<Trans>Two-factor authentication</Trans>} />
       <CodeField
         control={control}
-        hint={
-          sentTo === '' ? (
-            <Trans>We sent it to your email or phone.</Trans>
-          ) : (
-            <Trans>We sent it to {sentTo} or to your phone.</Trans>
-          )
-        }
+        hint={sentTo === '' ? undefined : <Trans>We sent it to {sentTo} or to your phone.</Trans>}
       />
       {errors.root?.message !== undefined && (
         <Strip tone="bad" urgent>

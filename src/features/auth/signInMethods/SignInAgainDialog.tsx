@@ -24,10 +24,7 @@ export function SignInAgainDialog() {
       title={renewed ? <Trans>Stay signed in</Trans> : <Trans>Sign in again</Trans>}
       description={
         renewed ? (
-          <Trans>
-            Sign in now, and the session’s time begins anew. What runs goes on, and nothing typed is
-            lost.
-          </Trans>
+          <Trans>Sign in to extend your session. Nothing you entered is lost.</Trans>
         ) : (
           lost && <Explanation loss={lost.loss} />
         )
@@ -42,7 +39,13 @@ export function SignInAgainDialog() {
         )
       }
     >
-      {asked && <SignInForm again={asked.session.identity} afresh={renewed !== undefined} />}
+      {asked && (
+        <SignInForm
+          again={asked.session.identity}
+          afresh={renewed !== undefined}
+          optionsOpen={lost?.loss.reason === 'address-changed'}
+        />
+      )}
     </Dialog>
   )
 }
@@ -50,27 +53,22 @@ export function SignInAgainDialog() {
 function Explanation({ loss }: { loss: Loss }) {
   switch (loss.reason) {
     case 'expired':
-      return (
-        <Trans>
-          Your session has ended. What you were doing is still here and goes on once you are signed
-          in.
-        </Trans>
-      )
+      return <Trans>Your session has expired. Sign in again to continue where you left off.</Trans>
     case 'address-changed':
       return (
         <>
           <Moved from={loss.from} to={loss.to} />{' '}
           <Trans>
-            What you were doing is still here and goes on once you are signed in. If your address
-            changes often, tick “My address may change”.
+            Sign in again to continue where you left off. If this happens often, clear “Bind session
+            to this IP address”.
           </Trans>
         </>
       )
     case 'refused':
       return (
         <Trans>
-          The service no longer takes your session: it was ended, or your address has changed. What
-          you were doing is still here and goes on once you are signed in.
+          Your session was ended, or your IP address changed. Sign in again to continue where you
+          left off.
         </Trans>
       )
   }
@@ -81,14 +79,14 @@ function Moved({ from, to }: { from: string; to: string }) {
   const before = <span className="mono">{from}</span>
   const now = <span className="mono">{to}</span>
   if (from === '' && to === '')
-    return <Trans>Your address has changed, and the session was bound to the old one.</Trans>
+    return <Trans>You were signed out because your IP address changed.</Trans>
   if (from === '')
-    return <Trans>Your address is now {now}, and the session was bound to another one.</Trans>
+    return <Trans>You were signed out because your IP address changed to {now}.</Trans>
   if (to === '')
-    return <Trans>Your address has changed, and the session was bound to {before}.</Trans>
+    return <Trans>You were signed out because your IP address changed from {before}.</Trans>
   return (
     <Trans>
-      Your address has changed from {before} to {now}, and the session was bound to the old one.
+      You were signed out because your IP address changed from {before} to {now}.
     </Trans>
   )
 }

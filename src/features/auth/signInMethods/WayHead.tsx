@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 interface Props {
   title: ReactNode
-  description: ReactNode
+  description?: ReactNode
   /** A field below it takes the focus. */
   leavesFocus?: boolean
 }
@@ -19,7 +19,7 @@ export function WayHead({ title, description, leavesFocus = false }: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-dialog font-[620]">
         {title}
       </h2>
-      <p className="mt-1 text-muted">{description}</p>
+      {description != null && <p className="mt-1 text-muted">{description}</p>}
     </div>
   )
 }

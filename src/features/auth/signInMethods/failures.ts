@@ -6,20 +6,18 @@ import { serviceSays, signInFailure } from '../signInFailure.ts'
 export function resetFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return signInFailure(error)
   const isUnknown = error.code === 'CLIENT_NOT_FOUND' || error.kind === 'not-found'
-  if (isUnknown)
-    return t`The service has no account with this e-mail address. Check it, or become a new customer.`
+  if (isUnknown) return t`No account uses this email. Check it or create an account.`
   if (error.kind !== 'refused') return signInFailure(error)
   const words = serviceSays(error)
-  return t`The service did not send the link. It says: “${words}”`
+  return t`Couldn’t send the link: “${words}”`
 }
 
-/** What happened to an address that was not taken, or to the code that proves it. spec.md 7: code 0. */
+/** What happened to an address that was not taken, or to the code that verifies it. spec.md 7: code 0. */
 export function emailFailure(error: unknown, step: 'address' | 'code'): string {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return signInFailure(error)
   const words = serviceSays(error)
-  if (/too many/i.test(words))
-    return t`Too many tries: the service makes you wait. It says: “${words}”`
+  if (/too many/i.test(words)) return t`Too many attempts: “${words}”`
   return step === 'address'
-    ? t`The service does not take this address or billing location. It says: “${words}”`
-    : t`The service does not take this code. It says: “${words}”`
+    ? t`This email or billing location wasn’t accepted: “${words}”`
+    : t`This code wasn’t accepted: “${words}”`
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ChangeEvent } from 'react'
 
-/** One e-mail address as it is typed, and what is wrong with it from the first press on. */
+/** One email address as it is typed, and what is wrong with it from the first press on. */
 export function useEmail(start = '') {
   const { t } = useLingui()
   const [email, setEmail] = useState(start)
@@ -9,8 +9,7 @@ export function useEmail(start = '') {
   const input = useRef<HTMLInputElement>(null)
   const written = email.trim()
   const isWhole = /^[^\s@]+@[^\s@]+$/.test(written)
-  const wrong =
-    written === '' ? t`Enter your e-mail address.` : t`This is not a whole e-mail address.`
+  const wrong = written === '' ? t`Enter your email address` : t`Enter a complete email address`
   return {
     email: written,
     problem: pressed && !isWhole ? wrong : undefined,

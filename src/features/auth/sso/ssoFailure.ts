@@ -12,56 +12,56 @@ export function ssoFailure(error: unknown, label: string): string {
 function ofPanel(problem: SsoProblem, label: string): string {
   switch (problem) {
     case 'not-begun':
-      return t`This tab has not begun a sign-in with ${label}, or has finished it already. Nothing was sent or changed. Begin anew.`
+      return t`This tab hasn’t started a sign-in with ${label}, or has already finished it. Nothing was changed. Try again.`
     case 'other-state':
-      return t`What came back from ${label} does not belong to the sign-in that this tab began, so nothing of it was used. Begin anew, and do not follow links that others sent you here with.`
+      return t`The response from ${label} doesn’t belong to the sign-in you started, so we ignored it. Try again, and don’t follow sign-in links from others.`
     case 'denied':
-      return t`You did not agree at ${label}, so nothing happened. Try again, or sign in another way.`
+      return t`You declined the sign-in at ${label}. Try again, or sign in another way.`
     case 'provider-failed':
-      return t`${label} could not do it. Try again, or sign in another way.`
+      return t`${label} couldn’t complete the sign-in. Try again, or sign in another way.`
     case 'no-proof':
-      return t`${label} sent you back without a proof of who you are. Allow it to share your e-mail address, then try again.`
+      return t`${label} didn’t tell us who you are. Allow it to share your email address, then try again.`
     case 'not-set-up':
-      return t`This panel does not sign in with ${label}. Sign in another way.`
+      return t`Sign-in with ${label} isn’t available here. Sign in another way.`
     case 'returns-elsewhere':
-      return t`The service would have ${label} send you back to another panel. Sign in another way, and tell whoever runs this one.`
+      return t`Sign-in with ${label} leads to another panel. Sign in another way and contact support.`
     case 'keeps-nothing':
-      return t`Your browser keeps nothing for this panel, so you could not come back from ${label}. Allow it to, or sign in another way.`
+      return t`Your browser blocks storage for this site, so you can’t sign in with ${label}. Allow it, or sign in another way.`
     case 'no-hash':
-      return t`The service took what ${label} said of you, but gave nothing to sign in with. Try again, or sign in another way.`
+      return t`${label} confirmed who you are, but we couldn’t sign you in. Try again, or sign in another way.`
     case 'somebody-else':
-      return t`At ${label} you are somebody else than the one whose page waits. Nothing was changed: choose the right identity there.`
+      return t`You chose a different ${label} account than before. Nothing was changed. Choose the right one there.`
   }
 }
 
 /** Undefined for what any sign-in may come to. */
 function ofService({ action, code, kind, text }: ApiError, label: string): string | undefined {
   if (code === 'SSO_UNAVAILABLE' || /sso_\w+_unavailable/i.test(text))
-    return t`The service cannot reach ${label} at the moment. Sign in another way, or try again later.`
+    return t`${label} can’t be reached right now. Sign in another way, or try again later.`
   switch (code ?? '') {
     case 'OAUTH_STATE_MISSING':
-      return t`The service does not know this sign-in with ${label} any more: it took too long, or was finished already. Try again.`
+      return t`This sign-in with ${label} took too long, or has already finished. Try again.`
     case 'OAUTH_STATE_MISMATCH':
-      return t`The service has not begun this sign-in with ${label}, or it took too long. Nothing was changed. Try again.`
+      return t`This sign-in with ${label} wasn’t started here, or took too long. Nothing was changed. Try again.`
     case 'OAUTH_CODE_VERIFIER_MISSING':
-      return t`The sign-in with ${label} took so long that the service can no longer check who began it. Try again.`
+      return t`The sign-in with ${label} took too long. Try again.`
     case 'INVALID_HOST_HEADER':
-      return t`The service takes no sign-in with ${label} from this address. Sign in another way, and tell whoever runs this panel.`
+      return t`Sign-in with ${label} isn’t set up for this panel’s URL. Sign in another way and contact support.`
     case 'ERROR_SOCIAL_REQUEST':
-      return t`${label} does not take back what it gave you: it is used up or too old. Try again.`
+      return t`${label} rejected the sign-in: it was already used, or has expired. Try again.`
     case 'ERROR_FETCH_SOCIAL_USER':
-      return t`${label} did not tell the service who you are. Allow it to share your e-mail address, then try again.`
+      return t`${label} didn’t tell us who you are. Allow it to share your email address, then try again.`
     case 'MISSING_CREDENTIAL':
-      return t`The service got no proof of who you are from ${label}. Try again.`
+      return t`${label} didn’t confirm who you are. Try again.`
     case 'INVALID_CREDENTIAL':
-      return t`The proof that ${label} gave you is not valid, or not any more. Try again.`
+      return t`The sign-in with ${label} is invalid or has expired. Try again.`
   }
   if (kind !== 'refused') return undefined
   if (/another client/i.test(text))
-    return t`This identity at ${label} belongs to another account already. Unlink it there first, or choose another one.`
+    return t`This ${label} account is already linked to another customer. Unlink it there first, or choose another one.`
   if (action.endsWith('_signin'))
-    return t`The service knows nobody by this identity at ${label}, or it is used up. Try again; to link it, sign in another way first.`
+    return t`This ${label} account isn’t linked, or the sign-in was already used. Try again, or sign in another way to link it.`
   if (action === 'auth/billinglogin' && !/too many/i.test(text))
-    return t`The service does not take this sign-in for the billing location that you chose. Choose the other one and try again.`
+    return t`This sign-in doesn’t belong to the billing location that you chose. Choose the other one and try again.`
   return undefined
 }

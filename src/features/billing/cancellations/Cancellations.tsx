@@ -26,7 +26,7 @@ interface Row {
   readonly server: Listed | undefined
 }
 
-/** Every server that is to be given back, when, and the way to keep it after all. */
+/** Every scheduled cancellation, when it takes effect, and the way to withdraw it. */
 export function Cancellations() {
   const { t } = useLingui()
   const read = useAllowed(getCancellationRequests, {})
@@ -38,16 +38,16 @@ export function Cancellations() {
       title={<Trans>Cancellations</Trans>}
       description={
         <Trans>
-          Servers that are given back. Until one is gone it can be kept, with its data and
-          addresses.
+          You can withdraw a cancellation until the server is removed. Data and IP addresses are
+          kept.
         </Trans>
       }
     >
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load cancellations</Trans>}>
         {(requests) =>
           requests.length === 0 ? (
-            <EmptyState icon={<CalendarX2 />} title={<Trans>No server is to be cancelled</Trans>}>
-              <Trans>A server is cancelled on its own page, under Billing.</Trans>
+            <EmptyState icon={<CalendarX2 />} title={<Trans>No scheduled cancellations</Trans>}>
+              <Trans>To cancel a server, open its Billing tab.</Trans>
             </EmptyState>
           ) : (
             <ListTable
@@ -81,10 +81,10 @@ function useColumns(): readonly Column<Row>[] {
       className: 'unstacked:max-w-0 unstacked:w-1/4',
       cell: (row) => <ServerLink row={row} />,
     },
-    { head: t`How`, cell: ({ request }) => <How type={request.type} /> },
+    { head: t`When`, cell: ({ request }) => <How type={request.type} /> },
     { head: t`Ends`, muted: true, cell: (row) => <Ends row={row} /> },
     {
-      head: t`Asked for`,
+      head: t`Requested`,
       muted: true,
       cell: ({ request: { date } }) => (date === null ? '—' : <CalendarDate date={date} />),
     },
@@ -96,9 +96,9 @@ function useColumns(): readonly Column<Row>[] {
         <span className="line-clamp-2 wrap-anywhere">{brief(reason) || '—'}</span>
       ),
     },
-    { head: t`State`, cell: ({ request }) => <State status={request.status} /> },
+    { head: t`Status`, cell: ({ request }) => <State status={request.status} /> },
     {
-      head: t`Keep`,
+      head: t`Actions`,
       quietHead: true,
       place: 'end',
       className: 'text-right',
@@ -134,7 +134,7 @@ function ServerLink({ row }: { row: Row }) {
 
 function How({ type }: { type: Cancellation['type'] }) {
   const { t } = useLingui()
-  return type === 'at-once' ? t`at once` : t`at the end of the period`
+  return type === 'at-once' ? t`immediately` : t`at the end of the billing period`
 }
 
 /** The day it ends, when the list of servers tells it. */
@@ -145,7 +145,7 @@ function Ends({ row: { request, server } }: { row: Row }) {
     told: server?.days_left ?? null,
   })
   if (request.type === 'at-once') return t`any moment`
-  if (due.day === null) return t`with the paid period`
+  if (due.day === null) return t`at the end of the billing period`
   return (
     <span>
       <DueDay due={due} />
@@ -157,5 +157,5 @@ function Ends({ row: { request, server } }: { row: Row }) {
 function State({ status }: { status: string }) {
   const { t } = useLingui()
   const known = status === '' || /^pending$/i.test(status)
-  return <Led tone="warn">{known ? t`waiting` : brief(status)}</Led>
+  return <Led tone="warn">{known ? t`Pending` : brief(status)}</Led>
 }

@@ -15,7 +15,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { useCreditStatus, useOpenInvoices } from '../useBooks.ts'
-import { autoPayDialog, useAutoPay } from '../useAutoCredit.ts'
+import { autoPayDialog, useAutoPay } from '../useAutoPay.ts'
 import { InvoiceLink } from '../view/InvoiceLink.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan } from '#lib/session/hooks.ts'
@@ -36,12 +36,15 @@ export function Credit() {
 function History() {
   const currency = useAccountCurrency()
   return (
-    <Card flush title={<Trans>What came and went</Trans>}>
-      <ReadPart read={useAllowed(getCredits, {})}>
+    <Card flush title={<Trans>Credit history</Trans>}>
+      <ReadPart
+        read={useAllowed(getCredits, {})}
+        failed={<Trans>Couldn’t load the credit history</Trans>}
+      >
         {({ credits }) =>
           credits.length === 0 ? (
-            <EmptyState icon={<Coins />} title={<Trans>There was no credit yet</Trans>}>
-              <Trans>Add funds, and invoices can be paid from your credit.</Trans>
+            <EmptyState icon={<Coins />} title={<Trans>No credit yet</Trans>}>
+              <Trans>Add funds to pay invoices from your credit.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -55,7 +58,7 @@ function History() {
   )
 }
 
-/** The history does not come to the credit that the service tells: some of it is not told. */
+/** The history does not add up to the credit: the API leaves some entries out. */
 function Disagreement({ sum: told }: { sum: string }) {
   const money = useMoney()
   const creditStatus = useCreditStatus()
@@ -64,8 +67,8 @@ function Disagreement({ sum: told }: { sum: string }) {
   return (
     <p className="px-4 pb-2 text-muted">
       <Trans>
-        These movements come to {money(told, currency)}, while the service calls your credit{' '}
-        {money(credit, currency)}: it does not tell all of them.
+        These entries add up to {money(told, currency)}, but your credit is{' '}
+        {money(credit, currency)}. Some entries aren’t listed.
       </Trans>
     </p>
   )
@@ -79,7 +82,7 @@ function HowLong() {
   const autoPay = useAutoPay()
   const open = useOpen()
   return (
-    <Card title={<Trans>Your credit</Trans>}>
+    <Card title={<Trans>Account credit</Trans>}>
       {creditStatus && (
         <div>
           <p className="num text-page font-[640]">
@@ -92,11 +95,11 @@ function HowLong() {
         label={<Trans>Auto-pay from credit</Trans>}
         hint={
           <Trans>
-            Pays every new invoice from your credit when it is issued, if your credit covers all of
-            it.
+            Pays new invoices from your credit as soon as they’re issued, if it covers the full
+            amount.
           </Trans>
         }
-        disabledReason={autoPay.on === undefined ? t`It is not known.` : autoPay.reason}
+        disabledReason={autoPay.on === undefined ? t`Status unknown` : autoPay.reason}
         checked={autoPay.on ?? false}
         aria-busy={autoPay.busy}
         // Turning it on is asked for in a dialog, which says what it will pay.
@@ -130,7 +133,7 @@ function Lasts({ lasts, currency }: { lasts: CreditLasts; currency: string }) {
       return (
         <p className="text-bad">
           <Trans>
-            It doesn’t cover the {money(lasts.overdue, currency)} incl. VAT that is overdue.
+            Your credit doesn’t cover the {money(lasts.overdue, currency)} incl. VAT overdue.
           </Trans>
         </p>
       )
@@ -138,7 +141,7 @@ function Lasts({ lasts, currency }: { lasts: CreditLasts; currency: string }) {
       return (
         <p>
           <Trans>
-            It runs out on <CalendarDate date={lasts.day} />, with the invoices due by then.
+            Your credit runs out on <CalendarDate date={lasts.day} />.
           </Trans>
         </p>
       )
@@ -146,10 +149,10 @@ function Lasts({ lasts, currency }: { lasts: CreditLasts; currency: string }) {
       return (
         <p>
           {lasts.until === null ? (
-            <Trans>It lasts more than two years.</Trans>
+            <Trans>Your credit lasts more than two years.</Trans>
           ) : (
             <Trans>
-              It lasts until about <CalendarDate date={lasts.until} />.
+              Your credit lasts until about <CalendarDate date={lasts.until} />.
             </Trans>
           )}
         </p>
@@ -176,14 +179,14 @@ function SpendCredit() {
     .toSorted((one, other) => (one.duedate ?? '').localeCompare(other.duedate ?? ''))
   if (payable.length === 0) return null
   return (
-    <Card title={<Trans>Pay from it</Trans>}>
+    <Card title={<Trans>Pay from credit</Trans>}>
       <ul className="grid gap-2">
         {payable.slice(0, offered).map(({ id, amount, currency }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <InvoiceLink id={id} />
             <span className="num ml-auto">{money(amount, currency)}</span>
             <ButtonLink
-              aria-label={t`Pay invoice ${id} from your credit…`}
+              aria-label={t`Pay invoice ${id} from credit…`}
               render={<DialogLink run="credit" on={id} />}
               disabledReason={permission.allowed ? undefined : t(permission.reason)}
             >

@@ -9,11 +9,10 @@ import { FileText, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { downloadInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { InvoiceItems } from '../view/InvoiceItems.tsx'
-import { InvoiceState } from '../view/InvoiceState.tsx'
+import { InvoiceBadge, InvoiceState } from '../view/InvoiceState.tsx'
 import { Transactions } from '../view/Transactions.tsx'
 import { useCurrencyOf } from '../view/useCurrencyOf.ts'
 import { brief } from '#lib/text/brief.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { InvoicePayment } from '../payment/InvoicePayment.tsx'
 import { useInvoice } from '../payment/useInvoice.ts'
@@ -64,7 +63,7 @@ function InvoiceDialog({ run, invoiceId }: { run: string; invoiceId: number }) {
   }
 }
 
-/** One invoice: how it stands, what it is for, what came in for it, and everything to pay it. */
+/** One invoice: its status, items and payments, and everything to pay it. */
 function InvoicePage({ invoiceId }: { invoiceId: number }) {
   const read = useInvoice(invoiceId)
   const { data, error } = read
@@ -77,13 +76,16 @@ function InvoicePage({ invoiceId }: { invoiceId: number }) {
             <Trans>All invoices</Trans>
           </Link>
         }
+        meta={data && <InvoiceBadge invoice={data} />}
         actions={data && <Actions invoiceId={invoiceId} />}
       />
       {data === undefined && error?.kind === 'not-found' ? (
         <NoSuchInvoice />
       ) : data === undefined ? (
         <Card>
-          <ReadPart read={read}>{() => null}</ReadPart>
+          <ReadPart read={read} failed={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
+            {() => null}
+          </ReadPart>
         </Card>
       ) : (
         <ReadPart read={read}>{(invoice) => <Parts invoice={invoice} />}</ReadPart>
@@ -114,11 +116,10 @@ function Actions({ invoiceId }: { invoiceId: number }) {
 function Parts({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useLingui()
   const currency = useCurrencyOf()(invoice)
-  const waits = isPayable(invoice)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card flush title={<Trans>What it is for</Trans>}>
+        <Card flush title={<Trans>Items</Trans>}>
           <InvoiceItems invoice={invoice} />
           <Breakdown invoice={invoice} />
         </Card>
@@ -139,21 +140,18 @@ function Parts({ invoice }: { invoice: InvoiceDetail }) {
       </div>
       {/* On a phone paying comes before the fine print. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:row-start-1">
-        <Card
-          title={waits ? <Trans>Pay it</Trans> : <Trans>How it stands</Trans>}
-          className="print:hidden"
-        >
+        <Card title={<Trans>Payment</Trans>} className="print:hidden">
           <InvoicePayment invoice={invoice} />
         </Card>
-        <Card title={<Trans>Facts</Trans>}>
+        <Card title={<Trans>Details</Trans>}>
           <DataList
             rows={[
-              { term: t`State`, value: <InvoiceState invoice={invoice} currency={currency} /> },
+              { term: t`Status`, value: <InvoiceState invoice={invoice} currency={currency} /> },
               { term: t`Date`, value: dayOf(invoice.date) },
               { term: t`Due`, value: dayOf(invoice.duedate) },
               { term: t`Paid on`, value: dayOf(invoice.datepaid) },
               {
-                term: t`Number on paper`,
+                term: t`Invoice number`,
                 value: invoice.invoicenum === '' ? null : <Copyable value={invoice.invoicenum} />,
               },
               { term: t`Currency`, value: currency === '' ? null : currency },
@@ -171,14 +169,14 @@ function NoSuchInvoice() {
   return (
     <Card>
       <EmptyState
-        title={<Trans>There is no such invoice</Trans>}
+        title={<Trans>Invoice not found</Trans>}
         action={
           <ButtonLink render={<Link to="/billing" />}>
             <Trans>All invoices</Trans>
           </ButtonLink>
         }
       >
-        <Trans>The number is mistyped, or it is an invoice of another account.</Trans>
+        <Trans>Check the number, or sign in to the account the invoice belongs to.</Trans>
       </EmptyState>
     </Card>
   )
@@ -218,15 +216,15 @@ function useLineWord(isTaxed: boolean): (line: BreakdownLine) => string {
         // A rate is shown, never counted with.
         return line.rate === null
           ? t`VAT`
-          : t`VAT, ${i18n.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 2 })}`
+          : t`VAT (${i18n.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 2 })})`
       case 'total':
         return isTaxed ? t`Total incl. VAT` : t`Total`
       case 'credit':
-        return t`From credit`
+        return t`Paid from credit`
       case 'paid':
         return t`Paid`
       case 'open':
-        return isTaxed ? t`Left to pay incl. VAT` : t`Left to pay`
+        return isTaxed ? t`Amount due incl. VAT` : t`Amount due`
       default:
         return line satisfies never
     }

@@ -20,7 +20,7 @@ interface CountsProps {
   chosen: readonly InvoiceRow[]
 }
 
-/** "14 invoices · 2 selected · €196.40 to pay". */
+/** "14 invoices · 2 selected · €196.40 incl. VAT due". */
 export function Counts({ list, shown, chosen }: CountsProps) {
   const { i18n } = useLingui()
   const sums = useChosenWords(chosen)
@@ -29,7 +29,7 @@ export function Counts({ list, shown, chosen }: CountsProps) {
     <output className="num text-muted">
       {!list.complete ? (
         <Trans>
-          {i18n.number(list.invoices.length)} of {i18n.number(all)} read
+          {i18n.number(list.invoices.length)} of {i18n.number(all)} loaded
         </Trans>
       ) : shown === list.invoices.length ? (
         <Plural value={shown} one="# invoice" other="# invoices" />
@@ -59,7 +59,7 @@ function useChosenWords(chosen: readonly InvoiceRow[]): string {
   const open = openSums(chosen)
   const sums = open.length > 0 ? open : chargedSums(chosen)
   const total = `${words({ sums, currency })} ${vatWord('incl')}`
-  return open.length > 0 ? t`${total} to pay` : t`${total} in all`
+  return open.length > 0 ? t`${total} due` : t`${total} total`
 }
 
 export function ChosenBar({
@@ -77,11 +77,11 @@ export function ChosenBar({
   const reason = !permission.allowed
     ? t(permission.reason)
     : payable.length === 0
-      ? t`None of them waits for money.`
+      ? t`None of these invoices is unpaid`
       : undefined
   return (
     <section
-      aria-label={t`Chosen invoices`}
+      aria-label={t`Selected invoices`}
       data-buttons-below="phone"
       className="sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
     >

@@ -56,8 +56,8 @@ function RowsOrCards({ rows, sort, selection, onSort, phone }: Props & { phone: 
       selecting={{
         selection,
         selectAll: t`${plural(rows.length, {
-          one: 'Select the invoice shown',
-          other: 'Select all # invoices shown',
+          one: 'Select # invoice',
+          other: 'Select all # invoices',
         })}`,
       }}
       besideSelectAll={<span className="text-small">{t`Amounts incl. VAT`}</span>}

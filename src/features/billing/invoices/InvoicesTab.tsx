@@ -45,13 +45,18 @@ export function InvoicesTab() {
   if (error)
     return (
       <Card flush>
-        <CallFailure error={error} onRetry={retry} retrying={retrying} />
+        <CallFailure
+          error={error}
+          onRetry={retry}
+          retrying={retrying}
+          title={<Trans>Couldn’t load invoices</Trans>}
+        />
       </Card>
     )
   return (
     <>
       <SlowNotice />
-      <Loading label={t`Loading your invoices`}>
+      <Loading label={t`Loading invoices`}>
         <div className="mb-3.5 h-8 touch:h-10" />
         <Card flush>
           <SkeletonRows rows={10} columns={6} />
@@ -93,7 +98,7 @@ function Invoices({ read, list, search }: Props) {
         <SortSelect
           className="min-w-0 grow basis-44 sm:hidden"
           columns={sortableColumns}
-          unsorted={t`The newest first`}
+          unsorted={t`Newest first`}
           sort={search.sort}
           onSort={changeSort}
         />
@@ -103,7 +108,7 @@ function Invoices({ read, list, search }: Props) {
             label={t`Export CSV`}
             icon={<Download />}
             aria-busy={file.exporting}
-            disabledReason={shown.length === 0 ? t`No invoice is shown.` : undefined}
+            disabledReason={shown.length === 0 ? t`No invoices to export` : undefined}
             onClick={() => {
               if (!file.exporting) void file.save(shown)
             }}
@@ -114,19 +119,24 @@ function Invoices({ read, list, search }: Props) {
       {servers.meant > mostSearched && (
         <p className="text-muted">
           <Trans>
-            {servers.meant} servers match. Invoices of the first {mostSearched} are shown: type more
-            of the name.
+            {servers.meant} servers match. Only the first {mostSearched} are searched: type more of
+            the name.
           </Trans>
         </p>
       )}
       {related?.error ? (
-        <CallFailure error={related.error} onRetry={related.retry} retrying={related.retrying} />
+        <CallFailure
+          error={related.error}
+          onRetry={related.retry}
+          retrying={related.retrying}
+          title={<Trans>Couldn’t load invoices</Trans>}
+        />
       ) : related && !related.permission.allowed ? (
         <Forbidden reason={related.permission.reason} />
       ) : shown.length > 0 ? (
         <InvoiceTable rows={shown} sort={search.sort} selection={selection} onSort={changeSort} />
       ) : related && related.data === undefined ? (
-        <Loading label={t`Loading your invoices`}>
+        <Loading label={t`Loading invoices`}>
           <SkeletonRows rows={4} columns={6} />
         </Loading>
       ) : (
@@ -173,7 +183,7 @@ function NoInvoices() {
   return (
     <Card>
       <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>
-        <Trans>The first one comes with your first order, or when you add funds.</Trans>
+        <Trans>Your first invoice comes with your first order, or when you add funds.</Trans>
       </EmptyState>
     </Card>
   )
@@ -183,17 +193,17 @@ function NoneMatches({ onClear, waits }: { onClear: () => void; waits: boolean }
   return (
     <Card>
       <EmptyState
-        title={waits ? <Trans>None so far</Trans> : <Trans>No invoice matches</Trans>}
+        title={waits ? <Trans>No matches yet</Trans> : <Trans>No matches</Trans>}
         action={
           <Button onClick={onClear}>
-            <Trans>Clear the filters</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         }
       >
         {waits ? (
-          <Trans>The rest of the invoices is still being read.</Trans>
+          <Trans>More invoices are loading.</Trans>
         ) : (
-          <Trans>Take a filter away or search for something else.</Trans>
+          <Trans>Remove a filter or change your search.</Trans>
         )}
       </EmptyState>
     </Card>

@@ -28,13 +28,13 @@ export function RowCommands({ invoice }: { invoice: Invoice }) {
     <MenuPopup
       items={[
         {
-          label: isPayable(invoice) ? t`Pay it` : t`Open it`,
+          label: isPayable(invoice) ? t`Pay invoice` : t`Open invoice`,
           link: <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: id }} />,
         },
-        { label: t`Show the PDF`, link: <DialogLink run="pdf" on={id} /> },
+        { label: t`Show PDF`, link: <DialogLink run="pdf" on={id} /> },
         ...servers.slice(0, mostServers).map((server, index) => ({
           label: brief(server.name),
-          hint: t`The server’s billing`,
+          hint: t`Server billing`,
           separatorBefore: index === 0,
           link: <Link to="/servers/$serverId/billing" params={{ serverId: server.id }} />,
         })),

@@ -40,7 +40,7 @@ export interface InvoiceColumn extends CellColumn<ReadInvoice, InvoiceWords> {
  * its number, what is to pay and its state stay.
  */
 export const invoiceTracks =
-  'grid-cols-[2.75rem_4.75rem_6.5rem_minmax(0,1fr)_5.5rem] md:grid-cols-[2.75rem_5rem_minmax(0,1fr)_7rem_minmax(0,1fr)_5.5rem] lg:grid-cols-[2.75rem_5rem_7.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,1fr)_5.5rem] xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,6fr)_8rem_8rem_minmax(0,5fr)_6rem] 2xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_8rem_15rem_6rem]'
+  'grid-cols-[2.75rem_4.75rem_minmax(0,1fr)_10rem_5.5rem] md:grid-cols-[2.75rem_5rem_minmax(0,1fr)_minmax(0,1fr)_10rem_5.5rem] lg:grid-cols-[2.75rem_5rem_minmax(0,1fr)_7.5rem_minmax(0,1fr)_7.5rem_10rem_5.5rem] xl:grid-cols-[2.75rem_5.5rem_minmax(0,5fr)_7.5rem_7.5rem_minmax(0,6fr)_8rem_10rem_6rem] 2xl:grid-cols-[2.75rem_5.5rem_15rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_10rem_6rem]'
 
 /** Whole hundredths, to compare by: thousands of amounts are sorted. */
 const hundredths = (amount: Amount): number => Number(inCents(amount).replace('.', ''))
@@ -74,6 +74,15 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     card: 'title',
     sortValue: ({ id }) => id,
   },
+  {
+    id: 'state',
+    label: msg`Status`,
+    look: 'flex',
+    cell: ({ invoice, currency }) => <InvoiceState invoice={invoice} currency={currency} oneLine />,
+    card: 'below',
+    cardLook: 'flex min-w-0',
+    sortValue: ({ invoice }) => invoice.status,
+  },
   dateColumn,
   {
     id: 'due',
@@ -106,7 +115,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: 'open',
-    label: msg`To pay incl. VAT`,
+    label: msg`Amount due incl. VAT`,
     numeric: true,
     isMoney: true,
     cell: (row, { money }) =>
@@ -133,15 +142,6 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
       )
     },
     sortValue: ({ open: amount }) => hundredths(amount),
-  },
-  {
-    id: 'state',
-    label: msg`State`,
-    look: 'flex',
-    cell: ({ invoice, currency }) => <InvoiceState invoice={invoice} currency={currency} oneLine />,
-    card: 'below',
-    cardLook: 'flex min-w-0',
-    sortValue: ({ invoice }) => invoice.status,
   },
 ]
 

@@ -17,21 +17,21 @@ interface InvoiceFile {
 
 const heads = [
   msg`Invoice`,
-  msg`Number on paper`,
+  msg`Invoice number`,
   msg`Date`,
   msg`Due`,
   msg`For`,
   msg`Currency`,
   msg`Total incl. VAT`,
-  msg`From credit`,
-  msg`To pay incl. VAT`,
-  msg`State`,
+  msg`Paid from credit`,
+  msg`Amount due incl. VAT`,
+  msg`Status`,
   msg`Paid on`,
-  msg`Paid by`,
+  msg`Payment method`,
   msg`Notes`,
 ]
 
-/** Saves these rows as CSV: amounts as the service writes them, each with its currency. */
+/** Saves these rows as CSV: amounts as the API writes them, each with its currency. */
 export function saveInvoices({ rows, forWords, today, i18n }: InvoiceFile): void {
   const body = rows.map(({ id, invoice, currency, charged, open }) => [
     String(id),

@@ -4,20 +4,20 @@ import type { InvoiceStateName } from '../rules/invoiceFilter.ts'
 import type { FilterField } from './invoiceSearch.ts'
 
 export const stateWords: Readonly<Record<InvoiceStateName, MessageDescriptor>> = {
-  unpaid: msg`unpaid`,
-  overdue: msg`overdue`,
-  paid: msg`paid`,
-  cancelled: msg`cancelled`,
-  refunded: msg`refunded`,
-  draft: msg`draft`,
-  other: msg`another state`,
+  unpaid: msg`Unpaid`,
+  overdue: msg`Overdue`,
+  paid: msg`Paid`,
+  cancelled: msg({ context: 'invoice', message: 'Canceled' }),
+  refunded: msg`Refunded`,
+  draft: msg`Draft`,
+  other: msg`Other`,
 }
 
 export const fieldWords: Readonly<
   Record<FilterField, { label: MessageDescriptor; hint: MessageDescriptor }>
 > = {
-  state: { label: msg`State`, hint: msg`Paid or not, and what else became of it.` },
-  since: { label: msg`Since`, hint: msg`The first day, that day included.` },
-  until: { label: msg`Until`, hint: msg`The last day, that day included.` },
-  server: { label: msg`Server`, hint: msg`What the service has invoiced for one server.` },
+  state: { label: msg`Status`, hint: msg`Such as unpaid or overdue` },
+  since: { label: msg`Since`, hint: msg`First invoice date` },
+  until: { label: msg`Until`, hint: msg`Last invoice date` },
+  server: { label: msg`Server`, hint: msg`Invoices for one server` },
 }

@@ -25,7 +25,7 @@ export interface InvoiceRows {
   readonly all: readonly InvoiceRow[]
   /** Those that the filters leave. */
   readonly shown: readonly InvoiceRow[]
-  /** What the service says of a server, while the list is narrowed to one. */
+  /** The invoices of a server, while the list is filtered by one. */
   readonly related: AllowedRead<Invoice[]> | undefined
   /** The servers that the words in the box may mean. */
   readonly servers: ServersSearched
@@ -48,7 +48,7 @@ export function useInvoiceRows(
   return { all, shown, related, servers }
 }
 
-/** The invoices of one server, as the service tells them: a list says nothing of what they are for. */
+/** The invoices of one server, read on their own: the list has no items. */
 function useRelated(server: number | undefined): AllowedRead<Invoice[]> | undefined {
   const permission = useCan()(getRelatedInvoices.key, server)
   const query = useAction(

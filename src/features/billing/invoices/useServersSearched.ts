@@ -9,7 +9,7 @@ import { useCan } from '#lib/session/hooks.ts'
 
 /** Servers that are asked about for one search: whoever means more of them types more of the name. */
 export const mostSearched = 12
-/** How long what the service told of a server counts as fresh. In ms. */
+/** How long the invoices of a server count as fresh. In ms. */
 const freshFor = 300_000
 
 export interface ServersSearched {

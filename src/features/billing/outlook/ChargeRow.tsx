@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState, type ReactNode } from 'react'
-import { InvoiceLink } from '../view/InvoiceLink.tsx'
+
 import { useAccountCurrency } from '../view/useAccountCurrency.ts'
 import { useServerNames } from '../view/useServerNames.ts'
 import { useSumsWords } from '../view/useSumsWords.ts'
@@ -16,7 +16,7 @@ import { LedMark } from '#ui/Led.tsx'
 
 /** The columns of the rows and of their heads; on a phone what it is for has a line of its own. */
 export const chargeGrid =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[9rem_auto_minmax(0,1fr)_7rem_7rem] [&>*:nth-child(2)]:min-w-3'
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[9rem_auto_minmax(0,1fr)_8rem_8rem] [&>*:nth-child(2)]:min-w-3'
 
 interface Props {
   charge: Charge
@@ -54,10 +54,13 @@ export function ChargeRow({ charge, after, isUsedUp, isAtMost }: Props) {
       <div className="flex min-w-0 flex-wrap gap-x-1.5 wrap-anywhere max-sm:col-span-2 max-sm:col-start-2">
         {what.kind === 'invoice' ? (
           <>
-            <span>
-              <Trans>Invoice</Trans>
-            </span>{' '}
-            <InvoiceLink id={what.invoice.id} />
+            <Link
+              to="/billing/invoices/$invoiceId"
+              params={{ invoiceId: what.invoice.id }}
+              className="link"
+            >
+              <Trans>Invoice {what.invoice.id}</Trans>
+            </Link>
             {what.invoice.servers && what.invoice.servers.length > 0 && (
               <>
                 <span>·</span> <ServersById ids={what.invoice.servers} />
@@ -98,7 +101,7 @@ function Cost({ charge: { sums, complete } }: { charge: Charge }) {
   if (sums.length === 0)
     return (
       <span className="font-normal text-muted">
-        <Trans>price not known</Trans>
+        <Trans>Price unknown</Trans>
       </span>
     )
   const known = words({ sums, currency })

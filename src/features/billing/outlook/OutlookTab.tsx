@@ -38,15 +38,14 @@ function WhatWasSpent() {
   const { read, currencyOf } = usePayments()
   return (
     <Card
-      title={<Trans>What was spent</Trans>}
+      title={<Trans>Spending</Trans>}
       description={
         <Trans>
-          What you paid each month, less what was paid back. What pays an invoice from the credit
-          was paid before.
+          Payments by month, minus refunds. Invoices paid from credit aren’t counted again.
         </Trans>
       }
     >
-      <ReadPart read={read} skeleton={placeholder}>
+      <ReadPart read={read} skeleton={placeholder} failed={<Trans>Couldn’t load payments</Trans>}>
         {({ transactions }) => {
           const spendings = spendingByMonth(
             transactions.flatMap((transaction) => {
@@ -58,7 +57,7 @@ function WhatWasSpent() {
             months,
           )
           return spendings.length === 0 ? (
-            <EmptyState title={<Trans>Nothing was paid in the last year</Trans>} />
+            <EmptyState title={<Trans>No payments in the last 12 months</Trans>} />
           ) : (
             spendings.map((spending) => <Months key={spending.currency} {...spending} />)
           )
@@ -74,7 +73,7 @@ function Months({ currency, months: all }: Spending) {
   const name = useMonthName()
   const [asTable, setAsTable] = useState(false)
   const columns = useColumns(currency)
-  const label = t`Spent month by month, ${currency}`
+  const label = t`Spending by month, ${currency}`
   const spoken = `${label}. ${all.map(({ month, amount }) => `${name(month, 'long')}: ${money(amount, currency)}`).join('. ')}`
   return (
     <figure className="grid gap-2">

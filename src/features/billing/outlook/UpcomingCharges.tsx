@@ -42,11 +42,11 @@ export function UpcomingCharges() {
     })
   return (
     <Card
-      title={<Trans>Upcoming charges</Trans>}
-      description={outlook && <Total outlook={outlook} days={days} />}
+      title={<Trans>Next {days} days</Trans>}
+      description={outlook && <Total outlook={outlook} />}
       actions={
         <SegmentedControl<OutlookDays>
-          label={t`How far ahead`}
+          label={t`Period`}
           value={days}
           onChange={show}
           options={outlookWindows.map((value) => ({
@@ -56,7 +56,9 @@ export function UpcomingCharges() {
         />
       }
     >
-      <ReadPart read={useInvoiceList()}>{() => outlook && <Charges outlook={outlook} />}</ReadPart>
+      <ReadPart read={useInvoiceList()} failed={<Trans>Couldn’t load invoices</Trans>}>
+        {() => outlook && <Charges outlook={outlook} />}
+      </ReadPart>
       {outlook !== undefined && outlook.unread > 0 && (
         <Button
           className="justify-self-start"
@@ -72,8 +74,8 @@ export function UpcomingCharges() {
   )
 }
 
-/** "Next 45 days: €4,214.80 incl. VAT in 31 charges". */
-function Total({ outlook, days }: { outlook: KnownOutlook; days: OutlookDays }) {
+/** "€4,214.80 incl. VAT in 31 charges". */
+function Total({ outlook }: { outlook: KnownOutlook }) {
   const { t } = useLingui()
   const words = useSumsWords()
   const vatWord = useVatWord()
@@ -87,9 +89,7 @@ function Total({ outlook, days }: { outlook: KnownOutlook; days: OutlookDays }) 
   const count = plural(chargeCount(charges), { one: '# charge', other: '# charges' })
   return (
     <span className="num">
-      {outlook.complete
-        ? t`Next ${days} days: ${total} ${vat} in ${count}`
-        : t`Next ${days} days: at least ${total} ${vat} in ${count}`}
+      {outlook.complete ? t`${total} ${vat} in ${count}` : t`at least ${total} ${vat} in ${count}`}
       {late.length > 0 && <>, {t`${words({ sums: late, currency })} overdue`}</>}
     </span>
   )
@@ -99,11 +99,13 @@ function Charges({ outlook }: { outlook: KnownOutlook }) {
   const { t } = useLingui()
   const money = useMoney()
   const creditStatus = useCreditStatus()
+  const books = useOpenInvoices()
+  const vat = useVatWord()(books ? vatInSum(books.vat) : 'incl')
   const charges = chargesOf(outlook)
   if (charges.length === 0)
     return (
       <EmptyState icon={<CalendarCheck />} title={<Trans>No upcoming charges</Trans>}>
-        <Trans>No invoice is unpaid, and no server renews in these days.</Trans>
+        <Trans>No unpaid invoices or renewals in this period.</Trans>
       </EmptyState>
     )
   const { rows, usedUp, atMostFrom } = balanceOf(charges, {
@@ -124,7 +126,7 @@ function Charges({ outlook }: { outlook: KnownOutlook }) {
           <Trans>For</Trans>
         </span>
         <span className="text-right">
-          <Trans>Charge</Trans>
+          <Trans>Charge {vat}</Trans>
         </span>
         <span className="text-right">{creditStatus && <Trans>Credit after</Trans>}</span>
       </div>

@@ -45,18 +45,17 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Add funds</Trans>}
       description={
         <Trans>
-          An invoice is made for it. Your credit grows when that is paid; until then nothing is
-          charged.
+          We’ll create an invoice for you to pay next. Your credit increases once it’s paid.
         </Trans>
       }
       what={t`Add funds`}
       send={
         amount === undefined ? (
-          <Trans>Make the invoice</Trans>
+          <Trans>Create invoice</Trans>
         ) : there ? (
-          <Trans>Make another invoice for {words}</Trans>
+          <Trans>Create another invoice for {words}</Trans>
         ) : (
-          <Trans>Make an invoice for {words}</Trans>
+          <Trans>Create invoice for {words}</Trans>
         )
       }
       disabledReason={permission.allowed ? problem : t(permission.reason)}
@@ -79,7 +78,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         toast({
           id: `invoice.${invoiceId}`,
           tone: 'ok',
-          title: t`Invoice ${invoiceId} for ${money(sent.amount, currency)} is made`,
+          title: t`Invoice ${invoiceId} for ${money(sent.amount, currency)} created`,
         })
       }}
       failure={readBeforeWrite}
@@ -89,7 +88,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         name="amount"
         label={currency === '' ? <Trans>Amount</Trans> : <Trans>Amount in {currency}</Trans>}
         error={form.formState.isDirty ? problem : undefined}
-        hint={<Trans>At least {money(leastTopUp, currency)}.</Trans>}
+        hint={<Trans>Minimum {money(leastTopUp, currency)}</Trans>}
         inputMode="decimal"
         autoComplete="off"
         inputClassName="num"
@@ -110,7 +109,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           }
         >
           <Trans>
-            Invoice {there.invoiceId} adds {words} already and waits to be paid. Nothing was sent.
+            Unpaid invoice {there.invoiceId} already adds {words}. No new invoice was created.
           </Trans>
         </Strip>
       )}
@@ -123,8 +122,7 @@ const readBeforeWrite = (error: ApiError): ReactNode =>
   error.action !== createAddFunds.key && (
     <Strip tone="warn" urgent>
       <Trans>
-        Your invoices could not be read, to see whether one is waiting already. Nothing was sent:
-        try again.
+        Couldn’t check for an unpaid invoice of this amount. Nothing was sent. Try again.
       </Trans>
     </Strip>
   )
@@ -132,16 +130,16 @@ const readBeforeWrite = (error: ApiError): ReactNode =>
 function useProblem(read: TypedAmount, currency: string): string | undefined {
   const { t } = useLingui()
   const money = useMoney()
-  if (read.ok) return isTopUp(read.amount) ? undefined : t`At least ${money(leastTopUp, currency)}.`
+  if (read.ok) return isTopUp(read.amount) ? undefined : t`Minimum ${money(leastTopUp, currency)}`
   switch (read.problem) {
     case 'missing':
-      return t`Enter an amount.`
+      return t`Enter an amount`
     case 'unreadable':
       return minorDigits(currency) === 0
-        ? t`Write it as 1200: without decimals and nothing else.`
-        : t`Write it as 12.34: with at most two decimals and nothing else.`
+        ? t`Enter a whole amount like 1200`
+        : t`Enter an amount like 12.34`
     case 'nothing':
-      return t`It has to be more than nothing.`
+      return t`Enter an amount above zero`
     default:
       return read.problem satisfies never
   }

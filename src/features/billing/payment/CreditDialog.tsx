@@ -16,7 +16,9 @@ import { openAmount } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
+import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
+import { vatInInvoice } from '#lib/money/vat.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -48,6 +50,7 @@ interface Props {
 function CreditForm({ invoice, credit, onClose }: Props) {
   const { t } = useLingui()
   const money = useMoney()
+  const vat = useVatWord()(vatInInvoice(invoice))
   const currency = useCurrencyOf()(invoice)
   const client = useClient()
   const queryClient = useQueryClient()
@@ -70,8 +73,8 @@ function CreditForm({ invoice, credit, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Pay invoice {id} from your credit</Trans>}
-      what={t`Invoice ${id}: from credit`}
+      title={<Trans>Pay invoice {id} from credit</Trans>}
+      what={t`Pay invoice ${id} from credit`}
       send={
         amountRead.ok ? <Trans>Pay {money(amountRead.amount, currency)}</Trans> : <Trans>Pay</Trans>
       }
@@ -97,7 +100,7 @@ function CreditForm({ invoice, credit, onClose }: Props) {
         toast({
           id: `credit.${id}`,
           tone: 'ok',
-          title: t`Invoice ${id}: ${amount} taken from your credit`,
+          title: t`Paid ${amount} of invoice ${id} from credit`,
         })
       }}
       onSent={({ kind }) => (kind === 'changed' ? setChanged(true) : onClose())}
@@ -106,8 +109,7 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       {changed && (
         <Strip tone="warn" urgent>
           <Trans>
-            What is left to pay has changed meanwhile, so nothing was sent. Look at the amount and
-            press again.
+            The amount due has changed. Nothing was sent. Check the new amount and try again.
           </Trans>
         </Strip>
       )}
@@ -118,7 +120,8 @@ function CreditForm({ invoice, credit, onClose }: Props) {
         error={problem}
         hint={
           <Trans>
-            {money(payable.balance, currency)} is to be paid, {money(credit, currency)} is there.
+            Amount due: {money(payable.balance, currency)} {vat}. Account credit:{' '}
+            {money(credit, currency)}.
           </Trans>
         }
         inputMode="decimal"
@@ -128,8 +131,8 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       {amountRead.ok && (
         <output className="text-muted">
           <Trans>
-            Afterwards {money(subtract(payable.balance, amountRead.amount), currency)} is left to
-            pay, and {money(subtract(credit, amountRead.amount), currency)} of your credit.
+            Leaves {money(subtract(payable.balance, amountRead.amount), currency)} due and{' '}
+            {money(subtract(credit, amountRead.amount), currency)} credit
           </Trans>
         </output>
       )}
@@ -147,15 +150,15 @@ function useProblem(
   if (amountRead.ok) return undefined
   switch (amountRead.problem) {
     case 'missing':
-      return t`Enter an amount.`
+      return t`Enter an amount`
     case 'unreadable':
-      return t`Write it as 12.34: with at most two decimals and nothing else.`
+      return t`Enter an amount like 12.34`
     case 'nothing':
-      return t`It has to be more than nothing.`
+      return t`Enter an amount above zero`
     case 'more-than-owed':
-      return t`Only ${money(balance, currency)} is left to pay.`
+      return t`Only ${money(balance, currency)} is due`
     case 'more-than-credit':
-      return t`Your credit is ${money(credit, currency)}.`
+      return t`Your credit is ${money(credit, currency)}`
     default:
       return amountRead.problem satisfies never
   }
@@ -166,8 +169,7 @@ const lostPayment = (error: ApiError, left: string): ReactNode =>
   error.foundUnchanged && (
     <Strip tone="warn" urgent>
       <Trans>
-        No reply came, and {left} is still due. Nothing was taken from your credit. You can try
-        again.
+        Couldn’t pay: {left} is still due. Nothing was taken from your credit. Try again.
       </Trans>
     </Strip>
   )

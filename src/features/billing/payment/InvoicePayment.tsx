@@ -11,7 +11,7 @@ import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { WaysToPay } from './WaysToPay.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan } from '#lib/session/hooks.ts'
@@ -24,54 +24,64 @@ interface Props {
   afterwards?: ReactNode
 }
 
-/** How an invoice stands, and everything to pay it. */
+/** The status of an invoice, and everything to pay it. */
 export function InvoicePayment({ invoice, afterwards }: Props) {
   const { t } = useLingui()
+  const money = useMoney()
+  const vat = useVatWord()(vatInInvoice(invoice))
+  const currency = useCurrencyOf()(invoice)
   const { id, status } = invoice
   return (
     <>
       <LiveRegion>{status === 'Paid' ? t`Invoice ${id} is paid.` : ''}</LiveRegion>
+      {!isPayable(invoice) && (
+        <p>
+          <span className="num block text-page font-[640]">
+            {money(charged(invoice), currency)}
+          </span>
+          <span className="text-muted">
+            <Trans>total, {vat}</Trans>
+          </span>
+        </p>
+      )}
       <Standing invoice={invoice} />
       {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
       {isPayable(invoice) && status !== 'Payment Pending' && (
         <>
           <CreditOffer invoice={invoice} />
-          <WaysToPay invoice={invoice} />
+          <PaymentMethods invoice={invoice} />
         </>
       )}
     </>
   )
 }
 
-/** How it stands, by the service's own word. wire.md 7. */
+/** The status of the invoice, by the API's own word. wire.md 7. */
 function Standing({ invoice }: { invoice: InvoiceDetail }) {
   const { status } = invoice
   switch (status) {
     case 'Paid':
       return (
         <Strip tone="ok">
-          <Trans>It is paid.</Trans>
+          <Trans>This invoice is paid.</Trans>
         </Strip>
       )
     case 'Cancelled':
       return (
         <Strip tone="warn">
-          <Trans>
-            It was cancelled and can no longer be paid. What was paid of it goes back to your
-            credit.
-          </Trans>
+          <Trans>This invoice was canceled. Amounts already paid go back to your credit.</Trans>
         </Strip>
       )
     case 'Refunded':
       return (
         <Strip tone="warn">
-          <Trans>It was paid back.</Trans>
+          <Trans>This invoice was refunded.</Trans>
         </Strip>
       )
     case 'Payment Pending':
       return (
         <Strip tone="info">
-          <Trans>A payment is on its way. There is nothing more to do: this page notices it.</Trans>
+          <Trans>Payment pending. This page updates when it arrives.</Trans>
         </Strip>
       )
     case 'Unpaid':
@@ -80,7 +90,7 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
     default:
       return (
         <Strip tone="warn">
-          <Trans>The service says: {brief(status)}</Trans>
+          <Trans>Status: {brief(status)}</Trans>
         </Strip>
       )
   }
@@ -99,10 +109,10 @@ function Owed({ invoice }: { invoice: InvoiceDetail }) {
       <span className="text-muted">
         {compare(paid, '0') > 0 ? (
           <Trans>
-            left to pay of {money(whole, currency)} {vat}; {money(paid, currency)} is paid
+            due of {money(whole, currency)} {vat}; {money(paid, currency)} paid
           </Trans>
         ) : (
-          <Trans>to pay, {vat}</Trans>
+          <Trans>due, {vat}</Trans>
         )}
       </span>
     </p>
@@ -120,10 +130,10 @@ function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <ButtonLink render={<DialogLink run="credit" on={invoice.id} />}>
-        <Trans>Pay from your credit…</Trans>
+        <Trans>Pay from credit…</Trans>
       </ButtonLink>
       <span className="text-muted">
-        <Trans>You have {money(credit, currency)}.</Trans>
+        <Trans>{money(credit, currency)} credit</Trans>
       </span>
     </div>
   )

@@ -1,36 +1,20 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import { getInvoice, massPay, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import type { RequestOf } from '#api/action.ts'
+import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
-import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
-import type { ApiError } from '#api/wire.ts'
-import { InvoiceLink } from '../view/InvoiceLink.tsx'
-import { useCurrencyOf } from '../view/useCurrencyOf.ts'
-import { useForWords } from '../view/useForWords.ts'
-import { groupOf, type Group, type LeftOut } from '../rules/groupInvoice.ts'
-import { openAmount } from '../rules/invoices.ts'
-import { isPositive, min, subtract } from '#lib/money/money.ts'
-import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { actionQuery } from '#api/hooks.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
-import { Price } from '#lib/money/Price.tsx'
-import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
-import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
-import { Strip } from '#ui/Strip.tsx'
-import { toast } from '#ui/toast.ts'
-import { groupPayment, payTogether, resumePayTogether, type PaidTogether } from './payTogether.ts'
-import { useCredit } from './useCredit.ts'
-
-type Read = InvoiceDetail & { readonly currency: string }
+import { groupOf } from '../rules/groupInvoice.ts'
+import { useCurrencyOf } from '../view/useCurrencyOf.ts'
+import { LeftOutList } from './MassPayParts.tsx'
+import { MassPayForm } from './MassPayForm.tsx'
 
 interface Props {
   ids: readonly number[]
@@ -47,12 +31,14 @@ export const invoicesNamed = (on: string | undefined): readonly number[] => [
   ),
 ]
 
-/** Several invoices as one, to be paid together: what it would be, and having it made. spec.md 4.4 (`mass_pay`). */
+/** Pays several invoices: from the credit, the oldest first, or as one combined invoice. spec.md 4.4. */
 export function MassPayDialog({ ids, onClose }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const permission = useCan()(getInvoice.key)
   const currencyOf = useCurrencyOf()
+  // What it has paid is no longer there to be paid: its form stays all the same.
+  const [begun, setBegun] = useState(false)
   const reads = useQueries({
     queries: ids.map((id) => ({
       ...actionQuery(client, getInvoice, { invoice_id: id }),
@@ -66,34 +52,35 @@ export function MassPayDialog({ ids, onClose }: Props) {
   const invoices = reads.flatMap(({ data }) =>
     data ? [{ ...data, currency: currencyOf(data) }] : [],
   )
-  const title = <Trans>Pay several invoices together</Trans>
   if (!permission.allowed || failed?.error || invoices.length < ids.length)
     return (
-      <Closing title={title} onClose={onClose}>
+      <Closing onClose={onClose}>
         {!permission.allowed ? (
           <p>{t(permission.reason)}</p>
         ) : failed?.error ? (
           <CallFailure
             error={failed.error}
+            title={<Trans>Couldn’t load invoices</Trans>}
             onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
             retrying={reads.some(({ isFetching }) => isFetching)}
           />
         ) : (
-          <Loading label={t`Reading the invoices`}>
+          <Loading label={t`Loading invoices`}>
             <SkeletonRows rows={Math.min(ids.length, 5)} columns={3} />
           </Loading>
         )}
       </Closing>
     )
   const group = groupOf(invoices)
-  const [only] = group.collected
-  if (group.collected.length > 1) return <GroupForm group={group} onClose={onClose} />
+  const [only, ...others] = group.collected
+  if (others.length > 0 || begun)
+    return <MassPayForm group={group} onBegin={() => setBegun(true)} onClose={onClose} />
   return (
-    <Closing title={title} onClose={onClose}>
+    <Closing onClose={onClose}>
       {only ? (
         <>
           <p>
-            <Trans>Only invoice {only.id} can be paid: it needs no other.</Trans>
+            <Trans>Only invoice {only.id} can be paid.</Trans>
           </p>
           <Link
             to="/billing/invoices/$invoiceId"
@@ -105,7 +92,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
         </>
       ) : (
         <p>
-          <Trans>None of them waits for money.</Trans>
+          <Trans>None of these invoices is unpaid</Trans>
         </p>
       )}
       <LeftOutList group={group} />
@@ -113,21 +100,13 @@ export function MassPayDialog({ ids, onClose }: Props) {
   )
 }
 
-function Closing({
-  title,
-  onClose,
-  children,
-}: {
-  title: ReactNode
-  onClose: () => void
-  children: ReactNode
-}) {
+function Closing({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog
       open
       size="medium"
       onClose={onClose}
-      title={title}
+      title={<Trans>Pay invoices together</Trans>}
       footer={
         <DialogCancel>
           <Trans>Close</Trans>
@@ -137,188 +116,4 @@ function Closing({
       {children}
     </Dialog>
   )
-}
-
-function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void }) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const permission = useCan()(massPay.key)
-  const form = useForm({ defaultValues: {} })
-  const [changed, setChanged] = useState(false)
-  const { collected, amount, currency } = group
-  const total = money(amount, currency)
-  const make = useMutation<PaidTogether, ApiError, RequestOf<typeof massPay>>({
-    mutationKey: [massPay.key],
-    gcTime: 0,
-    mutationFn: (request) => payTogether(client, queryClient, amount, request),
-    throwOnError: isMistake,
-    onSettled: () => void invalidateChanged(queryClient, massPay),
-  })
-  return (
-    <FormDialog
-      form={form}
-      size="medium"
-      onClose={onClose}
-      title={<Trans>Pay several invoices together</Trans>}
-      description={
-        <Trans>
-          They become one invoice, which you pay next. Paying that pays all of them; until then
-          nothing is taken.
-        </Trans>
-      }
-      what={t`One invoice of several`}
-      send={<Trans>Make one invoice of {total}</Trans>}
-      disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      action={massPay}
-      request={() => ({ invoices: collected.map(({ id }) => id) })}
-      write={(request) => {
-        setChanged(false)
-        return make.mutateAsync(request)
-      }}
-      verifies={groupPayment}
-      resume={async () => {
-        const made = await resumePayTogether(client, queryClient)
-        if (made) void invalidateChanged(queryClient, massPay)
-        return made
-      }}
-      onTaken={(made) => {
-        if (made.kind === 'made')
-          toast({
-            id: 'mass-pay',
-            tone: 'ok',
-            title: t`Invoice ${made.invoiceId} over ${total} made`,
-          })
-        if (made.kind === 'there')
-          toast({
-            id: 'mass-pay',
-            tone: 'info',
-            title: t`Invoice ${made.invoiceId} is there already`,
-          })
-      }}
-      onSent={(made) => {
-        if (made.kind === 'changed') return setChanged(true)
-        void navigate({
-          to: '/billing/invoices/$invoiceId',
-          params: { invoiceId: made.invoiceId },
-          replace: true,
-          ignoreBlocker: true,
-        })
-      }}
-    >
-      {changed && (
-        <Strip tone="warn" urgent>
-          <Trans>
-            What is to be paid has changed meanwhile, so nothing was sent. Look at the amounts and
-            press again.
-          </Trans>
-        </Strip>
-      )}
-      <Preview group={group} />
-      <LeftOutList group={group} />
-    </FormDialog>
-  )
-}
-
-function Preview({ group: { collected, amount, currency } }: { group: Group<Read> }) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const credit = useCredit()
-  const columns = useCollectedColumns(currency)
-  return (
-    <>
-      <div className="overflow-hidden rounded-card border border-line">
-        <ListTable
-          label={t`Invoices that are paid together`}
-          flat
-          items={collected}
-          keyOf={({ id }) => id}
-          columns={columns}
-        />
-      </div>
-      <p className="flex items-baseline justify-between gap-3 font-[580]">
-        <span>
-          <Plural value={collected.length} one="# invoice" other="# invoices together" />
-        </span>
-        <span className="num">
-          <Price amount={amount} currency={currency} vat="incl" />
-        </span>
-      </p>
-      {credit !== undefined && isPositive(credit) && (
-        <p className="text-muted">
-          <Trans>
-            Your credit is {money(credit, currency)}. If you use it then,{' '}
-            {money(subtract(amount, min(amount, credit)), currency)} is left to pay.
-          </Trans>
-        </p>
-      )}
-    </>
-  )
-}
-
-function useCollectedColumns(currency: string): readonly Column<Read>[] {
-  const { t } = useLingui()
-  const money = useMoney()
-  const words = useForWords()
-  return [
-    { head: t`Invoice`, cell: ({ id }) => <InvoiceLink id={id} /> },
-    {
-      head: t`For`,
-      className: 'w-full max-w-0 truncate',
-      cell: (invoice) => <span title={words(invoice)}>{words(invoice)}</span>,
-    },
-    {
-      head: t`To pay incl. VAT`,
-      numeric: true,
-      cell: (invoice) => money(openAmount(invoice), currency),
-    },
-  ]
-}
-
-function LeftOutList({ group: { leftOut } }: { group: Group<Read> }) {
-  const { t } = useLingui()
-  const columns = useLeftOutColumns()
-  if (leftOut.length === 0) return null
-  return (
-    <Disclosure summary={<Trans>Left out</Trans>} note={leftOut.length}>
-      <ListTable
-        label={t`Left out`}
-        flat
-        items={leftOut}
-        keyOf={({ invoice }) => invoice.id}
-        columns={columns}
-      />
-    </Disclosure>
-  )
-}
-
-function useLeftOutColumns(): readonly Column<Group<Read>['leftOut'][number]>[] {
-  const { t } = useLingui()
-  const why = useWhy()
-  return [
-    { head: t`Invoice`, cell: ({ invoice }) => <InvoiceLink id={invoice.id} /> },
-    { head: t`Why`, className: 'w-full', cell: (one) => why(one.why) },
-  ]
-}
-
-function useWhy(): (why: LeftOut) => string {
-  const { t } = useLingui()
-  return (why) => {
-    switch (why) {
-      case 'not-payable':
-        return t`It waits for no money.`
-      case 'on-its-way':
-        return t`A payment for it is on its way.`
-      case 'nothing-left':
-        return t`Nothing is left to pay.`
-      case 'group':
-        return t`It collects other invoices itself: pay it as it is.`
-      case 'other-currency':
-        return t`It is in another currency: currencies are not paid together.`
-      default:
-        return why satisfies never
-    }
-  }
 }

@@ -21,11 +21,11 @@ export function PayInvoice({ invoiceId, afterwards }: Props) {
   const read = useInvoice(invoiceId)
   return (
     <Card title={<Trans>Invoice {invoiceId}</Trans>}>
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
         {(invoice) => (
           <>
             <InvoicePayment invoice={invoice} afterwards={afterwards} />
-            <Disclosure summary={<Trans>What it is for</Trans>} note={invoice.items.length}>
+            <Disclosure summary={<Trans>Items</Trans>} note={invoice.items.length}>
               <InvoiceItems invoice={invoice} />
             </Disclosure>
           </>

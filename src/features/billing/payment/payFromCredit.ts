@@ -20,7 +20,7 @@ import { openAmount } from '../rules/invoices.ts'
 import { compare, isPositive, noMoney, subtract } from '#lib/money/money.ts'
 
 export type FromCredit =
-  /** `amount`: what was taken, which the service caps (wire.md 7). */
+  /** `amount`: what was taken, which the API caps (wire.md 7). */
   | { readonly kind: 'taken'; readonly amount: Amount }
   /** Another amount is left to pay by now than was agreed to: nothing was sent. */
   | { readonly kind: 'changed' }

@@ -22,11 +22,11 @@ export function Payments() {
         read.data && <Totals transactions={read.data.transactions} currencyOf={currencyOf} />
       }
     >
-      <ReadPart read={read}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load payments</Trans>}>
         {({ transactions }) =>
           transactions.length === 0 ? (
-            <EmptyState icon={<Banknote />} title={<Trans>Nothing was paid yet</Trans>}>
-              <Trans>What you pay by a gateway shows here. Your credit has a tab of its own.</Trans>
+            <EmptyState icon={<Banknote />} title={<Trans>No payments yet</Trans>}>
+              <Trans>Payments from credit are listed under Account credit.</Trans>
             </EmptyState>
           ) : (
             <Transactions transactions={latestFirst(transactions)} currencyOf={currencyOf} />
@@ -66,7 +66,7 @@ function Totals({ transactions, currencyOf }: TotalsProps) {
     <Trans>{words({ sums: paid, currency })} paid</Trans>
   ) : (
     <Trans>
-      {words({ sums: paid, currency })} paid, {words({ sums: back, currency })} paid back
+      {words({ sums: paid, currency })} paid, {words({ sums: back, currency })} refunded
     </Trans>
   )
 }

@@ -14,13 +14,13 @@ export interface Collectable {
 
 /** Why an invoice is left out of a group. */
 export type LeftOut =
-  /** It waits for no money: paid, cancelled, paid back, a draft. */
+  /** It is not unpaid: paid, canceled, refunded, a draft. */
   | 'not-payable'
-  /** A payment is on its way: another one would pay twice. */
+  /** A payment is pending: another one would pay twice. */
   | 'on-its-way'
   /** Nothing is left to pay. */
   | 'nothing-left'
-  /** It collects others itself: to be paid as it is. */
+  /** It is a combined invoice itself. */
   | 'group'
   /** It is in another currency than the group, which has one. */
   | 'other-currency'

@@ -36,7 +36,7 @@ test('the lines lead from what is asked for to what is left', () => {
   ])
 })
 
-test('what was taken back or paid back has nothing left and nothing paid', () => {
+test('a canceled or refunded invoice has nothing due and nothing paid', () => {
   expect(told({ status: 'Refunded', balance: '0.00' }).at(-1)).toBe('total 121.00')
   expect(told({ status: 'Cancelled', balance: null }).at(-1)).toBe('total 121.00')
 })

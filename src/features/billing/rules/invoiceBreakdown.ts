@@ -18,7 +18,7 @@ interface Broken {
 
 export type BreakdownLine =
   | { readonly kind: 'subtotal' | 'total' | 'credit' | 'paid' | 'open'; readonly amount: Amount }
-  /** `rate`: percent; null where the service tells none. */
+  /** `rate`: percent; null where the API has none. */
   | { readonly kind: 'tax'; readonly amount: Amount; readonly rate: string | null }
 
 /** A tax of nothing at no rate is none. */

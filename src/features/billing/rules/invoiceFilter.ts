@@ -5,7 +5,7 @@ import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
 import { charged } from './invoices.ts'
 import { noMoney } from '#lib/money/money.ts'
 
-/** What the list asks of an invoice: the fields that the service tells of every one (spec.md 2.8). */
+/** What the list asks of an invoice: the fields that every invoice has (spec.md 2.8). */
 export interface ListedInvoice {
   readonly id: number
   readonly invoicenum: string
@@ -48,11 +48,11 @@ export interface InvoiceFilter {
   /** The first and the last day that an invoice may be of, both included. */
   readonly since?: CalendarDay | undefined
   readonly until?: CalendarDay | undefined
-  /** Words that all have to be found: in its numbers, its amounts, its way of payment, its notes. */
+  /** Words that all have to be found: in its numbers, its amounts, its payment method, its notes. */
   readonly text?: string | undefined
-  /** Only these: the service has told that they are about a server. */
+  /** Only these: they are known to be about a server. */
   readonly among?: ReadonlySet<number> | undefined
-  /** The names of the servers that an invoice is about, in small letters, as far as the service has told them. */
+  /** The names of the servers that an invoice is about, in small letters, as far as they have been read. */
   readonly servers?: ReadonlyMap<number, string> | undefined
 }
 
@@ -76,7 +76,7 @@ export function statesOf(
 export interface InvoiceEntry<Item extends ListedInvoice = ListedInvoice> {
   readonly id: number
   readonly invoice: Item
-  /** Its code or the service's own name for it; '' where nobody knows. */
+  /** Its code or the API's own name for it; '' where unknown. */
   readonly currency: string
   /** What was asked for, taxes included. */
   readonly charged: Amount

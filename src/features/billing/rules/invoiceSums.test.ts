@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Cents as the service writes them: 5 is "0.05", -1234 is "-12.34". */
+/** Cents as the API writes them: 5 is "0.05", -1234 is "-12.34". */
 const written = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -35,7 +35,7 @@ test('the sums over a thousand invoices agree to the cent with whole cents', () 
   const entries = Array.from({ length: 1000 }, (_, index): InvoiceEntry => {
     const currency = pick(['EUR', 'USD', 'RUB'])
     const status = pick(statuses)
-    // Now and then it is paid back, or nothing at all.
+    // Now and then it is refunded, or nothing at all.
     const subtotal = upTo(20) === 0 ? -upTo(50_000) : upTo(15) === 0 ? 0 : upTo(2_000_000)
     const percent = pick([0, 9, 19, 21, 25])
     const tax = percentOfCents(subtotal, percent)

@@ -1,4 +1,4 @@
-/** What falls due when: the invoices that wait for money, and the periods of servers that end. spec.md 2.7, 2.8. */
+/** Upcoming charges: the unpaid invoices, and the renewals of servers. spec.md 2.7, 2.8. */
 import { addDays, addMonths, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { sumsByCurrency, type CurrencySum, type Money } from '#lib/money/sumsByCurrency.ts'
@@ -15,9 +15,9 @@ export interface DueInvoice extends Money {
 export interface DueServer {
   readonly id: number
   readonly name: string
-  /** The last day that is paid; null where the service tells none. */
+  /** The last day that is paid; null where the API has none. */
   readonly due: CalendarDay | null
-  /** It was cancelled, or is paid by use: no invoice will come for its next period. */
+  /** It was canceled, or is paid by use: no invoice will come for its next period. */
   readonly ends: boolean
   /** Months of a period, as far as that is known: then the days after the first one are known too. */
   readonly months: number | undefined

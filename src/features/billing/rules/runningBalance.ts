@@ -1,4 +1,4 @@
-/** What the credit came to after each of its movements. spec.md 4.4 (`getcredits`), wire.md 7: the sum is the balance. */
+/** The credit after each entry of its history. spec.md 4.4 (`getcredits`), wire.md 7: the sum is the balance. */
 import type { Amount } from '#lib/money/amount.ts'
 import { add, noMoney } from '#lib/money/money.ts'
 
@@ -10,7 +10,7 @@ interface Movement {
   readonly amount: Amount
 }
 
-/** The latest first, each with the balance after it. Within a moment the service's own numbers tell the order. */
+/** The latest first, each with the balance after it. Within a moment the API's own numbers tell the order. */
 export function withRunningBalance<Entry extends Movement>(
   entries: readonly Entry[],
 ): readonly (Entry & { readonly balance: Amount })[] {

@@ -10,7 +10,7 @@ export interface Payment {
   /** A day, with or without a time; null for `0000-00-00`. */
   readonly date: string | null
   readonly currency: string
-  /** Negative for what was paid back. */
+  /** Negative for refunds. */
   readonly amount: Amount
 }
 

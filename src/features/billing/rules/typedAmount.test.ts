@@ -34,7 +34,7 @@ test.each([
   ['EUR', 2],
   ['USD', 2],
   ['JPY', 0],
-  // Finer than the service counts.
+  // Finer than the API counts.
   ['KWD', 2],
   ['', 2],
   ['€', 2],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { horizon, outlook, type DueInvoice, type DueServer } from './outlook.ts'
-import { balanceOf, chargeCount, chargesOf } from './upcomingCharges.ts'
+import { balanceOf, chargeCount, chargesOf, creditRunsOut } from './upcomingCharges.ts'
 
 const today = '2026-11-23'
 
@@ -96,4 +96,54 @@ test('after a price that is not known the balance is the most that there may be'
     ['2026-12-26', [1], '9.00'],
   ])
   expect(balance.atMostFrom).toBe(1)
+})
+
+test.each<{
+  credit: string
+  invoices: readonly DueInvoice[]
+  servers?: readonly DueServer[]
+  day: string | undefined
+  days?: number
+}>([
+  // Nothing is charged.
+  { credit: '10.00', invoices: [], day: undefined },
+  // 10.00 - 10.00 = 0.00: covered to the cent.
+  { credit: '10.00', invoices: [invoice(1, '2026-11-25', '10.00')], day: undefined },
+  // 9.99 - 10.00 = -0.01, two days from now.
+  { credit: '9.99', invoices: [invoice(1, '2026-11-25', '10.00')], day: '2026-11-25', days: 2 },
+  // 20.00 - 15.00 = 5.00; - 6.00 = -1.00: the second one, whatever comes after.
+  {
+    credit: '20.00',
+    invoices: [
+      invoice(2, '2026-11-30', '6.00'),
+      invoice(1, '2026-11-24', '15.00'),
+      invoice(3, '2026-12-01', '0.50'),
+    ],
+    day: '2026-11-30',
+    days: 7,
+  },
+  // Overdue comes first: 12.00 - 10.00 = 2.00; - 3.00 = -1.00 today.
+  {
+    credit: '12.00',
+    invoices: [invoice(1, '2026-11-23', '3.00'), invoice(2, '2026-11-01', '10.00')],
+    day: '2026-11-23',
+    days: 0,
+  },
+  // 9.00 - 10.00: gone before anything that is yet to come.
+  { credit: '9.00', invoices: [invoice(1, '2026-11-01', '10.00')], day: undefined },
+  // Without a due date it is due today.
+  { credit: '1.00', invoices: [invoice(1, null, '2.00')], day: '2026-11-23', days: 0 },
+  // Dollars take no euros.
+  { credit: '5.00', invoices: [invoice(1, '2026-11-25', '9.00', 'USD')], day: undefined },
+  // Renewals of a month: 25.00 - 20.00 = 5.00 on 1 December; - 20.00 = -15.00 on 1 January.
+  {
+    credit: '25.00',
+    invoices: [],
+    servers: [server(1, '2026-12-01', '20.00')],
+    day: '2027-01-01',
+    days: 39,
+  },
+])('credit of $credit runs out on $day', ({ credit, invoices, servers, day, days }) => {
+  const end = creditRunsOut(charges(invoices, servers), { amount: credit, currency: 'EUR' }, today)
+  expect(end).toEqual(day === undefined ? undefined : { day, days })
 })

@@ -1,6 +1,6 @@
 /** What is to be paid one after another, and how far the credit reaches. spec.md 2.5 (`credit`), 2.7, 2.8. */
 import type { Amount } from '#lib/money/amount.ts'
-import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isPositive, negate, subtract } from '#lib/money/money.ts'
 import type { DayDue, DueInvoice, DueServer, Outlook } from './outlook.ts'
 import { sumsByCurrency, type CurrencySum, type Money } from '#lib/money/sumsByCurrency.ts'
@@ -90,4 +90,20 @@ export function balanceOf(charges: readonly Charge[], credit: Money): Balance {
     return { charge, after: left }
   })
   return { rows, usedUp, atMostFrom }
+}
+
+/**
+ * The day on which the credit runs out: that of the first charge that it does not cover, today where that one has no
+ * day. Undefined where it covers every charge, and where what is overdue already takes more.
+ */
+export function creditRunsOut(
+  charges: readonly Charge[],
+  credit: Money,
+  today: CalendarDay,
+): { readonly day: CalendarDay; readonly days: number } | undefined {
+  const { usedUp } = balanceOf(charges, credit)
+  const charge = usedUp && charges[usedUp.at]
+  if (!charge || charge.when === 'overdue') return undefined
+  const day = charge.day ?? today
+  return { day, days: daysBetween(today, day) }
 }

@@ -17,7 +17,7 @@ type Row = ReturnType<typeof withRunningBalance<Entry>>[number]
 /** Movements that are shown at first, and how many more each time. */
 const atOnce = 20
 
-/** What came to the credit and went from it, the latest first, with what it was after each. */
+/** The entries of the credit history, the latest first, with the balance after each. */
 export function CreditHistory({
   credits,
   currency,
@@ -33,7 +33,7 @@ export function CreditHistory({
     <>
       <ListTable
         stack="laptop"
-        label={t`Credit`}
+        label={t`Credit history`}
         items={rows.slice(0, shown)}
         keyOf={({ id }, index) => id ?? `-${index}`}
         columns={columns}
@@ -53,13 +53,13 @@ function useColumns(currency: string): readonly Column<Row>[] {
       cell: ({ date }) => (date === null ? '—' : <CalendarDate date={date.slice(0, 10)} />),
     },
     {
-      head: t`What for`,
+      head: t`Description`,
       place: 'title',
       className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description, relid }) => {
         const words = (
           <span className="min-w-0 truncate" title={brief(description)}>
-            {description === '' ? <Trans>Credit</Trans> : brief(description)}
+            {description === '' ? <Trans>Account credit</Trans> : brief(description)}
           </span>
         )
         return relid !== null && relid > 0 ? (

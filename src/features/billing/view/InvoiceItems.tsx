@@ -18,7 +18,7 @@ export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   const columns = useColumns(useCurrencyOf()(invoice), vatInInvoice(invoice) !== 'none')
   return (
     <ListTable
-      label={t`What it is for`}
+      label={t`Items`}
       items={invoice.items}
       keyOf={({ id }, index) => id ?? index}
       columns={columns}
@@ -31,12 +31,12 @@ function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[]
   const money = useMoney()
   return [
     {
-      head: t`What`,
+      head: t`Description`,
       place: 'title',
       className: 'w-full',
       cell: ({ description }) => <span className="wrap-anywhere">{brief(description)}</span>,
     },
-    { head: t`About`, cell: (item) => <About item={item} /> },
+    { head: t`For`, cell: (item) => <About item={item} /> },
     {
       // The tax is counted once, over all lines.
       head: isTaxed ? t`Amount excl. VAT` : t`Amount`,

@@ -8,6 +8,7 @@ import { daysBetween } from '#lib/dates/calendarDays.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 
@@ -18,7 +19,7 @@ interface Props {
   oneLine?: boolean
 }
 
-/** How an invoice stands, with the day or the part that credit paid. */
+/** The status of an invoice, with its day or the part that credit paid. */
 export function InvoiceState({ invoice, currency, oneLine = false }: Props) {
   const { tone, words } = useLook(invoice, currency)
   return (
@@ -28,17 +29,30 @@ export function InvoiceState({ invoice, currency, oneLine = false }: Props) {
   )
 }
 
-function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: ReactNode } {
+/** The same as a badge, in a word. */
+export function InvoiceBadge({ invoice }: Pick<Props, 'invoice'>) {
+  const { tone, words } = useLook(invoice, '', true)
+  return <Badge tone={tone}>{words}</Badge>
+}
+
+/** `inBrief`: in a word, without a day or the part that credit paid. */
+function useLook(
+  invoice: Invoice,
+  currency: string,
+  inBrief = false,
+): { tone: LedTone; words: ReactNode } {
   const { t } = useLingui()
   const money = useMoney()
   const today = useToday()
   const { status, duedate, credit } = invoice
   const how = usePaidBy()(invoice)
+  const on = (word: string, date: string | null): ReactNode =>
+    inBrief ? word : <On word={word} date={date} />
   if (isOverdue(invoice, today) && duedate !== null) {
     const days = daysBetween(duedate, today)
     return {
       tone: 'bad',
-      words: t`Overdue ${plural(days, { one: '# day', other: '# days' })}`,
+      words: inBrief ? t`Overdue` : t`Overdue ${plural(days, { one: '# day', other: '# days' })}`,
     }
   }
   switch (status) {
@@ -47,8 +61,8 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
         tone: 'ok',
         words: (
           <>
-            <On word={t`Paid`} date={invoice.datepaid} />
-            {how !== '' && ` · ${how}`}
+            {on(t`Paid`, invoice.datepaid)}
+            {how !== '' && !inBrief && ` · ${how}`}
           </>
         ),
       }
@@ -56,22 +70,25 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
       return {
         tone: 'warn',
         words:
-          credit !== null && isPositive(credit) ? (
+          credit !== null && isPositive(credit) && !inBrief ? (
             <Trans>Unpaid · {money(credit, currency)} from credit</Trans>
           ) : (
             t`Unpaid`
           ),
       }
     case 'Cancelled':
-      return { tone: 'off', words: <On word={t`Cancelled`} date={invoice.date_cancelled} /> }
+      return {
+        tone: 'off',
+        words: on(t({ context: 'invoice', message: 'Canceled' }), invoice.date_cancelled),
+      }
     case 'Refunded':
-      return { tone: 'off', words: <On word={t`Refunded`} date={invoice.date_refunded} /> }
+      return { tone: 'off', words: on(t`Refunded`, invoice.date_refunded) }
     case 'Draft':
       return { tone: 'off', words: t`Draft` }
     case 'Payment Pending':
-      return { tone: 'busy', words: t`Payment on its way` }
+      return { tone: 'busy', words: t`Payment pending` }
     case 'Collections':
-      return { tone: 'bad', words: t`Being collected` }
+      return { tone: 'bad', words: t`In collections` }
     default:
       return { tone: 'warn', words: brief(status) }
   }

@@ -30,20 +30,20 @@ import {
 } from '#api/verifyAfterLostReply.ts'
 import { withLock } from '#lib/browser/withLock.ts'
 
-/** What is coming: how much, and for when; nothing comes for a server that was cancelled. */
+/** When the server renews, and for how much; nothing for one with a scheduled cancellation. */
 export function NextInvoice({ serverId }: { serverId: number }) {
   const price = usePrice()
   const currency = useCurrency(serverId)
   const { data } = useBillingData(serverId)
   const cancellation = useCancellation(serverId)
-  // Not to announce it, and to take it back once the cancellation has been read.
+  // Not to show it, and hide it again once the cancellation has been read.
   const mayEnd = cancellation.permission.allowed && cancellation.error === null
   if (mayEnd && cancellation.data !== null) return null
   if (!data?.billing_reccuring || data.next_due_date === null) return null
   const cost = price({ amount: data.billing_reccuring, currency, vat: 'excl' })
   return (
     <Trans>
-      The next period costs {cost} and begins on <CalendarDate date={data.next_due_date} />.
+      Renews on <CalendarDate date={data.next_due_date} /> for {cost}
     </Trans>
   )
 }
@@ -72,15 +72,18 @@ export function MakeInvoice({ server: { id, name } }: Props) {
     onSettled: () => invalidateChanged(queryClient, generateDueInvoice, id),
   })
   const run = async (what: 'make' | 'resume'): Promise<void> => {
-    const made = await inPlace(make.mutateAsync(what), t`${name}: the next invoice was not made`)
+    const made = await inPlace(
+      make.mutateAsync(what),
+      t`Couldn’t create the next invoice of ${name}`,
+    )
     if (!made.ok || !made.value) return
     const { invoiceId, madeNow } = made.value
     toast({
       id: `invoice.${id}`,
       tone: madeNow ? 'ok' : 'info',
       title: madeNow
-        ? t`${name}: invoice ${invoiceId} made`
-        : t`${name}: invoice ${invoiceId} is there already`,
+        ? t`${name}: invoice ${invoiceId} created`
+        : t`${name}: invoice ${invoiceId} already exists`,
     })
   }
   useResume(write, () => void run('resume'))
@@ -91,7 +94,7 @@ export function MakeInvoice({ server: { id, name } }: Props) {
         disabledReason={useObstacle(id)}
         onClick={() => void run('make')}
       >
-        <Trans>Make the next invoice</Trans>
+        <Trans>Create next invoice</Trans>
       </Button>
       <StillCheckingNote left={checking} className="basis-full" />
       {make.error && (
@@ -105,7 +108,7 @@ export function MakeInvoice({ server: { id, name } }: Props) {
 
 /**
  * Why the next invoice cannot be made now. How long before the end of a period is too early is not
- * documented: the service says so itself (wire.md 7).
+ * documented: the API says so itself (wire.md 7).
  */
 function useObstacle(id: number): string | undefined {
   const { t } = useLingui()
@@ -113,8 +116,8 @@ function useObstacle(id: number): string | undefined {
   const unpaid = useInvoices(id).data?.find(isPayable)
   const cancellation = useCancellation(id).data
   if (!permission.allowed) return t(permission.reason)
-  if (cancellation) return t`The server is to be cancelled.`
-  return unpaid && t`Invoice ${unpaid.id} has to be paid first.`
+  if (cancellation) return t`This server has a scheduled cancellation`
+  return unpaid && t`Pay invoice ${unpaid.id} first`
 }
 
 /** The invoice of the next period: made now, or by somebody else before. */

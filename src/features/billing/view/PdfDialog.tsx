@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The file as the browser wants it: its kind is ours to say, whatever the service calls it. */
+/** The file as the browser wants it: its kind is ours to say, whatever the API calls it. */
 const pdfOf = (file: Uint8Array): Blob =>
   new Blob([Uint8Array.from(file)], { type: 'application/pdf' })
 
@@ -54,8 +54,9 @@ export function PdfDialog({ invoiceId, onClose }: Props) {
       <ReadPart
         read={allowedRead(permission, query)}
         skeleton={<SkeletonBlock className="h-[60dvh]" />}
+        failed={<Trans>Couldn’t load the PDF</Trans>}
       >
-        {(reply) => <Paper invoiceId={invoiceId} file={reply.file} />}
+        {(reply) => <Paper id={invoiceId} file={reply.file} />}
       </ReadPart>
     </Dialog>
   )
@@ -65,18 +66,18 @@ export function PdfDialog({ invoiceId, onClose }: Props) {
  * The browser's own viewer shows it, in a process of its own; a sandboxed frame would keep it from doing so. The file
  * was seen to be a PDF, and is never anything else to the browser: a blob's kind is not guessed.
  */
-function Paper({ invoiceId, file }: { invoiceId: number; file: Uint8Array }) {
+function Paper({ id, file }: { id: number; file: Uint8Array }) {
   const { t } = useLingui()
   if (!navigator.pdfViewerEnabled)
     return (
-      <EmptyState title={<Trans>This browser shows no PDF inside a page</Trans>}>
-        <Trans>Download it and open it from there.</Trans>
+      <EmptyState title={<Trans>Your browser can’t show PDFs here</Trans>}>
+        <Trans>Download the PDF to view it.</Trans>
       </EmptyState>
     )
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
     <iframe
-      title={t`The PDF of invoice ${invoiceId}`}
+      title={t`PDF of invoice ${id}`}
       ref={(frame) => {
         const address = URL.createObjectURL(pdfOf(file))
         if (frame) frame.src = address

@@ -33,11 +33,11 @@ export function RelatedInvoices({ server }: Props) {
       description={<NextInvoice serverId={server.id} />}
       actions={<MakeInvoice server={server} />}
     >
-      <ReadPart read={useInvoices(server.id)}>
+      <ReadPart read={useInvoices(server.id)} failed={<Trans>Couldn’t load invoices</Trans>}>
         {(invoices) =>
           invoices.length === 0 ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>
-              <Trans>The first one comes before the running period ends.</Trans>
+              <Trans>The first invoice comes before this billing period ends.</Trans>
             </EmptyState>
           ) : (
             <Rows invoices={invoices} />
@@ -84,13 +84,13 @@ function useColumns(): Column<Invoice>[] {
       cell: (invoice) => money(charged(invoice), currency(invoice)),
     },
     {
-      head: t`To pay incl. VAT`,
+      head: t`Amount due incl. VAT`,
       numeric: true,
       className: 'font-[580]',
       cell: (invoice) => (isPayable(invoice) ? money(invoice.total, currency(invoice)) : '—'),
     },
     {
-      head: t`State`,
+      head: t`Status`,
       cell: (invoice) => <InvoiceState invoice={invoice} currency={currency(invoice)} />,
     },
   ]

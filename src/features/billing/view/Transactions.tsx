@@ -21,7 +21,7 @@ interface Props {
   withoutInvoice?: boolean
 }
 
-/** Payments and what was paid back, in the order given. */
+/** Payments and refunds, in the order given. */
 export function Transactions({ transactions, currencyOf, withoutInvoice = false }: Props) {
   const { t } = useLingui()
   const [shown, setShown] = useState(atOnce)
@@ -56,7 +56,7 @@ function useColumns(
       cell: ({ date }) => (date === null ? '—' : <CalendarDate date={date.slice(0, 10)} />),
     },
     {
-      head: t`What`,
+      head: t`Description`,
       place: 'title',
       className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description }) => (
@@ -81,7 +81,7 @@ function useColumns(
           '—'
         ),
     },
-    { head: t`Paid by`, muted: true, cell: ({ gateway }) => brief(gateway) || '—' },
+    { head: t`Payment method`, muted: true, cell: ({ gateway }) => brief(gateway) || '—' },
     {
       head: t`Reference`,
       cell: ({ transid }) =>
@@ -99,7 +99,7 @@ function useColumns(
           <span className={back ? 'text-warn' : undefined}>
             {back && (
               <span className="mr-1.5 text-small">
-                <Trans>paid back</Trans>
+                <Trans>Refund</Trans>
               </span>
             )}
             {money(amount, currencyOf(transaction))}

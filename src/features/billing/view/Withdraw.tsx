@@ -22,7 +22,7 @@ interface Props {
   inList?: boolean
 }
 
-/** Keeps a server after all: takes its cancellation back (spec.md 4.4), and says what is true where the reply is lost. */
+/** Withdraws the cancellation of a server (spec.md 4.4), and says what is true where the reply is lost. */
 export function Withdraw({ server: { id, name }, inList = false }: Props) {
   const { t } = useLingui()
   const withdraw = useWithdrawal(id)
@@ -34,13 +34,13 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
   const keep = async (): Promise<void> => {
     const kept = await inPlace(
       withdraw.mutateAsync(),
-      now`${shown}: the cancellation was not withdrawn`,
+      now`Couldn’t withdraw the cancellation of ${shown}`,
     )
     if (!kept.ok) return
     toast({
       id: `cancellation.${id}`,
       tone: 'ok',
-      title: now`${shown} is kept: the cancellation is withdrawn`,
+      title: now`${shown}: cancellation withdrawn`,
     })
   }
   return (
@@ -52,11 +52,11 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
         onClick={() => void keep()}
       >
         <span aria-hidden={inList}>
-          <Trans>Keep this server</Trans>
+          <Trans>Withdraw cancellation</Trans>
         </span>
         {inList && (
           <span className="sr-only">
-            <Trans>Keep this server: {shown}</Trans>
+            <Trans>Withdraw cancellation: {shown}</Trans>
           </span>
         )}
       </Button>
@@ -70,7 +70,7 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
 function useWithdrawal(id: number) {
   const client = useClient()
   const queryClient = useQueryClient()
-  /** Asked of the service itself, past what is kept: another tab may have withdrawn it. */
+  /** Read from the API, past what is cached: another tab may have withdrawn it. */
   const isKept = async (): Promise<boolean> => {
     const query = actionQuery(client, getCancellationRequests, { id })
     const open = await fetchFresh(queryClient, query)

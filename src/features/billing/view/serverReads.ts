@@ -17,12 +17,12 @@ export const useBillingData = (id: number): AllowedRead<BillingData> =>
 export const useInvoices = (id: number): AllowedRead<Invoice[]> =>
   useAllowed(getRelatedInvoices, { id }, id)
 
-/** The open request to give the server back; null when there is none. */
+/** The scheduled cancellation of a server; null when there is none. */
 export function useCancellation(id: number): AllowedRead<Cancellation | null> {
   const read = useAllowed(getCancellationRequests, { id }, id)
   return {
     ...read,
-    // A service that ignores `id` tells of all servers; one that leaves `relid` out means this one.
+    // An API that ignores `id` tells of all servers; one that leaves `relid` out means this one.
     data: read.data && (read.data.find(({ relid }) => relid === null || relid === id) ?? null),
   }
 }

@@ -16,7 +16,7 @@ export function useForWords(): (invoice: Pick<InvoiceDetail, 'items'>) => string
       case 'invoice':
         return t`Invoice ${subject.id}`
       case 'funds':
-        return t`Credit`
+        return t`Account credit`
       case 'other':
         return brief(subject.description)
       default:

@@ -22,14 +22,14 @@ interface Props {
 export function DesktopViewer({ name, viewer: { file, busy, ask }, disabledReason }: Props) {
   const another = (
     <Button busy={busy} disabledReason={disabledReason} onClick={ask}>
-      <Trans>Ask for a new file</Trans>
+      <Trans>Get a new file</Trans>
     </Button>
   )
   if (!file)
     return (
       <Card title={<Trans>Desktop viewer</Trans>}>
         <p className="text-muted">
-          <Trans>The service gives a file that opens the console for about two minutes.</Trans>
+          <Trans>Get a file that opens the console. Valid for about two minutes.</Trans>
         </p>
         {another}
       </Card>
@@ -41,7 +41,7 @@ export function DesktopViewer({ name, viewer: { file, busy, ask }, disabledReaso
       <p className="text-muted">
         <Countdown
           until={file.until / 1000}
-          over={<Trans>The file has run out. What is connected stays connected.</Trans>}
+          over={<Trans>The file has expired. Open connections stay connected.</Trans>}
         >
           {(left) => <Trans>The file is valid for {left}.</Trans>}
         </Countdown>
@@ -68,7 +68,7 @@ function FileContents({ file: { access } }: { file: NonNullable<ViewerFile['file
     access.kind === 'vnc' ? `${access.host}:${access.port}` : 'url' in access ? access.url : ''
   if (address === '') return null
   return (
-    <Disclosure summary={<Trans>What is in it</Trans>}>
+    <Disclosure summary={<Trans>File contents</Trans>}>
       <dl className="grid gap-1">
         <dt className="text-muted">
           <Trans>Address</Trans>

@@ -15,20 +15,20 @@ export function CtrlAltDelDialog({ name, onPress, onClose }: Props) {
       open
       size="small"
       onClose={onClose}
-      title={<Trans>Press Ctrl-Alt-Del on {name}?</Trans>}
+      title={<Trans>Send Ctrl-Alt-Del to {name}?</Trans>}
       footer={
         <>
           <DialogCancel />
           <Button variant="primary" onClick={onPress}>
-            <Trans>Press Ctrl-Alt-Del</Trans>
+            <Trans>Send Ctrl-Alt-Del</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans>
-          Linux without a desktop restarts at once. Windows shows its sign-in screen. You’re asked
-          only once per session.
+          Linux without a desktop reboots immediately. Windows shows its sign-in screen. We ask only
+          once per session.
         </Trans>
       </p>
     </Dialog>

@@ -44,7 +44,7 @@ export function ScreenToolbar({
 }: Props) {
   const { t } = useLingui()
   const viewItems = useViewMenu({ settings, onSettings, bell })
-  const fittings = { fit: t`fits`, pixels: '1:1', drag: '1:1', remote: t`resized` } as const
+  const fittings = { fit: t`fit`, pixels: '1:1', drag: '1:1', remote: t`resized` } as const
   const heldKeys = held.join(' ')
   return (
     <>
@@ -95,7 +95,7 @@ export function ScreenToolbar({
         </Button>
         {fullScreen.toggle && (
           <Button onClick={fullScreen.toggle}>
-            {fullScreen.on ? <Trans>Leave full screen</Trans> : <Trans>Full screen</Trans>}
+            {fullScreen.on ? <Trans>Exit full screen</Trans> : <Trans>Full screen</Trans>}
           </Button>
         )}
       </div>

@@ -76,7 +76,7 @@ export function ScreenView({
   const [pasted, setPasted] = useState('')
   const [copied, setCopied] = useState('')
   const isTouched = useMediaQuery('(pointer: coarse)')
-  const label = t`Screen of ${name}`
+  const label = t`Console of ${name}`
 
   // noVNC draws by itself: it is made with the element, and anew for each connection.
   useEffect(() => {
@@ -139,13 +139,13 @@ export function ScreenView({
   }
   async function copyHere(): Promise<void> {
     const done = await copyText(copied)
-    announce(done ? t`Copied` : t`Not copied. Your browser refused.`)
+    announce(done ? t`Copied` : t`Couldn’t copy. Select the text and copy it.`)
     if (done) setCopied('')
   }
   const disabledReason = disabledWords()
   function disabledWords(): string | undefined {
-    if (!link) return t`The screen is not connected.`
-    return viewOnly ? t`The screen is only looked at.` : undefined
+    if (!link) return t`Not connected`
+    return viewOnly ? t`View only` : undefined
   }
 
   return (
@@ -177,8 +177,8 @@ export function ScreenView({
           )}
           <p id={helpId} className="text-small text-muted">
             <Trans>
-              What is typed in the screen goes to the machine. <Kbd>Shift</Kbd> <Kbd>F12</Kbd> leads
-              out of it.
+              Your keyboard controls the server. Press <Kbd>Shift</Kbd> <Kbd>F12</Kbd> to release
+              it.
             </Trans>
           </p>
         </>
@@ -195,7 +195,7 @@ export function ScreenView({
             onBegin={() => setHeld([])}
             onClipboard={(words) => {
               link?.setClipboard(words)
-              announce(t`Given to the clipboard of the machine`)
+              announce(t`Sent to the server’s clipboard`)
             }}
             disabledReason={disabledReason}
           />
@@ -215,7 +215,7 @@ export function ScreenView({
                   textBox.current?.focus()
                 }}
               >
-                <Trans>Put it into the box to type</Trans>
+                <Trans>Move to the text box</Trans>
               </StripButton>{' '}
               <StripButton
                 onClick={() => {
@@ -229,18 +229,18 @@ export function ScreenView({
             </>
           }
         >
-          <Trans>A screen takes keys, not text.</Trans>
+          <Trans>The screen accepts keys, not text.</Trans>
         </Strip>
       )}
       {copied !== '' && (
         <Strip
           action={
             <StripButton onClick={() => void copyHere()}>
-              <Trans>Copy it here</Trans>
+              <Trans>Copy to this computer</Trans>
             </StripButton>
           }
         >
-          <Trans>Something was copied on the machine.</Trans>
+          <Trans>Text was copied on the server.</Trans>
         </Strip>
       )}
       <div

@@ -43,22 +43,22 @@ export function useViewMenu({ settings, onSettings, bell }: Props): readonly Men
     }
   }
   return [
-    fitting('fit', t`Fit into the room there is`),
+    fitting('fit', t`Fit to window`),
     fitting('pixels', t`Pixel by pixel (1:1)`),
-    fitting('drag', t`Drag to pan (1:1)`, t`The mouse moves the picture`),
-    fitting('remote', t`Resize the server’s screen`, t`Where the server allows it`),
+    fitting('drag', t`Drag to pan (1:1)`, t`The mouse moves the view`),
+    fitting('remote', t`Resize server screen`, t`If the server supports it`),
     picture('best', t`Best picture`),
     picture('balanced', t`Balanced`),
     picture('slow', t`Slow connection`),
     {
       label: t`View only`,
-      hint: t`Keys and pointer are not sent`,
+      hint: t`Keyboard and mouse aren’t sent`,
       checked: settings.viewOnly,
       separatorBefore: true,
       onSelect: () => onSettings({ ...settings, viewOnly: !settings.viewOnly }),
     },
     {
-      label: t`Sound the bell`,
+      label: t`Bell sound`,
       checked: bell.sounds,
       onSelect: () => bell.setSounds(!bell.sounds),
     },

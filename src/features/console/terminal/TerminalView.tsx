@@ -36,7 +36,7 @@ export function TerminalView({
   /** Which connection is open. */
   const [open, setOpen] = useState<string>()
   const [readAloud, setReadAloud] = useState(() => safeLocalStorage.read(keptReadAloud) === 'on')
-  const label = t`Terminal of ${name}`
+  const label = t`Serial console of ${name}`
 
   // xterm draws by itself: it is made with the element and taken away with it.
   useEffect(() => {
@@ -105,8 +105,7 @@ export function TerminalView({
       below={
         <p className="text-small text-muted">
           <Trans>
-            What is typed in the terminal goes to the machine. <Kbd>Shift</Kbd> <Kbd>F12</Kbd> leads
-            out of it.
+            Your keyboard controls the server. Press <Kbd>Shift</Kbd> <Kbd>F12</Kbd> to release it.
           </Trans>
         </p>
       }
@@ -163,8 +162,8 @@ function TerminalToolbar({
         label={<Trans>View</Trans>}
         items={[
           {
-            label: t`Read its lines aloud`,
-            hint: t`For screen readers`,
+            label: t`Read lines aloud`,
+            hint: t`Screen reader mode`,
             checked: readAloud,
             onSelect: () => onReadAloud(!readAloud),
           },
@@ -172,7 +171,7 @@ function TerminalToolbar({
       />
       {fullScreen.toggle && (
         <Button onClick={fullScreen.toggle}>
-          {fullScreen.on ? <Trans>Leave full screen</Trans> : <Trans>Full screen</Trans>}
+          {fullScreen.on ? <Trans>Exit full screen</Trans> : <Trans>Full screen</Trans>}
         </Button>
       )}
     </>

@@ -51,7 +51,7 @@ export function TouchKeys({ press, disabledReason }: Props) {
       ...typed.flatMap((character) => character.keys),
     ]
     if (keys.length > 0) send(keys)
-    if (missing.length > 0) announce(t`${missing.join(' ')} is not on the guest’s keyboard`)
+    if (missing.length > 0) announce(t`${missing.join(' ')} isn’t on the guest keyboard`)
   }
   return (
     <div className="flex flex-wrap gap-1.5">
@@ -89,7 +89,7 @@ export function TouchKeys({ press, disabledReason }: Props) {
       ))}
       <textarea
         ref={field}
-        aria-label={t`What is typed here goes to the machine`}
+        aria-label={t`Your keyboard controls the server`}
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"

@@ -83,7 +83,7 @@ export function TypeText({
     <Card title={<Trans>Type text</Trans>}>
       <Field
         label={<Trans>Text</Trans>}
-        hint={<Trans>It is typed key by key where the cursor of the machine is.</Trans>}
+        hint={<Trans>Typed key by key at the server’s cursor</Trans>}
         error={isMissing ? <Missing characters={missing} others={typed.length} /> : undefined}
       >
         <TextArea
@@ -116,7 +116,7 @@ export function TypeText({
             }}
           />
         </Field>
-        <Field label={<Trans>Pace</Trans>}>
+        <Field label={<Trans>Speed</Trans>}>
           <NativeSelect
             value={pace}
             options={[
@@ -132,7 +132,7 @@ export function TypeText({
       </div>
       <Field
         label={<Trans>Host keymap</Trans>}
-        hint={<Trans>If characters arrive wrong, try American: most hosts use it.</Trans>}
+        hint={<Trans>If characters are wrong, try American. Most hosts use it.</Trans>}
       >
         <NativeSelect
           value={keymap}
@@ -151,7 +151,8 @@ export function TypeText({
       {stopped && (
         <Strip tone="warn" urgent>
           <Trans>
-            Stopped after {stopped.done} of {stopped.of} characters. The rest is still in the box.
+            Stopped after {stopped.done} of {stopped.of} characters. The rest is still in the text
+            box.
           </Trans>
         </Strip>
       )}
@@ -169,16 +170,16 @@ export function TypeText({
           </Button>
           {isMissing && typed.length > 0 && (
             <Button disabledReason={disabledReason} onClick={() => type(typed)}>
-              <Trans>Only the {typed.length}</Trans>
+              <Trans>Type {typed.length} only</Trans>
             </Button>
           )}
           <Button
             disabled={text === ''}
             disabledReason={disabledReason}
-            title={t`For guests with a program that shares the clipboard`}
+            title={t`Needs a guest agent that shares the clipboard`}
             onClick={() => onClipboard(text)}
           >
-            <Trans>To its clipboard</Trans>
+            <Trans>Send to clipboard</Trans>
           </Button>
         </div>
       )}
@@ -191,12 +192,16 @@ function Missing({ characters, others }: { characters: readonly string[]; others
   return (
     <>
       {characters.length === 1 ? (
-        <Trans>{list} is not on this keyboard.</Trans>
+        <Trans>{list} isn’t on this keyboard.</Trans>
       ) : (
-        <Trans>{list} are not on this keyboard.</Trans>
+        <Trans>{list} aren’t on this keyboard.</Trans>
       )}{' '}
       {others > 0 && (
-        <Plural value={others} one="The other character is." other="The other # characters are." />
+        <Plural
+          value={others}
+          one="The other character can be typed."
+          other="The other # characters can be typed."
+        />
       )}
     </>
   )

@@ -32,10 +32,7 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
       onClose={() => show(undefined)}
       title={<Trans>API calls of this page</Trans>}
       description={
-        <Trans>
-          Everything that the panel does goes through the service’s API. Here are its calls, for
-          programs of your own.
-        </Trans>
+        <Trans>This panel only uses the API. Copy its calls for your own programs.</Trans>
       }
       footer={
         apiReference !== undefined && (
@@ -45,23 +42,23 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
             rel="noreferrer"
             className={buttonClass('secondary')}
           >
-            <Trans>Reference of the API</Trans>
+            <Trans>API reference</Trans>
           </a>
         )
       }
     >
       <TextInput
         type="search"
-        aria-label={t`Find an action`}
-        placeholder={t`Find an action, such as reboot`}
+        aria-label={t`Search actions`}
+        placeholder={t`Search actions, e.g. reboot`}
         value={box.text}
         onChange={({ currentTarget: { value } }) => box.type(value)}
         onBlur={box.flush}
       />
       {wanted === '' ? (
         <>
-          <Section title={<Trans>What it reads</Trans>} groups={reads} />
-          <Section title={<Trans>What changes something here</Trans>} groups={writes} />
+          <Section title={<Trans>Read calls</Trans>} groups={reads} />
+          <Section title={<Trans>Write calls</Trans>} groups={writes} />
         </>
       ) : (
         <Found wanted={wanted} here={[...reads, ...writes]} />
@@ -109,7 +106,7 @@ function Found({ wanted, here }: { wanted: string; here: readonly CallGroup[] })
     <>
       <output className="text-small text-muted">
         {found.length === 0 ? (
-          <Trans>No action is called that.</Trans>
+          <Trans>No results</Trans>
         ) : (
           <Plural value={found.length} one="# action" other="# actions" />
         )}
@@ -137,13 +134,13 @@ function CallRow({ group: { action, label, calls } }: { group: CallGroup }) {
       note={
         <span className="flex items-center gap-1.5">
           {took !== undefined && (
-            <span className="num" title={t`How long the last reply took`}>
+            <span className="num" title={t`Duration of the last response`}>
               {t`${i18n.number(Math.round(took))} ms`}
             </span>
           )}
           {calls.length > 1 && <span className="num">{calls.length}×</span>}
           {action.pin && <Tag>PIN</Tag>}
-          <Tag>{action.effect === 'read' ? t`reads` : t`changes`}</Tag>
+          <Tag>{action.effect === 'read' ? t`read` : t`write`}</Tag>
         </span>
       }
     >

@@ -54,9 +54,9 @@ function CallLine({
   const moment = useMoment()
   const { action, server, sentAt, took, size, outcome, effect } = call
   const words = {
-    'under-way': t`Under way`,
-    done: t`Done`,
-    'not-awaited': t`Not waited for`,
+    'under-way': t`Pending`,
+    done: t`Finished`,
+    'not-awaited': t`Aborted`,
     failed: t`Failed`,
   } satisfies Record<Outcome['state'], string>
   const milliseconds = i18n.number(Math.round(took ?? 0))
@@ -71,7 +71,7 @@ function CallLine({
         <span className="mono wrap-anywhere">{action}</span>
         {effect === 'write' && (
           <Tag>
-            <Trans>changes</Trans>
+            <Trans>write</Trans>
           </Tag>
         )}
         {server !== undefined && (
@@ -106,7 +106,7 @@ function Happened({ call: { outcome, status } }: { call: LoggedCall }) {
   if (outcome.state === 'not-awaited')
     return (
       <p className="text-muted">
-        <Trans>The screen that asked was left before the reply came.</Trans>
+        <Trans>You left the page before the response arrived.</Trans>
       </p>
     )
   if (outcome.state !== 'failed') return null
@@ -127,7 +127,7 @@ function Reply({ call: { reply, status, size = 0, outcome } }: { call: LoggedCal
     case 'text':
       return (
         <TextBlock
-          title={t`Reply`}
+          title={t`Response`}
           note={status !== undefined && <span className="num">HTTP {status}</span>}
           text={pretty(reply.text)}
         />
@@ -135,24 +135,22 @@ function Reply({ call: { reply, status, size = 0, outcome } }: { call: LoggedCal
     case 'file':
       return (
         <Note>
-          <Trans>The reply is a file of {length}, which the log does not keep.</Trans>
+          <Trans>The response is a file ({length}), which the log doesn’t store.</Trans>
         </Note>
       )
     case 'cut':
       return (
         <Note>
-          <Trans>
-            The reply of {length} was cut: the log keeps the newest replies, as far as it has room.
-          </Trans>
+          <Trans>The response ({length}) was removed to make room for newer ones.</Trans>
         </Note>
       )
     case 'none':
       return (
         <Note>
           {outcome.state === 'under-way' ? (
-            <Trans>No reply yet.</Trans>
+            <Trans>No response yet</Trans>
           ) : (
-            <Trans>No reply came.</Trans>
+            <Trans>No response</Trans>
           )}
         </Note>
       )
@@ -184,7 +182,7 @@ function Again({ entry }: { entry: Entry }) {
         icon={<RotateCw aria-hidden="true" />}
         className="justify-self-start"
         onClick={() => {
-          announce(t`Sent again. It is the first call of the list.`)
+          announce(t`Sent again. See the top of the list.`)
           void client.call(entry.action, again.request).catch(ignoreApiError)
         }}
       >
@@ -195,22 +193,22 @@ function Again({ entry }: { entry: Entry }) {
     case 'write':
       return (
         <Note>
-          <Trans>It cannot be sent again from here: it would change things once more.</Trans>
+          <Trans>Can’t be sent again: this call changes data.</Trans>
         </Note>
       )
     case 'work':
       return (
         <Note>
           <Trans>
-            It cannot be sent again from here: it begins work on a machine, or takes a result that
-            the service tells only once.
+            Can’t be sent again: this call starts an operation, or takes a result that the API
+            returns only once.
           </Trans>
         </Note>
       )
     case 'secret':
       return (
         <Note>
-          <Trans>It cannot be sent again from here: the log does not hold its secrets.</Trans>
+          <Trans>Can’t be sent again: the log doesn’t store secrets.</Trans>
         </Note>
       )
     default:

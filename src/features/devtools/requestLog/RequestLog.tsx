@@ -52,8 +52,7 @@ export function RequestLog() {
       title={<Trans>Request log</Trans>}
       description={
         <Trans>
-          What this tab asked the service, without its secrets: the last {mostCalls} calls. Signing
-          out clears it.
+          The last {mostCalls} API calls of this tab, without secrets. Signing out clears the log.
         </Trans>
       }
       footer={
@@ -71,7 +70,7 @@ export function RequestLog() {
     >
       {entries.length === 0 ? (
         <EmptyState icon={<ScrollText />} title={<Trans>No calls yet</Trans>}>
-          <Trans>Whatever the panel asks the service from now on is listed here.</Trans>
+          <Trans>API calls from this tab appear here.</Trans>
         </EmptyState>
       ) : (
         <Calls entries={entries} filter={filter} onFilter={setFilter} />
@@ -98,10 +97,10 @@ function Calls({ entries, filter, onFilter }: CallsProps) {
       {shown.length === 0 ? (
         <EmptyState
           icon={<ScrollText />}
-          title={<Trans>No call matches</Trans>}
+          title={<Trans>No results</Trans>}
           action={
             <Button onClick={() => onFilter(everything)}>
-              <Trans>Show all calls</Trans>
+              <Trans>Clear filters</Trans>
             </Button>
           }
         />
@@ -137,7 +136,7 @@ function Filters({
     <div className="flex flex-wrap items-center gap-2.5">
       <TextInput
         type="search"
-        aria-label={t`Find calls`}
+        aria-label={t`Search calls`}
         placeholder={t`Action or server`}
         before={<Search aria-hidden="true" />}
         className="sm:w-52!"
@@ -145,7 +144,7 @@ function Filters({
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />
       <SegmentedControl
-        label={t`Outcome`}
+        label={t`Result`}
         value={filter.outcome}
         onChange={(outcome) => onFilter({ ...filter, outcome })}
         options={[
@@ -154,7 +153,7 @@ function Filters({
         ]}
       />
       <NativeSelect
-        aria-label={t`Kind of call`}
+        aria-label={t`Type`}
         className="w-44 max-sm:flex-1"
         value={filter.effect}
         onChange={({ target }) => {
@@ -162,9 +161,9 @@ function Filters({
           onFilter({ ...filter, effect })
         }}
         options={[
-          { value: 'all', label: t`Reads and changes` },
-          { value: 'read', label: t`Reads` },
-          { value: 'write', label: t`Changes` },
+          { value: 'all', label: t`All types` },
+          { value: 'read', label: t`Read calls` },
+          { value: 'write', label: t`Write calls` },
         ]}
       />
       {servers.size > 0 && (

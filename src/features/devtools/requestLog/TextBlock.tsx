@@ -29,8 +29,8 @@ export function TextBlock({ title, note, text }: Props) {
         note={
           text.length > longest ? (
             <Trans>
-              {formatSize(i18n, longest)} of {formatSize(i18n, text.length)} are shown. Copying
-              takes all of it.
+              Showing {formatSize(i18n, longest)} of {formatSize(i18n, text.length)}. Copying takes
+              everything.
             </Trans>
           ) : undefined
         }

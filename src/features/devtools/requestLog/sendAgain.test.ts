@@ -30,7 +30,7 @@ test.each([
     actions['eq/rename_server'],
     { id: 1, hostname: 'a' },
   ],
-  ['a question to a machine begins work', 'work', actions['eq/status'], { id: 1 }],
+  ['a question to a server begins work', 'work', actions['eq/status'], { id: 1 }],
   ['a result is told only once', 'work', actions['eq_callback/check'], { key: 'k1' }],
   ['a secret is not kept', 'secret', actions['auth/get_log'], { user_token: 'abc' }],
 ] as const)('%s', (_why, reason, action, form) => {

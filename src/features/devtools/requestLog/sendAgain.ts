@@ -6,7 +6,7 @@ import type { Entry } from './log.ts'
 export type SendAgain =
   | { may: true; request: RequestOf<Entry['action']> }
   /**
-   * `write`: it would change things once more. `work`: it begins work on a machine, or takes a result that is told
+   * `write`: it would change things once more. `work`: it begins work on a server, or takes a result that is told
    * only once. `secret`: the log does not hold all that was sent.
    */
   | { may: false; reason: 'write' | 'work' | 'secret' }

@@ -31,8 +31,8 @@ export function AllowListNotes({ list, onAdd }: Props) {
   const counted = [...(addresses > 0 ? [i18n.number(addresses)] : []), ...powers.map(raised)]
   const size =
     powers.length === 0
-      ? plural(addresses, { one: '# address', other: '# addresses' })
-      : t`${counted.join(' + ')} addresses`
+      ? plural(addresses, { one: '# IP address', other: '# IP addresses' })
+      : t`${counted.join(' + ')} IP addresses`
   return (
     <>
       <p className="text-small text-muted wrap-anywhere">
@@ -41,11 +41,11 @@ export function AllowListNotes({ list, onAdd }: Props) {
           <span key={`${inner} ${outer}`}>
             {inner === outer ? (
               <Trans>
-                <span className="mono">{inner}</span> is there twice.
+                <span className="mono">{inner}</span> is listed twice.
               </Trans>
             ) : (
               <Trans>
-                <span className="mono">{inner}</span> is already inside{' '}
+                <span className="mono">{inner}</span> is already part of{' '}
                 <span className="mono">{outer}</span>.
               </Trans>
             )}{' '}
@@ -65,13 +65,13 @@ export function AllowListNotes({ list, onAdd }: Props) {
           action={
             onAdd && (
               <StripButton onClick={() => onAdd(mine)}>
-                <Trans>Add it</Trans>
+                <Trans>Add</Trans>
               </StripButton>
             )
           }
         >
           <Trans>
-            Your address now, <span className="mono">{mine}</span>, would be refused.
+            Your current IP address, <span className="mono">{mine}</span>, isn’t allowed.
           </Trans>
         </Strip>
       )}

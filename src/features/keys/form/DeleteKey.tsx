@@ -32,15 +32,15 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
   return (
     <ReadDialog
       read={read}
-      title={<Trans>Delete a key</Trans>}
+      title={<Trans>Delete key</Trans>}
       cancel={<Trans>Close</Trans>}
       onClose={onClose}
     >
       <p>
         {serverId === undefined ? (
-          <Trans>There is no such key. It may be deleted already.</Trans>
+          <Trans>API key not found. It may have been deleted.</Trans>
         ) : (
-          <Trans>This server has no such key. It may be deleted already.</Trans>
+          <Trans>This server has no such API key. It may have been deleted.</Trans>
         )}
       </p>
     </ReadDialog>
@@ -69,12 +69,12 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       title={t`Delete ${brief(name)}?`}
       description={
         <Trans>
-          Programs that use this key are refused from now on, and sessions made with it end. It
-          cannot be brought back.
+          Programs that use this key lose access immediately, and its sessions end. You can’t undo
+          this.
         </Trans>
       }
-      what={t`Key ${brief(name)}: delete`}
-      send={<Trans>Delete the key</Trans>}
+      what={t`Delete key ${brief(name)}`}
+      send={<Trans>Delete key</Trans>}
       variant="danger"
       disabledReason={forbidden}
       action={deleteApiKey}

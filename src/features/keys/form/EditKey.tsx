@@ -21,12 +21,7 @@ export function EditKey({ serverId, keyId, onClose }: Props) {
   const read = useAllowed(viewApiKey, { id: keyId }, serverId)
   if (read.data) return <EditForm apiKey={read.data} serverId={serverId} onClose={onClose} />
   return (
-    <ReadDialog
-      read={read}
-      placement="side"
-      title={<Trans>Change a key</Trans>}
-      onClose={onClose}
-    />
+    <ReadDialog read={read} placement="side" title={<Trans>Edit key</Trans>} onClose={onClose} />
   )
 }
 
@@ -46,20 +41,20 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
   const elsewhere = serverId !== undefined && server_id !== serverId
   return (
     <KeyForm
-      title={t`Change ${brief(name)}`}
+      title={t`Edit ${brief(name)}`}
       values={keyValues(apiKey, email)}
       reach={
         <p className="text-muted">
           {server_id === wholeAccount ? (
-            <Trans>It opens the whole account. For one server only, make a key of its own.</Trans>
+            <Trans>Scope: whole account. To change the scope, create another key.</Trans>
           ) : (
-            <Trans>It opens one server only. For another one, make a key of its own.</Trans>
+            <Trans>Scope: one server. To change the scope, create another key.</Trans>
           )}
         </p>
       }
       what={t`Key ${brief(name)}`}
       send={<Trans>Save</Trans>}
-      disabledReason={forbidden ?? (elsewhere ? t`This key is not one of this server.` : undefined)}
+      disabledReason={forbidden ?? (elsewhere ? t`This key belongs to another scope.` : undefined)}
       action={editApiKey}
       request={(values) => ({ params: { id: apiKey.id, ...keySettings(values) } })}
       verifies={keyChange(apiKey.id)}

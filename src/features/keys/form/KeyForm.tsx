@@ -41,7 +41,7 @@ export function KeyForm<A extends Action, Sent>({
         control={control}
         name="name"
         label={<Trans>Name</Trans>}
-        hint={<Trans>What it is for, so that you know it again.</Trans>}
+        hint={<Trans>For example the program that uses it</Trans>}
         required
         autoComplete="off"
       />
@@ -49,8 +49,8 @@ export function KeyForm<A extends Action, Sent>({
       <TextAreaField
         control={control}
         name="allowed"
-        label={<Trans>Allowed from</Trans>}
-        hint={<Trans>One address or network a line; leave it empty for anywhere.</Trans>}
+        label={<Trans>Allowed IPs</Trans>}
+        hint={<Trans>One IP address or network per line. Empty: any IP.</Trans>}
         mono
         autoComplete="off"
       />
@@ -65,8 +65,8 @@ export function KeyForm<A extends Action, Sent>({
       <Rehearsal list={allowed} />
       <NoticeFields control={control} />
       <Switch
-        label={<Trans>The key works</Trans>}
-        hint={<Trans>Switched off, it opens nothing, and sessions made with it end.</Trans>}
+        label={<Trans>Active</Trans>}
+        hint={<Trans>Disabling the key ends its sessions.</Trans>}
         {...register('active')}
       />
     </FormDialog>
@@ -89,12 +89,12 @@ function ReachField({ control }: { control: Control<KeyValues> }) {
   ]
   return (
     <Field
-      label={<Trans context="what a key opens">Reach</Trans>}
+      label={<Trans context="what a key opens">Scope</Trans>}
       hint={
         value === wholeAccount ? (
-          <Trans>It may do whatever your account may: servers, orders and bills.</Trans>
+          <Trans>Full access: servers, orders and billing</Trans>
         ) : (
-          <Trans>It opens this server and nothing else.</Trans>
+          <Trans>Access to this server only</Trans>
         )
       }
     >
@@ -103,7 +103,7 @@ function ReachField({ control }: { control: Control<KeyValues> }) {
         value={String(value)}
         onChange={(picked) => onChange(Number(picked ?? wholeAccount))}
         limit={offered}
-        empty={<Trans>No server of yours has this name.</Trans>}
+        empty={<Trans>No results</Trans>}
       />
     </Field>
   )
@@ -121,20 +121,16 @@ function NoticeFields({ control }: { control: Control<KeyValues> }) {
         control={control}
         name="notice"
         group
-        label={<Trans>When someone signs in with it</Trans>}
-        hint={
-          ofServer ? (
-            <Trans>Keys for one server give no notice: the service has none for them.</Trans>
-          ) : undefined
-        }
+        label={<Trans>Sign-in notification</Trans>}
+        hint={ofServer ? <Trans>Not available for keys of one server</Trans> : undefined}
       >
         {({ onChange }) => (
           <SegmentedControl
             value={notice}
             onChange={onChange}
             options={[
-              { value: 'none', label: t`Nothing` },
-              { value: 'email', label: t`E-mail`, disabled: ofServer },
+              { value: 'none', label: t`None` },
+              { value: 'email', label: t`Email`, disabled: ofServer },
               { value: 'webhook', label: t`Webhook`, disabled: ofServer },
             ]}
           />
@@ -144,7 +140,7 @@ function NoticeFields({ control }: { control: Control<KeyValues> }) {
         <TextField
           control={control}
           name="email"
-          label={<Trans>Notice to</Trans>}
+          label={<Trans>Notification email</Trans>}
           required
           type="email"
           autoComplete="email"
@@ -154,12 +150,12 @@ function NoticeFields({ control }: { control: Control<KeyValues> }) {
         <TextField
           control={control}
           name="webhook"
-          label={<Trans>Address that is called</Trans>}
+          label={<Trans>Webhook URL</Trans>}
           hint={
             isOpenlyRead(webhook) ? (
-              <Trans>With http:// everybody on the way can read the notice. Use https://.</Trans>
+              <Trans>http:// is not encrypted. Use https://.</Trans>
             ) : (
-              <Trans>The service calls it from outside: it must be reachable from there.</Trans>
+              <Trans>Must be reachable from the internet</Trans>
             )
           }
           required

@@ -23,7 +23,7 @@ export function LostReply({ error, looked, serverId, onLook }: Props) {
   const said = t(whatHappened(error))
   const lookAgain = (
     <StripButton onClick={onLook}>
-      <Trans>Look again</Trans>
+      <Trans>Refresh</Trans>
     </StripButton>
   )
   switch (looked.found) {
@@ -32,35 +32,30 @@ export function LostReply({ error, looked, serverId, onLook }: Props) {
     case 'none':
       return (
         <Strip tone="warn" urgent action={lookAgain}>
-          {said} <Trans>The list of keys has no such key. You can create it now.</Trans>
+          {said} <Trans>The key wasn’t created. You can create it now.</Trans>
         </Strip>
       )
     case 'perhaps':
       return (
         <Strip tone="warn" urgent action={lookAgain}>
-          {said} <Trans>One of these keys may be the one that was asked for:</Trans>{' '}
+          {said} <Trans>One of these keys may be the new one:</Trans>{' '}
           <span className="mono">
             {looked.keys.map(({ token_view: end }) => `…${end}`).join(', ')}
           </span>
-          .{' '}
-          <Trans>
-            Its secret was never shown. Delete the one that nobody knows, then make another.
-          </Trans>
+          . <Trans>Its secret was never shown. Delete the unknown key and create another.</Trans>
         </Strip>
       )
     case 'looking':
       return (
         <Strip tone="warn" urgent>
-          {said} <Trans>Looking whether the key was made…</Trans>
+          {said} <Trans>Checking whether the key was created…</Trans>
         </Strip>
       )
     case 'not-read':
       return (
         <Strip tone="bad" urgent action={lookAgain}>
           {said}{' '}
-          <Trans>
-            The list of keys cannot be read either, so nobody knows yet whether the key was made.
-          </Trans>
+          <Trans>Couldn’t load API keys, so we don’t know yet whether the key was created.</Trans>
         </Strip>
       )
     case 'unseen':
@@ -68,8 +63,8 @@ export function LostReply({ error, looked, serverId, onLook }: Props) {
         <Strip tone="bad" urgent>
           {said}{' '}
           <Trans>
-            It is not known whether the key was made, and you may not see the list of keys. Ask
-            somebody who may. If it is there, its secret was never shown: it has to be deleted.
+            We don’t know whether the key was created, and you don’t have permission to view API
+            keys. Ask the account owner to delete it.
           </Trans>
         </Strip>
       )
@@ -94,7 +89,7 @@ function Orphan({ said, apiKey: { id, name, token_view: end }, serverId }: Orpha
         action={
           forbidden === undefined ? (
             <StripButton busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-              <Trans>Delete it</Trans>
+              <Trans>Delete key</Trans>
             </StripButton>
           ) : (
             <span className="font-normal">{forbidden}</span>
@@ -103,9 +98,8 @@ function Orphan({ said, apiKey: { id, name, token_view: end }, serverId }: Orpha
       >
         {said}{' '}
         <Trans>
-          The key {brief(name)} was made all the same, ending in{' '}
-          <span className="mono">…{end}</span>. Its secret was in the lost reply and is shown only
-          once: nobody can use this key.
+          {brief(name)} was created, ending in <span className="mono">…{end}</span>, but its secret
+          was lost. Delete this key: nobody can use it.
         </Trans>
       </Strip>
       {remove.error && <WriteFailure error={remove.error} />}

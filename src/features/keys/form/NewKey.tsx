@@ -74,8 +74,8 @@ export function NewKey({ server, onClose }: Props) {
     looked && <LostReply error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
   return (
     <KeyForm
-      title={server ? t`New key for ${brief(server.name)}` : t`New key`}
-      what={server ? t`${brief(server.name)}: new key` : t`New key`}
+      title={server ? t`Create key for ${brief(server.name)}` : t`Create key`}
+      what={server ? t`Create key for ${brief(server.name)}` : t`Create key`}
       values={newKeyValues(server?.id ?? wholeAccount, email)}
       choosesReach={!server}
       send={<Trans>Create key</Trans>}
@@ -92,8 +92,8 @@ export function NewKey({ server, onClose }: Props) {
         if (open.current) return
         toast({
           tone: 'warn',
-          title: t`${brief(name)} was made, and its secret was not seen`,
-          description: t`Nobody can use it. Delete it, and make another one.`,
+          title: t`${brief(name)} created, but its secret was lost`,
+          description: t`Delete this key and create another.`,
         })
       }}
       replyShownOnce
@@ -107,10 +107,10 @@ function useUnsettled(looked: Looked | undefined): string | undefined {
   const { t } = useLingui()
   switch (looked?.found) {
     case 'made':
-      return t`Delete the key that nobody can use first.`
+      return t`Delete the unusable key first.`
     case 'looking':
     case 'not-read':
-      return t`Whether the key was made is not known yet.`
+      return t`Checking whether the key was created…`
     case 'none':
     case 'perhaps':
     case 'unseen':

@@ -23,16 +23,16 @@ export function NewSecret({ name, secret, onClose }: Props) {
     <Dialog
       open
       placement="side"
-      title={t`${brief(name)} is made`}
+      title={t`${brief(name)} created`}
       onClose={guard.leave}
       question={
         guard.asking
           ? {
               text: (
-                <Trans>The key is shown only now. Without it you have to make a new one.</Trans>
+                <Trans>The key isn’t shown again. Without it you need to create a new one.</Trans>
               ),
-              leave: <Trans>Close and lose the key</Trans>,
-              stay: <Trans>Keep it open</Trans>,
+              leave: <Trans>Discard key</Trans>,
+              stay: <Trans>Keep open</Trans>,
               onLeave: guard.leaveAllTheSame,
               onStay: guard.stay,
             }
@@ -41,17 +41,17 @@ export function NewSecret({ name, secret, onClose }: Props) {
       footer={
         stored ? (
           <DialogCancel variant="primary">
-            <Trans context="button that closes">Done</Trans>
+            <Trans>Close</Trans>
           </DialogCancel>
         ) : (
-          <Button variant="primary" disabledReason={<Trans>Store the key first.</Trans>}>
-            <Trans context="button that closes">Done</Trans>
+          <Button variant="primary" disabledReason={<Trans>Save the key first.</Trans>}>
+            <Trans>Close</Trans>
           </Button>
         )
       }
     >
       <Strip tone="warn">
-        <Trans>This is the only time the key is shown. Store it where your secrets are.</Trans>
+        <Trans>Save this key now. It isn’t shown again.</Trans>
       </Strip>
       <Copyable
         value={secret}
@@ -60,7 +60,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
         className="mx-0! rounded-item border border-line bg-sunken px-3! py-2.5"
       />
       <Checkbox
-        label={<Trans>I have stored the key</Trans>}
+        label={<Trans>I’ve saved the key</Trans>}
         checked={stored}
         onChange={({ target }) => setStored(target.checked)}
       />

@@ -10,7 +10,7 @@ export function Rehearsal({ list }: { list: string }) {
   const [ip, setIp] = useState('')
   return (
     <div className="grid gap-1.5">
-      <Field label={<Trans>Would this address get in?</Trans>}>
+      <Field label={<Trans>Check an IP address</Trans>}>
         <TextInput
           mono
           autoComplete="off"
@@ -35,27 +35,27 @@ function Answer({ found }: { found: Found }) {
     case 'no-address':
       return (
         <span className="text-muted">
-          <Trans>This is not a whole address yet.</Trans>
+          <Trans>Enter a complete IP address</Trans>
         </span>
       )
     case 'anyone':
       return (
         <Led tone="ok">
-          <Trans>It gets in: the list is empty, so everybody does.</Trans>
+          <Trans>Allowed: any IP</Trans>
         </Led>
       )
     case 'in':
       return (
         <Led tone="ok">
           <Trans>
-            It gets in, by <span className="mono">{found.by}</span>.
+            Allowed by <span className="mono">{found.by}</span>
           </Trans>
         </Led>
       )
     case 'refused':
       return (
         <Led tone="bad">
-          <Trans>It is refused: nothing in the list holds it.</Trans>
+          <Trans>Not allowed</Trans>
         </Led>
       )
   }

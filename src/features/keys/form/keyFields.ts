@@ -20,8 +20,8 @@ export const keyFields = z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: () => t`Give the key a name.` }),
-        z.maxLength(longestName, { error: () => t`Use ${longestName} characters at most.` }),
+        z.minLength(1, { error: () => t`Enter a name` }),
+        z.maxLength(longestName, { error: () => t`At most ${longestName} characters` }),
       ),
     /** The number of the one server that it opens, or `wholeAccount`. */
     reach: z.int(),
@@ -30,7 +30,7 @@ export const keyFields = z
       z.check(({ value, issues }) => {
         const wrong = parseAllowList(value).find(({ network }) => network === null)
         if (!wrong) return
-        const message = t`${wrong.text} is neither an address nor a network.`
+        const message = t`${wrong.text} is not an IP address or network`
         issues.push({ code: 'custom', input: value, message })
       }),
     ),
@@ -59,14 +59,14 @@ function wrongNotice(values: KeyValues): { path: string[]; message: string } | u
     case 'email':
       return emailPattern.test(values.email)
         ? undefined
-        : { path: ['email'], message: t`This is not a whole e-mail address.` }
+        : { path: ['email'], message: t`Enter a complete email address` }
     case 'webhook': {
       const problem = webhookProblem(values.webhook)
       if (!problem) return undefined
       const message =
         problem === 'with-password'
-          ? t`Leave the name and password out: everybody who sees the key would see them.`
-          : t`Give a whole web address, such as https://ops.example.net/hook.`
+          ? t`Remove the username and password from the URL`
+          : t`Enter a complete URL, such as https://ops.example.net/hook`
       return { path: ['webhook'], message }
     }
   }

@@ -31,7 +31,7 @@ export function HistoryCard({ keyId, search, onSearch }: Props) {
   return (
     <Card
       title={<Trans>History</Trans>}
-      aria-label={t`History of the key`}
+      aria-label={t`Key history`}
       actions={<PeriodControl search={search} period={period} onSearch={onSearch} />}
     >
       <OwnDays search={search} onSearch={onSearch} />
@@ -43,14 +43,14 @@ export function HistoryCard({ keyId, search, onSearch }: Props) {
 function History({ keyId, from, to }: { keyId: number; from: string; to: string }) {
   const read = useAllowed(apiKeyHistory, { id: keyId, period_from: from, period_to: to })
   const nothing = (
-    <EmptyState title={<Trans>Nothing happened to this key in this time</Trans>}>
-      <Trans>Making it, changing it and deleting it is written here. Try a longer time.</Trans>
+    <EmptyState title={<Trans>No changes in this period</Trans>}>
+      <Trans>Changes to this key appear here. Choose a longer period.</Trans>
     </EmptyState>
   )
   // An empty log may be answered with code 404 (spec.md 7).
   if (read.error?.code === 404) return nothing
   return (
-    <ReadPart read={read}>
+    <ReadPart read={read} failed={<Trans>Couldn’t load key history</Trans>}>
       {(entries) =>
         entries.length === 0 ? (
           nothing

@@ -33,16 +33,16 @@ export function HistoryChart({ entries, from, to }: Props) {
   const summary = plural(number, { one: '# entry', other: '# entries' })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
-    <div role="img" aria-label={t`History of the key: ${summary}. The table has each of them.`}>
+    <div role="img" aria-label={t`Key history: ${summary}. See the table for details.`}>
       <LineChart
         moments={counts}
         lines={[
-          { key: 'count', name: weekly ? t`entries a week` : t`entries a day`, look: 'main' },
+          { key: 'count', name: weekly ? t`Entries per week` : t`Entries per day`, look: 'main' },
         ]}
         // The first stands at the edge, where its words would be cut off.
         ticks={counts.slice(1).map(({ time }) => time)}
         tickWords={(time) => day(time, false)}
-        timeWords={(time) => (weekly ? t`Week from ${day(time, true)}` : day(time, true))}
+        timeWords={(time) => (weekly ? t`Week of ${day(time, true)}` : day(time, true))}
         valueWords={(value) => i18n.number(value)}
         whole
         height={height}

@@ -7,18 +7,18 @@ import { timeOf, type HistoryEntry } from './entries.ts'
 function useColumns(): Column<HistoryEntry>[] {
   const { t } = useLingui()
   const kinds: Readonly<Record<string, string>> = {
-    add: t`made`,
-    edit: t`changed`,
-    delete: t`deleted`,
+    add: t`Created`,
+    edit: t`Changed`,
+    delete: t`Deleted`,
   }
   return [
     {
-      head: t`What`,
+      head: t`Event`,
       place: 'title',
       cell: ({ type }) => kinds[type] ?? brief(type),
     },
     {
-      head: t`When`,
+      head: t`Date`,
       cell: (entry) => {
         const time = timeOf(entry)
         return time === undefined ? '–' : <RelativeTime time={time} />
@@ -29,7 +29,7 @@ function useColumns(): Column<HistoryEntry>[] {
       className: 'wrap-anywhere',
       cell: ({ message }) => brief(message),
     },
-    { head: t`By`, muted: true, className: 'wrap-anywhere', cell: ({ Login }) => brief(Login) },
+    { head: t`User`, muted: true, className: 'wrap-anywhere', cell: ({ Login }) => brief(Login) },
   ]
 }
 
@@ -39,7 +39,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const columns = useColumns()
   return (
     <ListTable
-      label={t`History of the key`}
+      label={t`Key history`}
       columns={columns}
       items={entries}
       keyOf={({ id }, index) => id ?? `at ${index}`}

@@ -29,8 +29,8 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
     <>
       <TextInput
         type="search"
-        aria-label={t`Find keys`}
-        placeholder={t`Name, server or address`}
+        aria-label={t`Search keys`}
+        placeholder={t`Name, server or IP address`}
         autoComplete="off"
         before={<Search aria-hidden="true" />}
         className="sm:w-64!"
@@ -42,17 +42,17 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
         onBlur={flush}
       />
       <SegmentedControl<KeyState | typeof everything>
-        label={t`State`}
+        label={t`Status`}
         value={filter.state ?? everything}
         onChange={(state) => onFilter({ state: state === everything ? undefined : state })}
         options={[
           { value: everything, label: t`All` },
-          { value: 'on', label: t`Works ${count('on')}` },
-          { value: 'off', label: t`Switched off ${count('off')}` },
+          { value: 'on', label: t`Active ${count('on')}` },
+          { value: 'off', label: t`Disabled ${count('off')}` },
         ]}
       />
       <NativeSelect
-        aria-label={t({ message: 'Reach', context: 'what a key opens' })}
+        aria-label={t({ message: 'Scope', context: 'what a key opens' })}
         className="w-44"
         value={filter.reach ?? ''}
         onChange={({ target }) =>
@@ -62,7 +62,7 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
           })
         }
         options={[
-          { value: '', label: t`Any reach` },
+          { value: '', label: t`Any scope` },
           { value: 'account', label: t`Whole account` },
           { value: 'server', label: t`One server` },
         ]}

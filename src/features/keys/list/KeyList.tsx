@@ -32,17 +32,17 @@ export function KeyList({ read, filter, onFilter }: Props) {
         </div>
       )}
       <Card flush>
-        <ReadPart read={read}>
+        <ReadPart read={read} failed={<Trans>Couldn’t load API keys</Trans>}>
           {() =>
             keys.length === 0 ? (
               <NoKeys ofServer={false} />
             ) : shown.length === 0 ? (
               <EmptyState
                 icon={<KeyRound />}
-                title={<Trans>Nothing matches</Trans>}
+                title={<Trans>No results</Trans>}
                 action={
                   <Button onClick={() => onFilter(readKeyFilter({}))}>
-                    <Trans>Show every key</Trans>
+                    <Trans>Clear filters</Trans>
                   </Button>
                 }
               />

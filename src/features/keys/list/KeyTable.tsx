@@ -5,8 +5,8 @@ import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { brief } from '#lib/text/brief.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LedMark } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
 import { useForbidden } from '../useForbidden.ts'
 import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
@@ -32,10 +32,9 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
     {
       head: t`Name`,
       place: 'title',
-      className: 'font-[580] unstacked:w-1/4 unstacked:max-w-0 unstacked:min-w-40',
+      className: 'font-[580] unstacked:w-1/4 unstacked:max-w-0 unstacked:min-w-52',
       cell: ({ id, name, active }) => (
         <span className="flex min-w-0 items-center gap-2">
-          <LedMark tone={active ? 'ok' : 'off'} />
           <Link
             to="/keys/$keyId"
             params={{ keyId: id }}
@@ -44,17 +43,18 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
           >
             {brief(name)}
           </Link>
+          <Badge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</Badge>
         </span>
       ),
     },
     {
-      head: t`Key`,
+      head: t`Ends in`,
       cell: ({ token_view: end }) => <span className="mono">…{brief(end)}</span>,
     },
     ...(everywhere
       ? [
           {
-            head: t({ message: 'Reach', context: 'what a key opens' }),
+            head: t({ message: 'Scope', context: 'what a key opens' }),
             className: 'unstacked:max-w-48',
             cell: ({ server_id }: ApiKey) => (
               <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
@@ -62,11 +62,11 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
           },
         ]
       : []),
-    { head: t`Allowed from`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
+    { head: t`Allowed IPs`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
     ...(everywhere
       ? [
           {
-            head: t`Notice`,
+            head: t`Sign-in notification`,
             muted: true,
             className: 'unstacked:max-w-56 unstacked:truncate',
             cell: (key: ApiKey) => <Notice apiKey={key} />,
@@ -74,12 +74,7 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
         ]
       : []),
     {
-      head: t`State`,
-      // In words: the light stands before the name.
-      cell: ({ active }) => (active ? t`works` : t`switched off`),
-    },
-    {
-      head: t`Change`,
+      head: t`Edit`,
       quietHead: true,
       place: 'end',
       className: 'text-right whitespace-nowrap',
@@ -139,14 +134,14 @@ function KeyButtons({
   return (
     <>
       <IconButton
-        label={active ? t`Switch off ${brief(name)}` : t`Switch on ${brief(name)}`}
+        label={active ? t`Disable ${brief(name)}` : t`Enable ${brief(name)}`}
         icon={<Power />}
         aria-busy={switching || undefined}
-        disabledReason={forbidden(editApiKey.key) ?? (switching ? t`On its way` : undefined)}
+        disabledReason={forbidden(editApiKey.key) ?? (switching ? t`Sending…` : undefined)}
         onClick={onFlip}
       />
       <IconButton
-        label={t`Change ${brief(name)}`}
+        label={t`Edit ${brief(name)}`}
         icon={<Pencil />}
         disabledReason={forbidden(editApiKey.key)}
         onClick={() => open('edit-key', id)}

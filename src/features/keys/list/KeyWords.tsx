@@ -10,11 +10,11 @@ export function AllowedFrom({ list }: { list: string }) {
   const { t } = useLingui()
   const entries = parseAllowList(list)
   const [first] = entries
-  if (!first) return t`anywhere`
+  if (!first) return t`Any IP`
   return entries.length === 1 ? (
     <span className="mono">{brief(first.text)}</span>
   ) : (
-    t`${entries.length} addresses or networks`
+    t`${entries.length} IP addresses or networks`
   )
 }
 
@@ -41,8 +41,8 @@ export function Notice({
   apiKey: Pick<ApiKey, 'login_notify_method' | 'login_notify_address'>
 }) {
   const { t } = useLingui()
-  if (method === 'none') return t({ message: 'none', context: 'login notice of a key' })
-  const words = method === 'email' ? t`E-mail` : t`Webhook`
+  if (method === 'none') return t({ message: 'None', context: 'login notice of a key' })
+  const words = method === 'email' ? t`Email` : t`Webhook`
   const to = brief(address ?? '')
   return to === '' ? (
     words

@@ -14,7 +14,7 @@ export function NewKeyLink({ serverId }: { serverId?: number }) {
       disabledReason={useForbidden(serverId)(addApiKey.key)}
       render={<DialogLink run="new-key" />}
     >
-      <Trans>New key</Trans>
+      <Trans>Create key</Trans>
     </ButtonLink>
   )
 }
@@ -23,17 +23,16 @@ export function NewKeyLink({ serverId }: { serverId?: number }) {
 export const NoKeys = ({ ofServer }: { ofServer: boolean }) => (
   <EmptyState
     icon={<KeyRound />}
-    title={ofServer ? <Trans>No keys for this server</Trans> : <Trans>No API keys yet</Trans>}
+    title={ofServer ? <Trans>No API keys for this server</Trans> : <Trans>No API keys yet</Trans>}
   >
     {ofServer ? (
       <Trans>
-        With a key of its own, a program can work with this server without your password, and you
-        can take the key away at any time.
+        Create a key to give a program access to this server only. You can delete it anytime.
       </Trans>
     ) : (
       <Trans>
-        With a key, a program can work with your servers without your password. You choose from
-        where it works, and can take it away at any time.
+        Create a key to give a program access without your password. You can limit its IPs and
+        delete it anytime.
       </Trans>
     )}
   </EmptyState>

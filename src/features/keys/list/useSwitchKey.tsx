@@ -44,12 +44,12 @@ export function useSwitchKey() {
         params: { id: key.id, ...keySettings({ ...keyValues(key, ''), active }) },
       })
     }
-    const written = await inPlace(flipped(), t`${brief(name)} was not switched`)
+    const written = await inPlace(flipped(), t`Couldn’t change ${brief(name)}`)
     if (!written.ok) return setFailure({ name, error: written.error })
     toast({
       id: `key.${id}`,
       tone: 'ok',
-      title: active ? t`${brief(name)} works again` : t`${brief(name)} is switched off`,
+      title: active ? t`${brief(name)} enabled` : t`${brief(name)} disabled`,
     })
   }
 

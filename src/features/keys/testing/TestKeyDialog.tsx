@@ -14,11 +14,11 @@ import { TestRefused } from './TestRefused.tsx'
 import { TestResult } from './TestResult.tsx'
 
 const fields = z.object({
-  key: z.string().check(z.trim(), z.minLength(1, { error: () => now`Paste the key.` })),
+  key: z.string().check(z.trim(), z.minLength(1, { error: () => now`Paste the API key` })),
 })
 
 /**
- * Tries a key in place: it is logged in with, looked at and logged out. What is pasted is in the field alone, and
+ * Tries a key in place: signs in with it, looks at the session, and signs out. What is pasted is in the field alone, and
  * leaves it when the test has ended well; no draft, no cache and no address ever holds it.
  */
 export function TestKeyDialog({ onClose }: { onClose: () => void }) {
@@ -36,9 +36,9 @@ export function TestKeyDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       placement="side"
-      title={t`Test a key`}
-      what={t`Test of a key`}
-      send={<Trans>Test the key</Trans>}
+      title={t`Test key`}
+      what={t`Key test`}
+      send={<Trans>Test key</Trans>}
       cancel={<Trans>Close</Trans>}
       // A secret that was pasted is somewhere else too.
       isUnsaved={() => false}
@@ -58,8 +58,8 @@ export function TestKeyDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="text-muted">
         <Trans>
-          The key is logged in with, looked at, and logged out again. You stay signed in as you are.
-          Who gets its notices hears of it.
+          Signs in with the key, lists its permissions, and signs out. Your session continues.
+          Sign-in notifications are sent.
         </Trans>
       </p>
       <PasswordField

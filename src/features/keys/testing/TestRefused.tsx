@@ -20,11 +20,11 @@ export function TestRefused({ error, pasted }: { error: ApiError; pasted: string
       {likely && (
         <p className="font-normal">
           {likely.reason === 'switched-off' ? (
-            <Trans>It ends like {brief(likely.name)}, which is switched off.</Trans>
+            <Trans>{brief(likely.name)} has the same ending and is disabled.</Trans>
           ) : (
             <Trans>
-              It ends like {brief(likely.name)}, which works from{' '}
-              <span className="mono">{brief(likely.list)}</span> only. Your address is{' '}
+              {brief(likely.name)} has the same ending and allows only{' '}
+              <span className="mono">{brief(likely.list)}</span>. Your IP address is{' '}
               <span className="mono">{mine}</span>.
             </Trans>
           )}

@@ -10,32 +10,32 @@ import { Strip } from '#ui/Strip.tsx'
 import { nameIn, useServerNames } from '../useServerNames.ts'
 
 const groupWords = {
-  'see-servers': msg`See servers and their state`,
-  power: msg`Switch servers on, off and over`,
-  install: msg`Install systems, which erases disks`,
-  access: msg`Open consoles and ways in`,
-  network: msg`See and change the network`,
-  names: msg`Give names and tags`,
-  tickets: msg`Ask for remote hands`,
-  order: msg`Order servers, which costs money`,
-  'see-bills': msg`See bills and payments`,
-  'pay-bills': msg`Pay bills and cancel servers`,
-  account: msg`Change the account and its PIN`,
-  keys: msg`Make and delete API keys`,
+  'see-servers': msg`View servers and their status`,
+  power: msg`Power on, power off and reboot servers`,
+  install: msg`Reinstall servers (erases disks)`,
+  access: msg`Open console and IPMI access`,
+  network: msg`View and change the network`,
+  names: msg`Rename and tag servers`,
+  tickets: msg`Request remote hands`,
+  order: msg`Order servers (costs money)`,
+  'see-bills': msg`View invoices and payments`,
+  'pay-bills': msg`Pay invoices and cancel servers`,
+  account: msg`Edit the account and PIN`,
+  keys: msg`Create and delete API keys`,
 } as const satisfies Record<PermissionGroup, MessageDescriptor>
 
 const extentLooks = {
-  all: { tone: 'ok', words: msg`yes` },
-  some: { tone: 'warn', words: msg`in part` },
-  none: { tone: 'off', words: msg`no` },
-  unknown: { tone: 'off', words: msg`not said` },
+  all: { tone: 'ok', words: msg`Allowed` },
+  some: { tone: 'warn', words: msg`Partly allowed` },
+  none: { tone: 'off', words: msg`Not allowed` },
+  unknown: { tone: 'off', words: msg`Unknown` },
 } as const satisfies Record<Extent, { tone: LedTone; words: MessageDescriptor }>
 
 const afterWords = {
-  ended: msg`The session of this test has been ended.`,
-  'not-ended': msg`The session of this test could not be ended. It ends by itself within two minutes.`,
-  own: msg`This is the key you are signed in with here. Your session goes on.`,
-  shared: msg`The service answered with a session that was open before. It was left open: something else works with this key from your address.`,
+  ended: msg`Test session closed`,
+  'not-ended': msg`Couldn’t end the test session. It expires within two minutes.`,
+  own: msg`You’re signed in with this key. Your session continues.`,
+  shared: msg`Another program at your IP address uses this key. Its session was left open.`,
 } as const satisfies Record<SessionAfterTest, MessageDescriptor>
 
 /** What a key opens and what it may do, in words. */
@@ -45,20 +45,19 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
   const only = identity.kind === 'api-key' ? identity.serverId : undefined
   const servers = useServerNames(only !== undefined)
   return (
-    <section aria-label={t`What the key may do`} className="grid gap-3.5">
+    <section aria-label={t`Key permissions`} className="grid gap-3.5">
       <Strip tone="ok" urgent>
-        <Trans>The key works from here.</Trans>{' '}
-        <span className="font-normal">{t(afterWords[after])}</span>
+        <Trans>Key valid</Trans> <span className="font-normal">{t(afterWords[after])}</span>
       </Strip>
       <DataList
         rows={[
           {
-            term: <Trans context="what a key opens">Reach</Trans>,
+            term: <Trans context="what a key opens">Scope</Trans>,
             value:
               only === undefined ? (
                 <Trans>Whole account</Trans>
               ) : (
-                <Trans>{nameIn(servers, only)} and nothing else</Trans>
+                <Trans>{nameIn(servers, only)} only</Trans>
               ),
           },
           {

@@ -88,7 +88,7 @@ describe('trying a key', () => {
   test.each([
     ['wrong', undefined],
     ['right', 'login'],
-  ])('with the key %s, and %s lost, fails as the log-in does', async (key, lost) => {
+  ])('with the key %s, and %s lost, fails as the sign-in does', async (key, lost) => {
     const { client, asked } = service(lost === undefined ? {} : { lost })
     await expect(testKey(client, 'mine', key)).rejects.toThrow(ApiError)
     expect(asked).toEqual(['login -'])

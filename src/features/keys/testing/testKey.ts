@@ -38,9 +38,9 @@ export const testCalls: readonly ApiCall[] = [
 ]
 
 /**
- * Logs in with a key, reads what it may do, and logs out again. The session of this page is neither used nor changed.
+ * Signs in with a key, reads what it may do, and signs out again. The session of this page is neither used nor changed.
  * @param ownToken The token of this page.
- * @throws {ApiError} as the log-in does.
+ * @throws {ApiError} as the sign-in does.
  */
 export async function testKey(
   client: Client,

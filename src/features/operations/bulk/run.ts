@@ -6,7 +6,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 const failureSchema = z.object({
   /**
    * The kinds of `ApiError`; `work`: it was taken, and failed later; `not-up`: the
-   * machine has not come up; `not-read`: it could not be looked at again, so nothing was sent; `told-elsewhere`, `tab-closed`,
+   * server has not come up; `not-read`: it could not be looked at again, so nothing was sent; `told-elsewhere`, `tab-closed`,
    * `forgotten` (the work is no longer known here), `fault` (of the panel): not known.
    */
   kind: z.enum([

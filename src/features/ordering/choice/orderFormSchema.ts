@@ -29,11 +29,11 @@ const orderFormSchema = (hasSystem: boolean) =>
       ),
       privateIp: trimmed.check(
         z.refine((ip) => ip === '' || isIPv4(ip), {
-          error: () => t`This is not an IPv4 address, such as 10.12.4.20.`,
+          error: () => t`Enter an IPv4 address, such as 10.12.4.20`,
         }),
       ),
       privateVlan: trimmed.check(
-        z.regex(/^\d{0,4}$/, { error: () => t`A VLAN is a number, such as 1204.` }),
+        z.regex(/^\d{0,4}$/, { error: () => t`Enter a VLAN number, such as 1204` }),
       ),
       password: hasSystem ? rootPasswordSchema : z.string(),
       sshKey: hasSystem ? sshKeySchema : z.string(),
@@ -45,11 +45,11 @@ const orderFormSchema = (hasSystem: boolean) =>
     .check(
       z.refine(({ privateIp, privateVlan }) => privateIp === '' || privateVlan !== '', {
         path: ['privateVlan'],
-        error: () => t`A private address needs the number of its VLAN.`,
+        error: () => t`Enter the VLAN of the private IP address`,
       }),
       z.refine(({ privateIp, privateVlan }) => privateVlan === '' || privateIp !== '', {
         path: ['privateIp'],
-        error: () => t`A VLAN needs the private address that is reserved in it.`,
+        error: () => t`Enter the private IP address reserved in this VLAN`,
       }),
     )
 

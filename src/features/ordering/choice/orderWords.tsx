@@ -19,7 +19,7 @@ export function usePlanWords() {
         ? t`${i18n.number(bandwidth / 1000)} Gbps`
         : t`${i18n.number(bandwidth)} Mbps`
   const amount = ({ limit_out }: TrafficPlan): string =>
-    limit_out === null ? t`Unlimited traffic` : t`${i18n.number(limit_out)} TB a month`
+    limit_out === null ? t`Unlimited traffic` : t`${i18n.number(limit_out)} TB/month`
   return {
     title: (plan: TrafficPlan): string =>
       [amount(plan), speed(plan)].filter((part) => part !== undefined).join(', '),
@@ -29,7 +29,7 @@ export function usePlanWords() {
         price === null
           ? t`price on request`
           : isNothing(price)
-            ? t`no extra charge`
+            ? t`included`
             : monthly({
                 amount: price,
                 currency: planCurrency(plan),
@@ -37,7 +37,7 @@ export function usePlanWords() {
                 per: 'month',
               })
       if (limit_out === null || rate_out === null || isNothing(rate_out)) return costs
-      return t`${costs} · beyond it ${money(rate_out, planCurrency(plan))}/TB`
+      return t`${costs} · then ${money(rate_out, planCurrency(plan))}/TB`
     },
   }
 }
@@ -58,10 +58,10 @@ export function usePeriodWords(): (period: DeployPeriod) => string {
 export function SetUpWords({ choice: { offer } }: { choice: OrderChoice }) {
   if (!offer) return null
   if (offer.setUp.by === 'technicians')
-    return <Trans>By our technicians, typically the next business day.</Trans>
+    return <Trans>Set up by our technicians, usually the next business day</Trans>
   return offer.ref.kind === 'stock' ? (
-    <Trans>By itself once it is paid, within one business day.</Trans>
+    <Trans>Ready automatically within 1 business day after payment</Trans>
   ) : (
-    <Trans>By itself, about 10 to 20 minutes after payment.</Trans>
+    <Trans>Ready automatically 10–20 minutes after payment</Trans>
   )
 }

@@ -29,16 +29,13 @@ export function Preparing({ isNew = false, before, total }: PreparingProps) {
     <output className="block">
       <Led tone="busy">
         {isNew ? (
-          <Trans>Now: the service prepares the server and starts the installer on it.</Trans>
+          <Trans>Preparing the server and starting the installer.</Trans>
         ) : (
-          <Trans>
-            Now: the service prepares the start from the network and restarts the server into the
-            installer.
-          </Trans>
+          <Trans>Preparing network boot and restarting into the installer.</Trans>
         )}{' '}
         <Trans>
-          The first stage usually comes after {inWords(before ?? promisedBefore)}, all of it takes{' '}
-          {inWords(total ?? promisedTotal)}.
+          The first stage usually starts after {inWords(before ?? promisedBefore)}; the installation
+          takes {inWords(total ?? promisedTotal)}.
         </Trans>
       </Led>
     </output>
@@ -70,11 +67,10 @@ export function SilenceWarning({ seconds, usual }: SilenceProps) {
     <Strip tone="warn">
       {usual ? (
         <Trans>
-          Nothing new for {minutes}; this usually takes {inWords(usual)}. It may still go on by
-          itself.
+          No progress for {minutes} (usually {inWords(usual)}). The installation may still continue.
         </Trans>
       ) : (
-        <Trans>Nothing new for {minutes}. It may still go on by itself.</Trans>
+        <Trans>No progress for {minutes}. The installation may still continue.</Trans>
       )}
     </Strip>
   )

@@ -77,8 +77,7 @@ export function InstallationCard({
       title={title}
       description={about}
       actions={
-        (running || !working) &&
-        total && <Tag>{t`Usually ${inWords(total)} on this kind of server`}</Tag>
+        (running || !working) && total && <Tag>{t`Usually ${inWords(total)} for this type`}</Tag>
       }
     >
       <PatchCable label={t`Installation`} stages={stages} />
@@ -110,7 +109,7 @@ export function InstallationCard({
       {/* What there is to do comes after what is read: it changes with the end. */}
       {(running || hasFailed) && watched !== undefined && serverId !== null && (
         <ConsoleLink serverId={serverId} kind={watched}>
-          {running ? <Trans>Watch it at the console</Trans> : <Trans>Look at the console</Trans>}
+          {running ? <Trans>Watch in console</Trans> : <Trans>Open console</Trans>}
         </ConsoleLink>
       )}
       {running && <NotifyOffer />}
@@ -118,7 +117,7 @@ export function InstallationCard({
       {running && silence !== undefined && help}
       {runs.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          <Trans>The usual times are those that this browser has seen.</Trans>
+          <Trans>Usual times are from installations in this browser.</Trans>
           <Button
             variant="ghost"
             onClick={() => {
@@ -126,7 +125,7 @@ export function InstallationCard({
               setRuns([])
             }}
           >
-            <Trans>Forget them</Trans>
+            <Trans>Reset</Trans>
           </Button>
         </p>
       )}
@@ -188,7 +187,7 @@ function InstallationLog({ operation: { startedAt, stages, outcome, order } }: P
     return own ? t(own) : text
   }
   const lines = [
-    { at: startedAt, text: order ? t`order accepted` : t`reinstall accepted` },
+    { at: startedAt, text: order ? t`Order accepted` : t`Reinstall accepted` },
     ...stages.map(({ scope, at }) => ({ at, text: said(scope) })),
     ...('scope' in outcome
       ? [
@@ -206,7 +205,7 @@ function InstallationLog({ operation: { startedAt, stages, outcome, order } }: P
         .map((line, place) => `${place === 0 ? clock(at) : ' '.repeat(clock(at).length)}  ${line}`),
     )
     .join('\n')
-  return <Terminal text={text} label={t`Log of the installation`} follow />
+  return <Terminal text={text} label={t`Installation log`} follow />
 }
 
 /** Offers, once and where long work has just begun, to tell its end outside of the page. */
@@ -216,7 +215,7 @@ function NotifyOffer() {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <span className="text-muted">
-        <Trans>It takes a while. Shall your computer tell you when it is done?</Trans>
+        <Trans>Get a notification when the installation is finished?</Trans>
       </span>
       <Button
         onClick={() => {
@@ -224,7 +223,7 @@ function NotifyOffer() {
           void turnNoticesOn()
         }}
       >
-        <Trans>Tell me</Trans>
+        <Trans>Notify me</Trans>
       </Button>
       <Button
         variant="ghost"

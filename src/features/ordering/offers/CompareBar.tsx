@@ -9,9 +9,9 @@ export function CompareBar({ count, onClear }: { count: number; onClear: () => v
   const { t } = useLingui()
   const reason =
     count < 2
-      ? t`Pick at least two.`
+      ? t`Select at least two plans`
       : count > mostCompared
-        ? t`Four can be compared at once: take one away.`
+        ? t`You can compare up to four plans. Remove one first.`
         : undefined
   return (
     // Above the price, which is a bar of its own where there is no room beside the steps.
@@ -20,7 +20,7 @@ export function CompareBar({ count, onClear }: { count: number; onClear: () => v
       className="sticky bottom-20 z-20 max-sm:bottom-34 lg:bottom-4 flex flex-wrap items-center gap-2.5 justify-self-center rounded-card border border-line bg-raised px-3 py-2 shadow-float"
     >
       <output>
-        <Plural value={count} one="# picked" other="# picked" />
+        <Plural value={count} one="# selected" other="# selected" />
       </output>
       <ButtonLink render={<DialogLink run="compare" />} disabledReason={reason}>
         <Trans>Compare</Trans>

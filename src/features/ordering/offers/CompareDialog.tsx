@@ -36,16 +36,16 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
       size="wide"
       flush
       title={<Trans>Compare</Trans>}
-      description={<Trans>What differs is marked with ≠.</Trans>}
+      description={<Trans>Differences are marked ≠</Trans>}
     >
       {compared.length < 2 && (
         <p className="px-5">
-          <Trans>There is nothing to compare: what the link names is not offered any more.</Trans>
+          <Trans>These plans are no longer available. Choose others to compare.</Trans>
         </p>
       )}
       <div className="px-5">
         <Checkbox
-          label={<Trans>Show only what differs</Trans>}
+          label={<Trans>Show differences only</Trans>}
           checked={onlyDifferences}
           onChange={({ target }) => setOnlyDifferences(target.checked)}
         />
@@ -54,7 +54,7 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="sticky left-0 bg-surface px-5">
-              <span className="sr-only">{t`Fact`}</span>
+              <span className="sr-only">{t`Property`}</span>
             </th>
             {compared.map((offer) => (
               <th

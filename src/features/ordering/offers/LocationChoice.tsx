@@ -31,7 +31,7 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
     count: counts.get(code) ?? 0,
   }))
   const places = [
-    ...(all === undefined ? [] : [{ value: everywhere, label: t`Everywhere`, count: all }]),
+    ...(all === undefined ? [] : [{ value: everywhere, label: t`All locations`, count: all }]),
     ...named.toSorted((first, second) => first.label.localeCompare(second.label, i18n.locale)),
   ]
   if (phone)

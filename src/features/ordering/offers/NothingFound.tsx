@@ -32,12 +32,12 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
     <EmptyState
       title={
         filtered ? (
-          <Trans>No configuration matches</Trans>
+          <Trans>No matching plans</Trans>
         ) : place === undefined ? (
-          <Trans>Nothing is in stock at the moment</Trans>
+          <Trans>No servers in stock</Trans>
         ) : (
           <Trans>
-            Nothing of the kind “{t(shelfWords[kind])}” in {where}
+            No {t(shelfWords[kind])} plans in {where}
           </Trans>
         )
       }
@@ -45,7 +45,7 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
         <>
           {filtered && (
             <Button onClick={onClear}>
-              <Trans>Clear the filters</Trans>
+              <Trans>Clear filters</Trans>
             </Button>
           )}
           {elsewhere.map(([code, count]) => (
@@ -61,11 +61,11 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
       }
     >
       {elsewhere.length > 0 ? (
-        <Trans>Look in another location, or for something else.</Trans>
+        <Trans>Choose another location or change your search.</Trans>
       ) : filtered ? (
-        <Trans>Take a filter away or look for something else.</Trans>
+        <Trans>Remove a filter or change your search.</Trans>
       ) : (
-        <Trans>Look for something else.</Trans>
+        <Trans>Try another search.</Trans>
       )}
     </EmptyState>
   )

@@ -25,7 +25,7 @@ export function OfferCards({
   return (
     <div
       role="radiogroup"
-      aria-label={t`Configuration`}
+      aria-label={t`Plan`}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2.5"
     >
       {offers.map((offer) => (
@@ -126,7 +126,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           type="button"
           aria-haspopup="dialog"
           onClick={() => onPlaces(offer.ref)}
-          aria-label={t`${shown} in every location`}
+          aria-label={t`Locations of ${shown}`}
           className="inline-flex min-h-6 items-center gap-1 rounded-tag text-muted hover:text-ink hover:underline touch:min-h-10"
         >
           <MapPin className="size-3.5" aria-hidden="true" />

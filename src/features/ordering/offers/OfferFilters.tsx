@@ -69,12 +69,12 @@ function Fields({ search, choices, currency, stock, onChange }: Props) {
       )}
       <AtLeast name="ram" label={t`Memory`} write={words.size} {...{ search, choices, onChange }} />
       <AtLeast name="disk" label={t`Disks`} write={words.size} {...{ search, choices, onChange }} />
-      <OneOf name="media" label={t`Kind of disk`} {...{ search, choices, onChange }} />
+      <OneOf name="media" label={t`Disk type`} {...{ search, choices, onChange }} />
       <OneOf
         name="gpu"
-        label={t`Graphics`}
+        label={t`GPU`}
         // Where everything has a card, "any" leaves nothing out.
-        any={stock ? t`Any card` : undefined}
+        any={stock ? t`Any` : undefined}
         {...{ search, choices, onChange }}
       />
       {(stock || search.score !== undefined) && (
@@ -89,7 +89,7 @@ function Fields({ search, choices, currency, stock, onChange }: Props) {
       <div className="self-end py-1">
         {(stock || search.auto === true) && (
           <Checkbox
-            label={t`Sets itself up`}
+            label={t`Automatic setup`}
             checked={search.auto === true}
             onChange={({ target }) => onChange({ auto: target.checked || undefined })}
           />
@@ -161,7 +161,7 @@ function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
           { value: '', label: t`Any` },
           ...(any === undefined && chosen !== 'any'
             ? []
-            : [{ value: 'any', label: any ?? t`Any card` }]),
+            : [{ value: 'any', label: any ?? t`Any` }]),
           ...values.map((value) => ({ value, label: value.replaceAll(';', ' · ').slice(0, 60) })),
         ]}
       />
@@ -201,7 +201,7 @@ function WordsField({ search, stock, onChange }: Pick<Props, 'search' | 'stock' 
     onChange({ words: text.trim() === '' ? undefined : text.trim() }),
   )
   return (
-    <Field label={stock ? <Trans>Processor</Trans> : <Trans>Name</Trans>}>
+    <Field label={stock ? <Trans>CPU</Trans> : <Trans>Name</Trans>}>
       <TextInput
         type="search"
         placeholder={stock ? t`EPYC, 2680…` : t`nano, Ryzen`}
@@ -223,7 +223,7 @@ function PriceField({
     onChange({ price: most > 0 && Number.isFinite(most) ? most : undefined })
   })
   return (
-    <Field label={<Trans>Price up to</Trans>}>
+    <Field label={<Trans>Max. price</Trans>}>
       <TextInput
         inputMode="decimal"
         after={currency}

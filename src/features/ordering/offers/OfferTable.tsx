@@ -43,7 +43,7 @@ export function OfferTable({
   return (
     <Grid
       ref={box}
-      label={t`Configurations`}
+      label={t`Plans`}
       items={offers}
       idOf={idOf}
       sight={sight}

@@ -25,7 +25,7 @@ export function OfferTools({ found, all, sort, view, onSort, onView, onClear }: 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <output className="text-muted max-sm:w-full">
         {found === all ? (
-          <Plural value={all} one="# configuration" other="# configurations" />
+          <Plural value={all} one="# plan" other="# plans" />
         ) : (
           <Trans>
             {i18n.number(found)} of {i18n.number(all)}
@@ -34,7 +34,7 @@ export function OfferTools({ found, all, sort, view, onSort, onView, onClear }: 
       </output>
       {onClear && (
         <Button variant="ghost" onClick={onClear}>
-          <Trans>Clear the filters</Trans>
+          <Trans>Clear filters</Trans>
         </Button>
       )}
       <span className="grow max-sm:hidden" />

@@ -68,10 +68,10 @@ function Places(props: PlacesProps) {
       onClose={onClose}
       size="medium"
       flush
-      title={<Trans>{name} in every location</Trans>}
+      title={<Trans>Locations of {name}</Trans>}
       description={
         offer.ref.kind === 'stock' ? (
-          <Trans>Machines with the same parts, the cheapest of each location.</Trans>
+          <Trans>The cheapest server with this configuration in each location</Trans>
         ) : (
           words.machine(offer)
         )
@@ -101,7 +101,7 @@ function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Colum
       place: 'title',
     },
     {
-      head: t`A month excl. VAT`,
+      head: t`Per month excl. VAT`,
       numeric: true,
       cell: ({ price }) => (price === undefined ? '–' : money(price, currency)),
     },

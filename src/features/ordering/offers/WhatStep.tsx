@@ -86,7 +86,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
       <SegmentedControl
         // All five fit a phone.
         className="max-sm:[&_label]:px-1.5"
-        label={t`Kind of server`}
+        label={t`Type`}
         value={kind}
         onChange={(wish) => show(forAnotherKind(wish))}
         options={offerShelves.map((wish) => ({ value: wish, label: t(shelfWords[wish]) }))}
@@ -183,7 +183,7 @@ function Missing({ read, children }: { read: OffersRead; children: ReactNode }) 
 function OffersSkeleton({ view }: { view: OfferView }) {
   const { t } = useLingui()
   return (
-    <Loading label={t`Loading`}>
+    <Loading label={t`Loading plans`}>
       <SlowNotice />
       <div className="grid gap-3.5" aria-hidden="true">
         <SkeletonBlock className="h-10 sm:h-16" />

@@ -66,7 +66,7 @@ export const offerColumns: readonly OfferColumn[] = [
   },
   {
     id: 'cpu',
-    label: msg`Processor`,
+    label: msg`CPU`,
     cell: ({ cpu }) => <Title>{cpu}</Title>,
     below: ({ name, places }) => <BelowTitle places={places}>{name}</BelowTitle>,
     sortValue: ({ cpu }) => cpu || undefined,
@@ -93,7 +93,7 @@ export const offerColumns: readonly OfferColumn[] = [
     below: ({ offer }) => brief(offer.gpu),
     sortValue: diskTotal,
   },
-  { id: 'gpu', label: msg`Graphics`, sortValue: ({ gpu }) => gpu || undefined },
+  { id: 'gpu', label: msg`GPU`, sortValue: ({ gpu }) => gpu || undefined },
   {
     id: 'score',
     label: msg`Score`,

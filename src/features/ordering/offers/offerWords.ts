@@ -30,16 +30,16 @@ export const factWords = {
   price: msg`Price`,
   location: msg`Location`,
   available: msg`Available`,
-  cpu: msg`Processor`,
+  cpu: msg`CPU`,
   cores: msg`Cores`,
   ghz: msg`Clock`,
   score: msg`Score`,
   ram: msg`Memory`,
   disks: msg`Disks`,
-  gpu: msg`Graphics`,
+  gpu: msg`GPU`,
   traffic: msg`Traffic`,
-  setUp: msg`Set up`,
-  ipmi: msg`Management`,
+  setUp: msg`Setup`,
+  ipmi: msg`Remote management`,
   raidLevels: msg`Disk layouts`,
 } as const satisfies Record<ComparedFact, MessageDescriptor>
 
@@ -73,13 +73,13 @@ export function useOfferWords() {
     obstacle(obstacle: OfferObstacle, currency: string): string {
       switch (obstacle) {
         case 'withdrawn':
-          return t`No longer offered`
+          return t`No longer available`
         case 'not-sold-there':
-          return t`Not sold here`
+          return t`Not available here`
         case 'not-sold-in-currency':
-          return t`Not sold in ${currency}`
+          return t`Not available in ${currency}`
         case 'none-left':
-          return t`None left`
+          return t`Sold out`
         default:
           return obstacle satisfies never
       }
@@ -88,18 +88,18 @@ export function useOfferWords() {
     /** How soon it is ready, in few words. Spec, section 8. */
     setUp({ setUp, ref }: Offer): string {
       if (setUp.by === 'technicians') return t`Next business day`
-      return ref.kind === 'stock' ? t`Within a business day` : t`Ready in minutes`
+      return ref.kind === 'stock' ? t`Within 1 business day` : t`Ready in minutes`
     },
     /** Who sets it up, why, and how long that takes. */
     setUpWhole({ setUp, ref, estimate }: Offer): string {
       if (setUp.by === 'itself') {
         if (estimate !== '') return estimate
         return ref.kind === 'stock'
-          ? t`Sets itself up, within one business day`
-          : t`Sets itself up, usually within 20 minutes`
+          ? t`Ready automatically within 1 business day after payment`
+          : t`Ready automatically 10–20 minutes after payment`
       }
-      const when = t`By our technicians, typically the next business day`
-      return setUp.because === 'hwraid' ? t`${when}: it has a hardware RAID controller` : when
+      const when = t`Set up by our technicians, usually the next business day`
+      return setUp.because === 'hwraid' ? t`${when} (hardware RAID controller)` : when
     },
   }
 }

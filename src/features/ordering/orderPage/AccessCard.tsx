@@ -36,25 +36,27 @@ export function AccessCard({ operation, order }: OrderProps) {
   const { system, ip, user, isRdp, kind } = useServerAccess(operation, order)
   return (
     <Card
-      title={<Trans>The server is ready</Trans>}
-      description={order.elsewhere ? undefined : <Trans>It can be signed in to from now on.</Trans>}
+      title={<Trans>Your server is ready</Trans>}
+      description={order.elsewhere ? undefined : <Trans>You can sign in now.</Trans>}
     >
       {operation.outcome.state === 'finished-elsewhere' && (
         <Strip tone="info">
-          <Trans>Its deployment has ended. The end was told to another browser or a program.</Trans>
+          <Trans>
+            The installation has finished. Its result was delivered to another browser or program.
+          </Trans>
         </Strip>
       )}
       <DataList
         rows={[
-          { term: t`System`, value: brief(system) || null },
-          { term: t`Address`, value: ip ? <Copyable marked value={ip} /> : null },
-          { term: t`User`, value: <Copyable marked value={user} /> },
+          { term: t`Operating system`, value: brief(system) || null },
+          { term: t`IP address`, value: ip ? <Copyable marked value={ip} /> : null },
+          { term: t`Username`, value: <Copyable marked value={user} /> },
           {
             term: t`Password`,
             value: order.elsewhere ? (
-              <Trans>The one that was chosen with the order. It is not kept here.</Trans>
+              <Trans>The password from the order. We don’t keep it.</Trans>
             ) : (
-              <Trans>The one you chose. It is not kept here.</Trans>
+              <Trans>The password you chose. We don’t keep it.</Trans>
             ),
           },
           {
@@ -69,7 +71,7 @@ export function AccessCard({ operation, order }: OrderProps) {
             variant="primary"
             render={<Link to="/servers/$serverId" params={{ serverId }} />}
           >
-            <Trans>Open the server</Trans>
+            <Trans>Open server</Trans>
           </ButtonLink>
           {kind && (
             <ConsoleLink serverId={serverId} kind={kind}>

@@ -18,17 +18,17 @@ export function LookingFor({
 }) {
   useAttention(operation.id)
   return (
-    <Card title={<Trans>We don’t know yet whether the server was ordered</Trans>}>
+    <Card title={<Trans>We don’t know yet whether your server was ordered</Trans>}>
       <p>
         <Trans>
-          We got no answer to your order. It may still go through, so don’t order again yet. We
-          check your servers, installations and newest invoices until we know.
+          We got no answer, but the order may still go through. Don’t order again yet. We’re
+          checking your servers, installations and invoices.
         </Trans>
       </p>
       <output>
         <Led tone="busy">
           <Countdown until={until / 1000} over={<Trans>Not found so far. Checking again…</Trans>}>
-            {(left) => <Trans>Not found so far. Checking… {left} left</Trans>}
+            {(left) => <Trans>Not found so far. Checking for another {left}.</Trans>}
           </Countdown>
         </Led>
       </output>
@@ -42,18 +42,18 @@ export function NothingFound({ order }: Pick<OrderProps, 'order'>) {
     <Card title={<Trans>No order was found</Trans>}>
       <p>
         <Trans>
-          Your servers, installations and invoices don’t show it. As far as we can see, nothing was
-          ordered and there is nothing to pay.
+          Your servers, installations and invoices don’t show this order. As far as we can see,
+          nothing was ordered and nothing is due.
         </Trans>
       </p>
       <p className="text-muted">
         <Trans>
-          You can order again now. We keep checking for an hour, and tell you if the order shows up
-          after all.
+          You can order again now. We’ll keep checking for an hour and tell you if the order
+          appears.
         </Trans>
       </p>
       <OrderAgain order={order}>
-        <Trans>Order it again</Trans>
+        <Trans>Order again</Trans>
       </OrderAgain>
     </Card>
   )

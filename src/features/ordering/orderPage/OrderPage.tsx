@@ -40,7 +40,7 @@ function UnknownOrder() {
       <Title>{t`Order`}</Title>
       <PageHeader wayBack={<AllActivity />} title={<Trans>Order</Trans>} />
       <EmptyState
-        title={<Trans>This browser does not know this order</Trans>}
+        title={<Trans>This order isn’t known in this browser</Trans>}
         action={
           <ButtonLink render={<Link to="/servers" />}>
             <Trans>Your servers</Trans>
@@ -48,8 +48,8 @@ function UnknownOrder() {
         }
       >
         <Trans>
-          It was sent elsewhere, by somebody else, or so long ago that it is gone. What is being
-          deployed on your account shows here a moment after you came, and among your servers.
+          The order was placed in another browser or too long ago. Your new servers appear in the
+          server list.
         </Trans>
       </EmptyState>
     </div>
@@ -84,7 +84,7 @@ function KnownOrder({ operation, order }: Props) {
         meta={<output>{words}</output>}
         actions={
           <Link to="/activity" search={{ run: 'operation', on: operation.id }} className="link">
-            <Trans>All that is known of it</Trans>
+            <Trans>Full details</Trans>
           </Link>
         }
       />
@@ -116,17 +116,17 @@ function OrderSummary({ operation, order }: OrderProps) {
   const { serverId } = operation.subject
   const { machine, location, system, price, invoiceId, elsewhere } = order
   return (
-    <Card title={<Trans>What was ordered</Trans>}>
+    <Card title={<Trans>Your order</Trans>}>
       <DataList
         rows={[
-          { term: t`Machine`, value: brief(machine) || null },
+          { term: t`Plan`, value: brief(machine) || null },
           { term: t`Location`, value: location || null },
-          { term: t`System`, value: brief(system) || null },
-          { term: t`Host name`, value: operation.parameters['hostname'] ?? null },
+          { term: t`Operating system`, value: brief(system) || null },
+          { term: t`Hostname`, value: operation.parameters['hostname'] ?? null },
           { term: t`Price`, value: price && <Price {...price} vat={price.vat ?? 'incl'} /> },
           { term: t`Invoice`, value: invoiceId === undefined ? null : <>{invoiceId}</> },
           {
-            term: elsewhere ? t`Noticed` : t`Ordered`,
+            term: elsewhere ? t`Detected` : t`Ordered`,
             value: <RelativeTime absolute time={operation.startedAt / 1000} />,
           },
           {
@@ -143,8 +143,8 @@ function OrderSummary({ operation, order }: OrderProps) {
       {elsewhere && (
         <p className="text-muted">
           <Trans>
-            It was ordered in another browser or by a program: more is not known here than its
-            invoice and how far it is.
+            This server was ordered in another browser or by a program. Only its invoice and
+            progress are known here.
           </Trans>
         </p>
       )}

@@ -23,24 +23,23 @@ export function OrderStatus({ operation, order }: OrderProps) {
       {losable && (
         <Strip tone="warn">
           <Trans>
-            This browser cannot keep the order: its storage is full or refused. Leave this page
-            open. After a reload it is no longer known here, at the service it goes on all the same.
+            Your browser can’t store this order. Keep this page open: after a reload the order
+            continues, but isn’t shown here.
           </Trans>
         </Strip>
       )}
       {order.foundLate && (
         <Strip tone="warn">
           <Trans>
-            We told you that this order wasn’t found. It went through after all, later than usual.
-            If you ordered again in the meantime, you have two orders now.
+            This order went through later than usual, after we couldn’t find it. If you ordered
+            again, you now have two orders.
           </Trans>
         </Strip>
       )}
       {order.found && !order.foundLate && (
         <Strip tone="info">
           <Trans>
-            The answer to this order was lost. It was found at the service: it was taken once, and
-            is not sent again.
+            The connection was lost, but your order went through. You were not charged twice.
           </Trans>
         </Strip>
       )}
@@ -62,8 +61,8 @@ function StatusOf({ operation, order }: OrderProps) {
       return (
         <Strip tone="warn">
           <Trans>
-            No answer came, and this account may not read what would show whether the order was
-            taken. Ask the account’s owner before you order again.
+            We got no answer, and you don’t have permission to check for the order. Ask the account
+            owner before you order again.
           </Trans>
         </Strip>
       )
@@ -87,12 +86,12 @@ function StatusOf({ operation, order }: OrderProps) {
 
 function Sending() {
   return (
-    <Card title={<Trans>The order is on its way</Trans>}>
+    <Card title={<Trans>Sending your order</Trans>}>
       <output>
         <Led tone="busy">
           <Trans>
-            The service has not answered yet. It is sent once; you may leave this page, or load it
-            again.
+            Waiting for confirmation. The order is sent only once; you can leave or reload this
+            page.
           </Trans>
         </Led>
       </output>
@@ -107,10 +106,10 @@ function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoi
   return (
     <>
       {invoice?.status === 'Paid' && (
-        <Card title={<Trans>The server is about to be set up</Trans>}>
+        <Card title={<Trans>Your server will be set up shortly</Trans>}>
           <output>
             <Led tone="busy">
-              <Trans>The invoice is paid. The service is asked which deployment it began.</Trans>
+              <Trans>The invoice is paid. Waiting for the installation to start.</Trans>
             </Led>
           </output>
         </Card>
@@ -119,8 +118,7 @@ function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoi
         invoiceId={invoiceId}
         afterwards={
           <Trans>
-            The server is set up as soon as this invoice is paid, here or anywhere else. That
-            happens by itself, also when this page is closed.
+            Setup starts automatically when this invoice is paid. You can close this page.
           </Trans>
         }
       />
@@ -134,12 +132,13 @@ function Deploying({ operation, order }: OrderProps) {
   const waitsForPeople = order.byTechnicians && operation.stages.length === 0
   return (
     <InstallationCard
-      title={waitsForPeople ? t`Our technicians set it up` : t`The server is being set up`}
+      title={
+        waitsForPeople ? t`Our technicians are setting up your server` : t`Setting up your server`
+      }
       about={
         waitsForPeople ? (
           <Trans>
-            By hand, usually by the next business day. There is nothing to do: the stages show here
-            when they begin, and an e-mail comes at the end.
+            Usually ready by the next business day. We’ll email you when the server is ready.
           </Trans>
         ) : (
           <>
@@ -148,7 +147,7 @@ function Deploying({ operation, order }: OrderProps) {
                 Started <Elapsed since={operation.startedAt / 1000} /> ago.
               </Trans>
             </span>{' '}
-            <Trans>It usually takes 5 to 20 minutes, and goes on if you close this page.</Trans>
+            <Trans>Usually takes 5–20 minutes. You can close this page.</Trans>
           </>
         )
       }
@@ -163,11 +162,11 @@ function Failed({ operation, order }: OrderProps) {
   return (
     <>
       <InstallationCard
-        title={t`Setting up the server failed`}
+        title={t`Couldn’t set up the server`}
         about={
           <Trans>
-            The last stage and what the service said of it stand below. The invoice stays paid; what
-            becomes of the money is for support to say: send them the log and the invoice’s number.
+            The invoice is paid. Send the log and the invoice number to support to settle the
+            payment.
           </Trans>
         }
         operation={operation}
@@ -177,11 +176,11 @@ function Failed({ operation, order }: OrderProps) {
           className="justify-self-start"
           render={<Link to="/servers/$serverId/reinstall" params={{ serverId }} />}
         >
-          <Trans>Install the system again</Trans>
+          <Trans>Reinstall</Trans>
         </ButtonLink>
       )}
       <OrderAgain order={order}>
-        <Trans>Order another one</Trans>
+        <Trans>Order another server</Trans>
       </OrderAgain>
     </>
   )
@@ -189,15 +188,15 @@ function Failed({ operation, order }: OrderProps) {
 
 function Cancelled({ order }: Pick<OrderProps, 'order'>) {
   return (
-    <Card title={<Trans>The order was cancelled</Trans>}>
+    <Card title={<Trans>Order canceled</Trans>}>
       <p>
         <Trans>
-          Its invoice was taken back before it was paid, so nothing was set up. What was paid of it
-          goes back to your credit.
+          The unpaid invoice was withdrawn, so no server was set up. Partial payments return to your
+          account credit.
         </Trans>
       </p>
       <OrderAgain order={order}>
-        <Trans>Order it again</Trans>
+        <Trans>Order again</Trans>
       </OrderAgain>
     </Card>
   )

@@ -15,31 +15,31 @@ export function useOrderStatus(
   const { t } = useLingui()
   switch (outcome.state) {
     case 'sending':
-      return { tone: 'busy', words: t`being ordered` }
+      return { tone: 'busy', words: t`Ordering` }
     case 'unanswered':
-      return { tone: 'warn', words: t`not known yet: checking` }
+      return { tone: 'warn', words: t`Unknown, checking…` }
     case 'not-known':
-      return { tone: 'warn', words: t`no answer came` }
+      return { tone: 'warn', words: t`No answer` }
     case 'not-found':
-      return { tone: 'bad', words: t`not ordered` }
+      return { tone: 'bad', words: t`Not ordered` }
     case 'to-pay':
       return outcome.paidAt === undefined
-        ? { tone: 'warn', words: t`to be paid` }
-        : { tone: 'busy', words: t`paid, about to be set up` }
+        ? { tone: 'warn', words: t`Unpaid` }
+        : { tone: 'busy', words: t`Paid, setup starts soon` }
     case 'running':
     case 'settling':
       return {
         tone: 'busy',
-        words: byTechnicians ? t`being set up by technicians` : t`being set up`,
+        words: byTechnicians ? t`With our technicians` : t`Installing`,
       }
     case 'done':
     case 'finished-elsewhere':
-      return { tone: 'ok', words: t`ready` }
+      return { tone: 'ok', words: t`Ready` }
     case 'failed':
     case 'not-up':
-      return { tone: 'bad', words: t`setting it up failed` }
+      return { tone: 'bad', words: t`Setup failed` }
     case 'cancelled':
-      return { tone: 'off', words: t`cancelled` }
+      return { tone: 'off', words: t`Canceled` }
     default:
       return outcome satisfies never
   }

@@ -43,16 +43,14 @@ export function InstallationProgress(props: Props) {
     case 'finished-elsewhere':
       return (
         <Strip tone="info">
-          <Trans>The last installation has ended. Its result was shown in another place.</Trans>
+          <Trans>The last installation has finished. Its result was shown elsewhere.</Trans>
         </Strip>
       )
     case 'unanswered':
     case 'not-known':
       return (
         <Strip tone="warn">
-          <Trans>
-            The last installation was sent and no answer came. It is not known whether it began.
-          </Trans>
+          <Trans>We got no answer to the last reinstall and don’t know whether it started.</Trans>
         </Strip>
       )
     case 'sending':
@@ -70,7 +68,7 @@ export function InstallationProgress(props: Props) {
                   Started <Elapsed since={operation.startedAt / 1000} /> ago.
                 </Trans>
               </span>{' '}
-              <Trans>It goes on if you close this page.</Trans>
+              <Trans>You can close this page.</Trans>
             </>
           }
         >
@@ -81,7 +79,7 @@ export function InstallationProgress(props: Props) {
       return (
         <InstallationCard
           {...props}
-          title={system === '' ? t`Installed` : t`${system} is installed`}
+          title={system === '' ? t`Installed` : t`${system} installed`}
           about={
             <Trans>The server is online. Sign in as {user} with the password you chose.</Trans>
           }
@@ -92,16 +90,12 @@ export function InstallationProgress(props: Props) {
       return (
         <InstallationCard
           {...props}
-          title={system === '' ? t`The installation failed` : t`Installing ${system} failed`}
-          about={
-            <Trans>
-              The disks may be empty now. Try again; if it fails again, give support the message.
-            </Trans>
-          }
+          title={system === '' ? t`Installation failed` : t`Couldn’t install ${system}`}
+          about={<Trans>The disks may be empty now. Try again, or send the log to support.</Trans>}
         >
           {onTryAgain && (
             <Button className="justify-self-start" onClick={onTryAgain}>
-              <Trans>Try again with the same settings</Trans>
+              <Trans>Try again with these settings</Trans>
             </Button>
           )}
           {help}
@@ -127,10 +121,10 @@ export function InstallationElsewhere({ server: { id, kind, state } }: Elsewhere
   const reached = state.state === 'installing' ? (state.stage ?? 0) : 0
   return (
     <Card
-      title={<Trans>An installation is running</Trans>}
+      title={<Trans>Installing</Trans>}
       description={
         <Trans>
-          It was not started here, or the reply was lost: its stage is known, its messages are not.
+          This installation wasn’t started in this browser, so its log isn’t available here.
         </Trans>
       }
     >
@@ -143,7 +137,7 @@ export function InstallationElsewhere({ server: { id, kind, state } }: Elsewhere
       />
       {reached === 0 && <Preparing />}
       <ConsoleLink serverId={id} kind={kind}>
-        <Trans>Watch it at the console</Trans>
+        <Trans>Watch in console</Trans>
       </ConsoleLink>
     </Card>
   )
@@ -174,13 +168,13 @@ export function InstallationFacts({ operation: { parameters }, system, software 
       className="grid content-start gap-2 rounded-card border border-line px-3.5 py-3"
     >
       <h3 id={title} className="font-[620]">
-        <Trans>What you get</Trans>
+        <Trans>Settings</Trans>
       </h3>
       <DataList
         rows={[
-          { term: <Trans>System</Trans>, value: system || null },
+          { term: <Trans>Operating system</Trans>, value: system || null },
           { term: <Trans>Software</Trans>, value: software ?? t`none` },
-          { term: <Trans>Host name</Trans>, value: hostname ? <Mono text={hostname} /> : null },
+          { term: <Trans>Hostname</Trans>, value: hostname ? <Mono text={hostname} /> : null },
           {
             term: <Trans>Disks</Trans>,
             value: [layout, `${root_size} %`].filter(Boolean).join(', '),

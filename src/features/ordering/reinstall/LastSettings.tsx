@@ -56,10 +56,14 @@ export function LastSettings({ last, systems, onUse }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button onClick={onUse}>
-        <Trans>Use the settings of last time</Trans>
+        <Trans>Use last settings</Trans>
       </Button>
       <span className="text-muted">
-        {os === ownSystem ? <Trans>no system</Trans> : (name ?? <Trans>another system</Trans>)}
+        {os === ownSystem ? (
+          <Trans>no operating system</Trans>
+        ) : (
+          (name ?? <Trans>another operating system</Trans>)
+        )}
         {', '}
         <RelativeTime time={last.at / 1000} />
       </span>

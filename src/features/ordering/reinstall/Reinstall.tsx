@@ -109,7 +109,7 @@ export function Reinstall() {
           ) : (
             <Card>
               <Forbidden
-                title={<Trans>You can’t reinstall this server</Trans>}
+                title={<Trans>You don’t have permission to reinstall this server</Trans>}
                 reason={permission.reason}
               />
             </Card>
@@ -132,8 +132,7 @@ function LookAfter({ target }: { target: ServerTarget }) {
     <div className="grid justify-items-start gap-2">
       <p className="text-muted">
         <Trans>
-          Ask the machine whether it is on. If it is and nothing comes for long, ask a technician to
-          look at it.
+          Check whether the server is on. If there is still no progress, request remote hands.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -162,21 +161,21 @@ function AbortInstallation({ target }: { target: ServerTarget }) {
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() => setAsking(true)}
       >
-        <Trans>Stop the installation…</Trans>
+        <Trans>Cancel installation…</Trans>
       </Button>
       {asking && (
         <StartOperationDialog
           action={abortReinstall}
           target={target}
-          title={t`Stop the installation of ${target.name}?`}
+          title={t`Cancel installation on ${target.name}?`}
           description={
             <Trans>
-              The server is left without a system, and what was on its disks does not come back. You
-              can install again afterwards.
+              The server is left without an operating system, and its erased data is lost. You can
+              reinstall afterwards.
             </Trans>
           }
-          what={t`${target.name}: stop the installation`}
-          send={<Trans>Stop the installation</Trans>}
+          what={t`${target.name}: cancel installation`}
+          send={<Trans>Cancel installation</Trans>}
           // It is the installation that it is about: that is nothing against it.
           disabledReason={reasonAgainst(target, { action: abortReinstall.key, parts: [] })}
           onClose={() => setAsking(false)}

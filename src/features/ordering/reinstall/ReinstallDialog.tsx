@@ -68,18 +68,18 @@ export function ReinstallDialog({
       title={
         system
           ? t`Erase ${target.name} and install ${system.name}?`
-          : t`Erase ${target.name} and install no system?`
+          : t`Erase ${target.name} and install no operating system?`
       }
       description={
         <>
           {erased === '' ? (
-            <Trans>All data on its disks is lost for good.</Trans>
+            <Trans>This erases all data on its disks.</Trans>
           ) : (
-            <Trans>All data on its disks ({erased}) is lost for good.</Trans>
+            <Trans>This erases all data on its disks ({erased}).</Trans>
           )}{' '}
           <Trans>
-            Its services stop until the installation is finished, which usually takes{' '}
-            {inWords(total ?? promisedTotal)}. Its addresses stay.
+            The server is offline during the installation, usually for{' '}
+            {inWords(total ?? promisedTotal)}. IP addresses are kept.
           </Trans>
         </>
       }
@@ -102,8 +102,8 @@ export function ReinstallDialog({
       {system?.licence.kind === 'priced' && (
         <p>
           <Trans>
-            {system.name} needs a license of {licencePrice(system.licence.monthly)}, which is added
-            to this server’s bill.
+            {system.name} needs a license: {licencePrice(system.licence.monthly)} is added to this
+            server’s invoices.
           </Trans>
         </p>
       )}

@@ -105,7 +105,7 @@ export function AccessFields({ control, wasLost, systems }: AccessProps) {
       />
       <SshKeyField control={control} name="sshKey" wasLost={wasLost('sshKey')} />
       <Disclosure
-        summary={<Trans>Script and call</Trans>}
+        summary={<Trans>Script and callback</Trans>}
         open={open || later.some((name) => errors[name])}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >

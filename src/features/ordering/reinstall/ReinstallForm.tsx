@@ -80,8 +80,8 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   if (installable.systems.every(({ against }) => against.length > 0))
     return (
       <Card>
-        <EmptyState title={<Trans>Nothing can be installed on this server</Trans>}>
-          <Trans>The service offers no system for it. Ask support which ones fit.</Trans>
+        <EmptyState title={<Trans>No operating system available for this server</Trans>}>
+          <Trans>Ask support which operating systems this server can run.</Trans>
         </EmptyState>
       </Card>
     )
@@ -89,13 +89,13 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   return (
     <Card
       className="peer/form"
-      title={<Trans>Install another system</Trans>}
+      title={<Trans>Reinstall</Trans>}
       description={
         <>
           {erased === ''
-            ? t`Everything on the disks of ${target.name} will be erased.`
-            : t`Everything on the disks of ${target.name} will be erased: ${erased}.`}{' '}
-          <Trans>Its addresses, tags and bills stay.</Trans>
+            ? t`This erases all data on the disks of ${target.name}.`
+            : t`This erases all data on the disks of ${target.name}: ${erased}.`}{' '}
+          <Trans>IP addresses, tags and billing are kept.</Trans>
         </>
       }
     >
@@ -117,10 +117,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
         )}
         {dropped.length > 0 && (
           <Strip tone="warn" urgent>
-            <Trans>
-              Taken out, since it does not go with this:{' '}
-              {dropped.map(({ name }) => name).join(', ')}
-            </Trans>
+            <Trans>Removed, not compatible: {dropped.map(({ name }) => name).join(', ')}</Trans>
           </Strip>
         )}
         <div className="peer/parts grid gap-4">
@@ -141,7 +138,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
           <TextField
             control={control}
             name="hostname"
-            label={<Trans>Host name</Trans>}
+            label={<Trans>Hostname</Trans>}
             className="sm:max-w-95"
             required
             mono
@@ -153,7 +150,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
               <Trans>Reinstall…</Trans>
             </Button>
             <span className="text-muted">
-              <Trans>You will be asked once more before anything is erased.</Trans>
+              <Trans>You’ll confirm before anything is erased.</Trans>
             </span>
           </div>
         </div>

@@ -37,52 +37,52 @@ export function StepByStep({ detail, target }: Props) {
   return (
     // It stands below the form, which moves it as long as something of it is still to come.
     <Card className="peer-has-aria-busy/form:[&_:is(a,button,summary)]:held">
-      <Disclosure summary={<Trans>Step by step</Trans>} note={<Trans>for advanced use</Trans>}>
+      <Disclosure summary={<Trans>Step by step</Trans>} note={<Trans>Advanced</Trans>}>
         <p className="pb-2 text-muted">
           <Trans>
-            The same installation, one step at a time. Nothing is erased before the server starts
-            from the network with an installation prepared.
+            Reinstall one step at a time. Nothing is erased until the server boots into the prepared
+            installation.
           </Trans>
         </p>
         <ol className="-mx-4">
           <KeyStep target={target} operation={key} />
           <Step
             number={2}
-            name={<Trans>Prepare the installation</Trans>}
+            name={<Trans>Prepare installation</Trans>}
             operation={latest('eq/create_pxe')}
             now={
               isPrepared ? (
                 <Led tone="warn">
-                  <Trans>An installation waits for the next start from the network.</Trans>
+                  <Trans>An installation is ready for the next network boot.</Trans>
                 </Led>
               ) : undefined
             }
-            next={isPrepared ? <Trans>Next: let it start from the network.</Trans> : undefined}
+            next={isPrepared ? <Trans>Next: set network boot.</Trans> : undefined}
             action={
               <CommandLink name="create-pxe" target={target} short>
                 <Trans>Prepare…</Trans>
               </CommandLink>
             }
           >
-            <Trans>Says what is installed, and how you get in.</Trans>{' '}
-            {isWaiting && <Trans>The key of step 1 goes with it.</Trans>}
+            <Trans>Sets the operating system and access.</Trans>{' '}
+            {isWaiting && <Trans>Uses the key from step 1.</Trans>}
           </Step>
           <Step
             number={3}
-            name={<Trans>Start from the network</Trans>}
+            name={<Trans>Network boot</Trans>}
             operation={latest('eq/boot_dev', ({ parameters }) => parameters['media'] === 'pxe')}
             now={
               device === 'network' ? (
                 <Led tone="warn">
-                  <Trans>The next start comes from the network.</Trans>
+                  <Trans>The next boot uses network boot.</Trans>
                 </Led>
               ) : undefined
             }
             next={
               device !== 'network' ? undefined : isPrepared ? (
-                <Trans>Next: restart it. That erases the disks.</Trans>
+                <Trans>Next: reboot the server. This erases the disks.</Trans>
               ) : (
-                <Trans>Next: prepare an installation, or it starts into nothing.</Trans>
+                <Trans>Next: prepare the installation before you reboot.</Trans>
               )
             }
             action={
@@ -91,24 +91,24 @@ export function StepByStep({ detail, target }: Props) {
               </CommandLink>
             }
           >
-            <Trans>Sets the boot device. Nothing is restarted.</Trans>
+            <Trans>Sets the next boot. The server isn’t rebooted.</Trans>
           </Step>
           <Step
             number={4}
-            name={<Trans>Restart</Trans>}
+            name={<Trans>Reboot</Trans>}
             operation={latest('eq/reboot')}
             next={
               target.state.state === 'installing' ? (
-                <Trans>Next: wait. The stages are shown above.</Trans>
+                <Trans>Installing. Progress is shown above.</Trans>
               ) : undefined
             }
             action={
               <CommandLink name="reboot" target={target} short>
-                <Trans>Restart…</Trans>
+                <Trans>Reboot…</Trans>
               </CommandLink>
             }
           >
-            <Trans>With the steps before it, this erases the disks and installs.</Trans>
+            <Trans>After steps 2 and 3, this erases the disks and installs.</Trans>
           </Step>
           <ClearStep target={target} device={device} />
         </ol>
@@ -168,22 +168,22 @@ function KeyStep({
   const { t } = useLingui()
   const obstacle = useReinstallObstacle(target, 'eq/reinstall')
   const isWaiting = operation?.outcome.state === 'running'
-  const disabledReason = isWaiting ? t`The key is there already.` : obstacle
+  const disabledReason = isWaiting ? t`You already have a key` : obstacle
   return (
     <>
       <Step
         number={1}
-        name={<Trans>Get a key</Trans>}
+        name={<Trans>Get reinstall key</Trans>}
         operation={isWaiting ? undefined : operation}
         now={
           isWaiting ? (
             <Led tone="ok">
               <span className="max-md:block">
                 <Trans>
-                  The key is there since <Elapsed since={operation.startedAt / 1000} />.
+                  Key received <Elapsed since={operation.startedAt / 1000} /> ago.
                 </Trans>
               </span>{' '}
-              <Trans>It tells the stages once the installation runs.</Trans>
+              <Trans>The key reports progress once the installation runs.</Trans>
             </Led>
           ) : undefined
         }
@@ -194,21 +194,21 @@ function KeyStep({
           </Button>
         }
       >
-        <Trans>Optional. With it the stages are shown here; without it only how far it is.</Trans>
+        <Trans>Optional. Shows the installation log here.</Trans>
       </Step>
       {asking && (
         <StartOperationDialog
           action={reinstall}
           target={target}
-          title={t`Get a reinstall key for ${target.name}?`}
+          title={t`Get reinstall key for ${target.name}?`}
           description={
             <Trans>
-              By itself it only tells the stages. Some services begin the installation with it and
-              erase the disks, so it asks as if they did.
+              The key reports progress. Requesting it can start the installation and erase the
+              disks.
             </Trans>
           }
           what={t`${target.name}: reinstall key`}
-          send={<Trans>Get the key</Trans>}
+          send={<Trans>Get reinstall key</Trans>}
           disabledReason={disabledReason}
           onClose={() => setAsking(false)}
         />
@@ -223,13 +223,9 @@ function ClearStep({ target, device }: { target: ServerTarget; device: string })
   return (
     <Step
       number={5}
-      name={<Trans>Clear up</Trans>}
+      name={<Trans>Remove prepared installation</Trans>}
       operation={clear.latest}
-      next={
-        device === 'disk' ? undefined : (
-          <Trans>The boot device is still set: set it back to the disk as well.</Trans>
-        )
-      }
+      next={device === 'disk' ? undefined : <Trans>Set the boot device back to disk.</Trans>}
       action={
         <div className="flex flex-wrap justify-end gap-2">
           <WorkButton name="clear-pxe" work={clear} short>
@@ -244,8 +240,8 @@ function ClearStep({ target, device }: { target: ServerTarget; device: string })
       }
     >
       <Trans>
-        Removes what was prepared, so that no later restart installs again. A finished installation
-        does it by itself.
+        Prevents another installation at the next network boot. Not needed after a finished
+        installation.
       </Trans>
       {clear.error && <WriteFailure error={clear.error} />}
     </Step>

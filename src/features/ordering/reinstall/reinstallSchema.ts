@@ -19,7 +19,7 @@ import { ownSystem } from '../system/installOptions.ts'
 /** What the reinstall form takes. Messages are worded when somebody sees them. */
 export const reinstallSchema = z.object({
   /** A system's id, `ownSystem`, or '' for none chosen. */
-  os: z.string().check(z.minLength(1, { error: () => t`Choose a system.` })),
+  os: z.string().check(z.minLength(1, { error: () => t`Choose an operating system` })),
   /** '' for none. */
   software: z.string(),
   /** '' for what the service usually does. */

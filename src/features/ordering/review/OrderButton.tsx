@@ -89,7 +89,7 @@ function OrderButtonSignedIn({ choice, quote, typing, onShow, onInvalid, childre
         action={
           unsettled && (
             <Link to="/order/$orderId" params={{ orderId: unsettled.id }}>
-              <Trans>Look at it</Trans>
+              <Trans>View order</Trans>
             </Link>
           )
         }
@@ -123,9 +123,7 @@ function OrderButtonSignedIn({ choice, quote, typing, onShow, onInvalid, childre
           again={again}
           send={send}
           disabledReason={
-            unsettled && !ownOrder
-              ? t`An order of yours is on its way. Wait for it.`
-              : disabledReason
+            unsettled && !ownOrder ? t`Your last order is still being sent.` : disabledReason
           }
           onBusy={setOwnOrder}
           onOrdered={showOrder}
@@ -169,8 +167,8 @@ function useShowOrder(): (orderId: string) => void {
     toast({
       id: orderId,
       tone: 'ok',
-      title: now`Your order was sent`,
-      action: { label: now`Look at it`, onSelect: () => go(false) },
+      title: now`Order sent`,
+      action: { label: now`View order`, onSelect: () => go(false) },
     })
   }
 }
@@ -182,17 +180,17 @@ function useReason(
 ): string | undefined {
   const { t } = useLingui()
   const words = useOfferWords()
-  if (!offer) return t`Choose a configuration first.`
+  if (!offer) return t`Choose a plan first`
   if (obstacle) return words.obstacle(obstacle, payer.currency)
-  if (quote.kind === 'not-offered') return t`It is not sold in your currency.`
-  if (!system) return t`Choose a system first.`
-  return plan ? undefined : t`Choose a traffic plan first.`
+  if (quote.kind === 'not-offered') return t`Not available in your currency`
+  if (!system) return t`Choose an operating system first`
+  return plan ? undefined : t`Choose a traffic plan first`
 }
 
 /** Why another order has to wait: the one before is on its way, or nobody knows what has become of it. */
 function UnsettledOrder({ operation }: { operation: Operation | undefined }) {
   if (operation?.outcome.state !== 'unanswered')
-    return <Trans>An order of yours is on its way. Wait for it before you order again.</Trans>
+    return <Trans>Your last order is still being sent. Wait before you order again.</Trans>
   const until = lookedForUntil(operation.order, operation.outcome)
   return (
     <Countdown
@@ -200,7 +198,9 @@ function UnsettledOrder({ operation }: { operation: Operation | undefined }) {
       over={<Trans>We don’t know yet whether your last order went through. Checking…</Trans>}
     >
       {(left) => (
-        <Trans>We don’t know yet whether your last order went through. Checking… {left} left</Trans>
+        <Trans>
+          We don’t know yet whether your last order went through. Checking for another {left}.
+        </Trans>
       )}
     </Countdown>
   )

@@ -101,7 +101,7 @@ export function OrderDialog({
           toast({
             tone: 'warn',
             title: now`Order of ${machine}: nothing was ordered`,
-            description: now`What is offered, or its price, has just changed. Look at it again.`,
+            description: now`The plan or its price has changed. Check your order.`,
           })
         return undefined
       }
@@ -143,13 +143,13 @@ export function OrderDialog({
       size="medium"
       description={
         quote.kind === 'offered' && quote.promo.kind === 'on-invoice' ? (
-          <Trans>You pay {amount} now, less what the promo code takes off.</Trans>
+          <Trans>You pay {amount} now, less the promo code’s discount</Trans>
         ) : (
-          <Trans>You pay {amount} now.</Trans>
+          <Trans>You pay {amount} now</Trans>
         )
       }
       what={t`Order of ${machine}`}
-      send={<Trans>Order for {amount}</Trans>}
+      send={<Trans>Order and pay {amount}</Trans>}
       disabledReason={disabledReason}
       calls={() => {
         const request = orderRequest(choice, values, offer ? tasksFor(offer.kind, readTasks) : [])
@@ -169,17 +169,17 @@ export function OrderDialog({
           action={
             disabledReason !== undefined && (
               <StripButton onClick={() => onGoToStep('what')}>
-                <Trans>Choose another</Trans>
+                <Trans>Choose another plan</Trans>
               </StripButton>
             )
           }
         >
           {disabledReason === undefined ? (
             <Trans>
-              The price has just changed: it was {before}, now it is {amount}. Nothing was ordered.
+              The price changed from {before} to {amount}. Nothing was ordered.
             </Trans>
           ) : (
-            <Trans>The offer has just changed. Nothing was ordered.</Trans>
+            <Trans>This plan has just changed. Nothing was ordered.</Trans>
           )}
         </Strip>
       )}

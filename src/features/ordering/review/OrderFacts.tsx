@@ -46,17 +46,17 @@ export function OrderFacts({ choice, values }: Props) {
         { term: <Trans>Location</Trans>, value: words.place(location) },
         {
           term: <Trans>Operating system</Trans>,
-          value: isOwn ? <Trans>none: you install your own</Trans> : (system?.name ?? null),
+          value: isOwn ? <Trans>Bring your own</Trans> : (system?.name ?? null),
         },
         ...disks(offer, values),
         {
           term: <Trans>Software</Trans>,
           value: isOwn ? null : (software?.name ?? <Trans>none</Trans>),
         },
-        { term: <Trans>Afterwards</Trans>, value: task },
+        { term: <Trans>Automation task</Trans>, value: task },
         { term: <Trans>Traffic plan</Trans>, value: plan ? planWords.title(plan) : null },
         {
-          term: <Trans>Host name</Trans>,
+          term: <Trans>Hostname</Trans>,
           value:
             values.hostname === '' ? (
               <Trans>location and server number: {`${location.toLowerCase()}…`}</Trans>
@@ -65,7 +65,7 @@ export function OrderFacts({ choice, values }: Props) {
             ),
         },
         {
-          term: <Trans>Private address</Trans>,
+          term: <Trans>Private IP address</Trans>,
           value:
             values.privateIp === '' ? null : t`${values.privateIp} in VLAN ${values.privateVlan}`,
         },
@@ -99,7 +99,7 @@ function useSpecification(): (offer: Offer) => Rows {
     parts.filter((part) => part !== '').join(' · ') || null
   return (offer) => [
     {
-      term: <Trans>Processor</Trans>,
+      term: <Trans>CPU</Trans>,
       value: inWords(
         brief(offer.cpu),
         words.cores(offer),
@@ -111,8 +111,8 @@ function useSpecification(): (offer: Offer) => Rows {
       value: [words.size(offer.ram), brief(offer.ramType)].filter(Boolean).join(' '),
     },
     { term: <Trans>Disks</Trans>, value: words.disks(offer) || null },
-    { term: <Trans>Graphics</Trans>, value: brief(offer.gpu) || null },
-    { term: <Trans>Management</Trans>, value: brief(offer.ipmi) || null },
+    { term: <Trans>GPU</Trans>, value: brief(offer.gpu) || null },
+    { term: <Trans>Remote management</Trans>, value: brief(offer.ipmi) || null },
   ]
 }
 
@@ -126,7 +126,7 @@ function useDisks(): (offer: Offer, values: OrderValues) => Rows {
       value: layout !== '' && layoutsOf(offer).includes(layout) ? names[layout] : null,
     },
     {
-      term: <Trans>System partition</Trans>,
+      term: <Trans>Root partition</Trans>,
       value: rootSize === '100' ? null : t`${rootSize}% of the disk`,
     },
   ]

@@ -30,7 +30,7 @@ export function OrderRefused({ error, onGoToStep }: Props) {
     >
       <p>
         {refusal === 'sold-out' ? (
-          <Trans>The last one has just been sold.</Trans>
+          <Trans>This plan has just sold out.</Trans>
         ) : (
           <Said error={error} />
         )}
@@ -47,23 +47,23 @@ function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | u
   if (refusal === 'funds')
     return (
       <Trans>
-        Your credit does not cover it, and your account pays beforehand: pay what is open or add
-        funds, then order again. All that you chose stays here.
+        Your account credit is too low. Pay open invoices or add funds, then order again; your
+        entries are kept.
       </Trans>
     )
   if (refusal) return null
   switch (error.kind) {
     case 'forbidden':
-      return <Trans>Ask the owner of the account for the right to order.</Trans>
+      return <Trans>Ask the account owner for permission to order.</Trans>
     case 'offline':
     case 'timeout':
     case 'http':
     case 'malformed':
-      return <Trans>It was not sent yet: try again in a moment.</Trans>
+      return <Trans>Try again in a moment.</Trans>
     case 'session':
     case 'not-found':
     case 'refused':
-      return <Trans>Change what it is about, or ask support.</Trans>
+      return <Trans>Change your order or contact support.</Trans>
     default:
       return error.kind satisfies never
   }
@@ -72,15 +72,15 @@ function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | u
 function GoToStepWords({ step }: { step: OrderStep }): ReactNode {
   switch (step) {
     case 'what':
-      return <Trans>Choose another</Trans>
-    case 'system':
-      return <Trans>Change the system</Trans>
-    case 'network':
       return <Trans>Choose another plan</Trans>
+    case 'system':
+      return <Trans>Change operating system</Trans>
+    case 'network':
+      return <Trans>Choose another traffic plan</Trans>
     case 'access':
-      return <Trans>Change the access</Trans>
+      return <Trans>Change access</Trans>
     case 'review':
-      return <Trans>Change the code</Trans>
+      return <Trans>Change promo code</Trans>
     default:
       return step satisfies never
   }

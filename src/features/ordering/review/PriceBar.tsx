@@ -51,20 +51,20 @@ export function PriceBar({ quote, button, children }: Props) {
             <span className="num block text-heading font-[640]">
               {quote.kind === 'offered'
                 ? money(quote.price.now.total, quote.currency)
-                : t`Not in ${quote.currency}`}
+                : t`Not available in ${quote.currency}`}
             </span>
             <span className="block text-small text-muted">
               {quote.kind === 'offered' ? (
                 <>
                   <Plural
                     value={quote.price.months}
-                    one="now, for # month"
-                    other="now, for # months"
+                    one="due now, for # month"
+                    other="due now, for # months"
                   />
                   , {vatWord(vatInSum(quote.price.vat))}
                 </>
               ) : (
-                <Trans>see what is not</Trans>
+                <Trans>See details</Trans>
               )}
             </span>
           </span>

@@ -34,11 +34,11 @@ export function PriceBreakdown({
       ))}
       {unpriced.map(({ kind, name }) => (
         <Line key={kind} term={name}>
-          <Trans>told by the invoice</Trans>
+          <Trans>see invoice</Trans>
         </Line>
       ))}
       {price.months > 1 && (
-        <Line term={<Plural value={price.months} one="# month of it" other="# months of it" />}>
+        <Line term={<Plural value={price.months} one="# month" other="# months" />}>
           {money(sum(price.lines.map(({ full }) => full)), currency)}
         </Line>
       )}
@@ -52,7 +52,7 @@ export function PriceBreakdown({
           }
           about={
             price.lines.some(({ part }) => !takesDiscount(part.kind))
-              ? t`on the server only, not on traffic plans and licences`
+              ? t`on the server only`
               : undefined
           }
         >
@@ -74,11 +74,11 @@ export function PriceBreakdown({
       )}
       {promo.kind === 'on-invoice' && (
         <Line tone="good" term={<Trans>Promo code {promo.code}</Trans>}>
-          <Trans>told by the invoice</Trans>
+          <Trans>see invoice</Trans>
         </Line>
       )}
       {price.group && (
-        <Line tone="good" term={<Trans>Your group −{percent(price.group.percent)}</Trans>}>
+        <Line tone="good" term={<Trans>Group discount −{percent(price.group.percent)}</Trans>}>
           {minus(price.group.amount)}
         </Line>
       )}
@@ -97,13 +97,19 @@ function PartName({ line: { part } }: { line: PriceLine }) {
     case 'server':
       return part.name
     case 'addresses':
-      return <Plural value={part.count} one="# more address" other="# more addresses" />
+      return (
+        <Plural
+          value={part.count}
+          one="# additional IP address"
+          other="# additional IP addresses"
+        />
+      )
     case 'traffic-plan':
       return part.name
     case 'os-licence':
       return (
         <Trans>
-          {part.name}, {part.cores} core licences
+          {part.name}, {part.cores} core licenses
         </Trans>
       )
     case 'software':
@@ -152,10 +158,10 @@ export function PaymentStrip({ quote: { price, payment, currency, exact }, isPre
         <Strip tone="ok">
           {exact ? (
             <Trans>
-              {amount} will be taken from your credit. {left} remains.
+              Paid from your account credit: {amount}. {left} remains.
             </Trans>
           ) : (
-            <Trans>The invoice will be paid from your credit if that covers it.</Trans>
+            <Trans>Your account credit pays the invoice if it covers the full amount.</Trans>
           )}
         </Strip>
       )
@@ -168,16 +174,14 @@ export function PaymentStrip({ quote: { price, payment, currency, exact }, isPre
         return (
           <Strip tone="warn">
             <Trans>
-              Credit {credit}: {missing} short. Your account pays beforehand: pay what is open or
-              add funds first.
+              Your credit of {credit} is {missing} short. Pay open invoices or add funds first.
             </Trans>
           </Strip>
         )
       return (
         <Strip tone="warn">
           <Trans>
-            Credit {credit}: {missing} short. An invoice will be issued; it starts once that is
-            paid.
+            Your credit of {credit} is {missing} short. Setup starts when you’ve paid the invoice.
           </Trans>
         </Strip>
       )

@@ -58,7 +58,7 @@ export function PricePanel({ choice, typing, onSearch, onShow, onInvalid }: Prop
           </ReadPart>
         ) : (
           <p className="text-muted">
-            <Trans>Choose a configuration: its price stands here, line by line.</Trans>
+            <Trans>Choose a plan to see its price</Trans>
           </p>
         )}
       </Card>
@@ -69,7 +69,7 @@ export function PricePanel({ choice, typing, onSearch, onShow, onInvalid }: Prop
     ) : (
       <>
         <p className="text-muted">
-          <Trans>A month of each, in {payer.currency} excl. VAT</Trans>
+          <Trans>Per month in {payer.currency}, excl. VAT</Trans>
         </p>
         <PriceBreakdown quote={quote} />
         <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
@@ -121,18 +121,18 @@ export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
     <div className="border-t border-line pt-3">
       <p className="num text-[1.5rem] leading-8 font-[640] tracking-[-0.02em]">{total}</p>
       <p className="text-muted">
-        <Plural value={months} one="now, for # month" other="now, for # months" />
+        <Plural value={months} one="due now, for # month" other="due now, for # months" />
         {months > 1 && (
           <>
             {' '}
-            · <Trans>{monthly} a month</Trans>
+            · <Trans>{monthly}/month</Trans>
           </>
         )}
         , {vatWord(vatInSum(vat))}
       </p>
       <p className="text-muted">
         <Trans>
-          Renews on {renewsOn} for {renewal} if you pay today.
+          Renews on {renewsOn} at {renewal} if paid today
         </Trans>
       </p>
     </div>
@@ -144,7 +144,7 @@ function NotOffered({ quote }: { quote: Extract<OrderQuote, { kind: 'not-offered
   const { t } = useLingui()
   return (
     <Strip tone="warn">
-      <Trans>Not sold in {quote.currency}:</Trans>
+      <Trans>Not available in {quote.currency}:</Trans>
       <ul>
         {quote.things.map(({ kind, name, soldIn }) => (
           <li key={kind}>
@@ -169,7 +169,7 @@ function PeriodSwitch({ value, onChange }: PeriodProps) {
   return (
     <SegmentedControl
       stretch
-      label={t`Period`}
+      label={t`Billing period`}
       value={value}
       onChange={onChange}
       options={deployPeriods.map((period) => ({ value: period, label: t`${months(period)} mo` }))}

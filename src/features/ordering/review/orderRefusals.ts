@@ -89,12 +89,12 @@ export function useRefusalWords(): (refusal: OrderRefusal, error: ApiError) => s
   const { t } = useLingui()
   return (refusal, error) => {
     if (refusal === 'promo-code')
-      return t`The service does not take this code: it may be misspelt, over or used before. Nothing was ordered. Change it, or leave it empty.`
+      return t`This promo code is invalid, expired or already used. Nothing was ordered. Change or remove it.`
     if (refusal === 'promo-currency')
-      return t`This code is for orders in another currency. Nothing was ordered. Change it, or leave it empty.`
+      return t`This promo code is for another currency. Nothing was ordered. Change or remove it.`
     if (refusal === 'password')
-      return t`The service does not take this password. Nothing was ordered. Choose another, or let one be suggested.`
+      return t`This password was rejected. Nothing was ordered. Choose another or generate one.`
     const words = ownWords(error) ?? ''
-    return t`The service refused: ${words}. Nothing was ordered.`
+    return t`Order rejected: ${words}. Nothing was ordered.`
   }
 }

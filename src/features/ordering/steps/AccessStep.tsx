@@ -32,16 +32,14 @@ function SignInFirst() {
   const { href } = useLocation()
   return (
     <EmptyState
-      title={<Trans>Sign in first</Trans>}
+      title={<Trans>Sign in to continue</Trans>}
       action={
         <a href={signInAddress(href)} className={buttonClass('primary')}>
           <Trans>Sign in</Trans>
         </a>
       }
     >
-      <Trans>
-        You choose the root password and the SSH key then. Everything chosen so far stays.
-      </Trans>
+      <Trans>Then set the root password and SSH key. Your choices are kept.</Trans>
     </EmptyState>
   )
 }
@@ -57,7 +55,7 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
     <>
       {choice.system === 'own' ? (
         <p className="text-muted">
-          <Trans>You install your own system: the service sets no password and no key.</Trans>
+          <Trans>You set the password and SSH key when you install your operating system.</Trans>
         </p>
       ) : (
         <>
@@ -75,7 +73,7 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
         <CallbackField control={control} name="callback" />
       </div>
       <Checkbox
-        label={<Trans>Send me an e-mail when the server is ready</Trans>}
+        label={<Trans>Email me when the server is ready</Trans>}
         checked={notify === 'yes'}
         onChange={({ target }) => setValue('notify', target.checked ? 'yes' : 'no')}
       />

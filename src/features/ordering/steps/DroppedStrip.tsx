@@ -33,14 +33,16 @@ export function DroppedWords({ dropped, choice }: { dropped: Dropped; choice: Or
   const machine = offer?.name ?? ''
   const name =
     dropped.name ??
-    { system: t`The system`, software: t`The software`, plan: t`The plan` }[dropped.what]
+    { system: t`The operating system`, software: t`The software`, plan: t`The traffic plan` }[
+      dropped.what
+    ]
   const why = {
-    kind: t`does not go with ${machine}`,
+    kind: t`isn’t compatible with ${machine}`,
     cores: t`needs more cores than ${machine} has`,
     ram: t`needs more memory than ${machine} has`,
     disk: t`needs a larger disk than ${machine} has`,
-    'not-offered': t`is not offered with ${machine} here`,
-    'not-on-this-system': t`does not run on the system that is chosen`,
+    'not-offered': t`isn’t available with ${machine} here`,
+    'not-on-this-system': t`doesn’t run on the chosen operating system`,
   } satisfies Record<Dropped['why'], string>
   const instead = {
     system: typeof choice.system === 'object' ? choice.system.name : undefined,
@@ -49,11 +51,11 @@ export function DroppedWords({ dropped, choice }: { dropped: Dropped; choice: Or
   }[dropped.what]
   return instead === undefined ? (
     <Trans>
-      {name} {why[dropped.why]}: it was left out.
+      {name} {why[dropped.why]} and was removed.
     </Trans>
   ) : (
     <Trans>
-      {name} {why[dropped.why]}: {instead} stands in its place.
+      {name} {why[dropped.why]}. Replaced by {instead}.
     </Trans>
   )
 }

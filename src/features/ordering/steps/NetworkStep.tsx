@@ -36,8 +36,8 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
         {(plans) => {
           const fitting = plans.filter((one) => !misfitOf(one, machineOf(offer)))
           return fitting.length === 0 ? (
-            <EmptyState title={<Trans>There is no traffic plan for it here</Trans>}>
-              <Trans>Choose another location in step 1, or ask support.</Trans>
+            <EmptyState title={<Trans>No traffic plan for this plan here</Trans>}>
+              <Trans>Choose another location in step 1 or contact support.</Trans>
             </EmptyState>
           ) : (
             <Field label={<Trans>Traffic plan</Trans>} group>
@@ -58,10 +58,8 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
         <TextField
           control={control}
           name="hostname"
-          label={<Trans>Host name</Trans>}
-          hint={
-            <Trans>Left empty, it is the location and the server’s number: {defaultName}</Trans>
-          }
+          label={<Trans>Hostname</Trans>}
+          hint={<Trans>Default: location and server number, {defaultName}</Trans>}
           optional
           mono
           autoComplete="off"
@@ -70,8 +68,8 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
         <TextField
           control={control}
           name="privateIp"
-          label={<Trans>Private address</Trans>}
-          hint={<Trans>One of your own range that was reserved beforehand.</Trans>}
+          label={<Trans>Private IP address</Trans>}
+          hint={<Trans>An IP address reserved for you in this VLAN.</Trans>}
           optional
           mono
           autoComplete="off"
@@ -80,7 +78,7 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
         <TextField
           control={control}
           name="privateVlan"
-          label={<Trans>VLAN of the private address</Trans>}
+          label={<Trans>VLAN of the private IP address</Trans>}
           optional
           mono
           autoComplete="off"

@@ -24,23 +24,21 @@ export function NoOffer({ wanted, onChoose }: Props) {
         <EmptyState
           title={
             wanted.state === 'gone' ? (
-              <Trans>It is not sold any more</Trans>
+              <Trans>Plan no longer available</Trans>
             ) : (
-              <Trans>Choose a configuration first</Trans>
+              <Trans>Choose a plan first</Trans>
             )
           }
           action={
             <Button variant="primary" onClick={onChoose}>
-              <Trans>Choose a configuration</Trans>
+              <Trans>Choose plan</Trans>
             </Button>
           }
         >
           {wanted.state === 'gone' ? (
-            <Trans>
-              What the address names was withdrawn or is rented by now. What you typed stays.
-            </Trans>
+            <Trans>This plan is no longer available. Your entries are kept.</Trans>
           ) : (
-            <Trans>This step depends on what it is for.</Trans>
+            <Trans>The choices here depend on the plan.</Trans>
           )}
         </EmptyState>
       )

@@ -30,7 +30,7 @@ export function ReviewStep({ choice, form, typed, onSearch }: Props) {
         control={control}
         name="promo"
         label={<Trans>Promo code</Trans>}
-        hint={<Trans>What it takes off is told by the invoice.</Trans>}
+        hint={<Trans>The invoice shows the discount</Trans>}
         className="sm:max-w-60"
         optional
         mono
@@ -55,7 +55,7 @@ function PeriodCards({ value, onChange }: PeriodProps) {
   const percent = (discount: number) => i18n.number(discount / 100, { style: 'percent' })
   return (
     <RadioCards
-      label={t`Period`}
+      label={t`Billing period`}
       columns={4}
       value={value}
       onChange={onChange}
@@ -64,10 +64,7 @@ function PeriodCards({ value, onChange }: PeriodProps) {
         return {
           value: period,
           title: periodWords(period),
-          note:
-            discount === 0
-              ? t`paid each month`
-              : t`−${percent(discount)}, not on traffic plans and licences`,
+          note: discount === 0 ? t`No commitment` : t`save ${percent(discount)} on the server`,
         }
       })}
     />

@@ -57,7 +57,7 @@ export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
               onChange={(system) => onSearch({ os: wantedSystem(system) })}
               error={
                 isAsked && choice.isSystemMissing ? (
-                  <Trans>Choose an operating system.</Trans>
+                  <Trans>Choose an operating system</Trans>
                 ) : undefined
               }
             />
@@ -116,9 +116,7 @@ function Disks({ offer, form: { control } }: PartProps) {
     <>
       {!fits && (
         <LeftOut>
-          <Trans>
-            The disks of {offer.name} cannot be put together as chosen: that was left out.
-          </Trans>
+          <Trans>{offer.name} doesn’t support the disk layout, so it was removed.</Trans>
         </LeftOut>
       )}
       <DiskLayoutChoice
@@ -150,7 +148,7 @@ function Task({ offer, form: { control } }: PartProps) {
     <>
       {!fits && (
         <LeftOut>
-          <Trans>What was to run afterwards does not go with {offer.name}: it was left out.</Trans>
+          <Trans>{offer.name} doesn’t support the automation task, so it was removed.</Trans>
         </LeftOut>
       )}
       <AutomationTaskChoice tasks={tasks} value={fits ? value : noTask} onChange={field.onChange} />

@@ -35,10 +35,10 @@ export function DiskLayoutChoice({ layouts, disks, value, onChange }: Props) {
   const note = (layout: DiskLayout): string => {
     const size = words.memory(usableSize(layout, disks))
     const failures = failuresSurvived(layout, disks)
-    if (failures === 0) return t`${size} for data · one broken disk loses data`
+    if (failures === 0) return t`${size} usable · one disk failure loses data`
     return failures === 1
-      ? t`${size} for data · one disk may break`
-      : t`${size} for data · ${failures} disks may break`
+      ? t`${size} usable · survives one disk failure`
+      : t`${size} usable · survives ${failures} disk failures`
   }
   return (
     <Field
@@ -49,7 +49,7 @@ export function DiskLayoutChoice({ layouts, disks, value, onChange }: Props) {
         value={value === usualLayout ? usual : value}
         onChange={(chosen) => onChange(chosen === usual ? usualLayout : chosen)}
         options={[
-          { value: usual, label: t`As the service usually does` },
+          { value: usual, label: t`Default` },
           ...layouts.map((layout) => ({ value: layout, label: names[layout], hint: note(layout) })),
         ]}
       />
@@ -73,8 +73,8 @@ export const RootSizeField = <Values extends FieldValues>({ control, name }: InF
   <TextField
     control={control}
     name={name}
-    label={<Trans>System partition</Trans>}
-    hint={<Trans>Of the disk; the rest stays free.</Trans>}
+    label={<Trans>Root partition</Trans>}
+    hint={<Trans>Percentage of the disk; the rest stays free</Trans>}
     mono
     inputMode="numeric"
     autoComplete="off"

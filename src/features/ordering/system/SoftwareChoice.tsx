@@ -56,12 +56,12 @@ export function SoftwareChoice({
 
   const price = ({ price: amount }: SoftwarePackage): string =>
     amount === null || isNothing(amount)
-      ? t`free`
+      ? t`Free`
       : monthly({ amount, currency: 'EUR', vat: 'excl', per: 'month' })
 
   const against = ({ tags, active }: SoftwarePackage): string | undefined => {
-    if (!active) return t`not offered at the moment`
-    if (system === '') return t`choose a system first`
+    if (!active) return t`Currently unavailable`
+    if (system === '') return t`Choose an operating system first`
     const [first] = softwareMisfits(tags, osIdOf(system), machine)
     if (first === undefined) return undefined
     if (first !== 'system') return misfitWords(first, needsOf(tags))
@@ -69,8 +69,8 @@ export function SoftwareChoice({
       .map((id) => systems.find((option) => option.value === String(id))?.name)
       .filter((name) => name !== undefined)
     return names.length > 0
-      ? t`only with ${names.join(', ')}`
-      : t`not with the system that is chosen`
+      ? t`Only with ${names.join(', ')}`
+      : t`Not with the chosen operating system`
   }
 
   return (
@@ -118,7 +118,7 @@ export function AutomationTaskChoice({ tasks, value, onChange }: TaskProps) {
   const { t } = useLingui()
   if (tasks.length === 0) return null
   return (
-    <Field label={<Trans>Afterwards</Trans>}>
+    <Field label={<Trans>Automation task</Trans>}>
       <Select
         value={value}
         onChange={onChange}

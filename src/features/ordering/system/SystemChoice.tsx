@@ -8,6 +8,7 @@ import {
   type OsFamily,
 } from '#features/servers/rules/osFamilies.ts'
 import { isSystem } from '#lib/rules/server.ts'
+import { formatLocale } from '#locales/region.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -68,7 +69,7 @@ export function SystemChoice({
     linux: t`Linux`,
     windows: t`Windows`,
     bsd: t`BSD`,
-    [ownSystem]: t`My own`,
+    [ownSystem]: t`Bring your own`,
   }
   const tabs: FamilyTab[] = [
     ...osFamilies.filter((family) => systemsOf(family, options).length > 0),
@@ -92,7 +93,7 @@ export function SystemChoice({
       <div className="flex flex-wrap items-center justify-between gap-2">
         {label !== undefined && <span className="text-muted">{label}</span>}
         <SegmentedControl
-          label={t`Family of systems`}
+          label={t`OS family`}
           options={tabs.map((family) => ({ value: family, label: labels[family] }))}
           value={tab}
           onChange={openTab}
@@ -101,13 +102,12 @@ export function SystemChoice({
       {tab === ownSystem ? (
         <p className="rounded-card border border-line bg-sunken px-3.5 py-2.5">
           <Trans>
-            No system is installed. Start your own from a CD image or over the network; the console
-            shows the screen.
+            No operating system is installed. Boot your own from an ISO image or the network.
           </Trans>
         </p>
       ) : (
         <Field
-          label={<span className="sr-only">{t`System`}</span>}
+          label={<span className="sr-only">{t`Operating system`}</span>}
           error={error}
           hint={coreLicences === undefined ? undefined : <LicenceRule needed={coreLicences} />}
           group
@@ -115,7 +115,7 @@ export function SystemChoice({
         >
           {fitting.length === 0 && (
             <Strip tone="warn">
-              <Trans>None of these can be installed on this server. Choose another family.</Trans>
+              <Trans>None of these run on this server. Choose another family.</Trans>
             </Strip>
           )}
           <RadioCards
@@ -171,7 +171,7 @@ function Against({ option: { against, needs } }: { option: SystemOption }) {
   const misfitWords = useMisfitWords()
   const [first = 'unoffered'] = against
   return first === 'unoffered' ? (
-    <Trans>not offered for this server</Trans>
+    <Trans>Not available for this server</Trans>
   ) : (
     misfitWords(first, needs)
   )
@@ -183,9 +183,9 @@ function LicenceNote({ licence }: { licence: Licence }) {
   const price = usePrice()
   switch (licence.kind) {
     case 'free':
-      return <Trans>no licence fee</Trans>
+      return <Trans>no license fee</Trans>
     case 'paid':
-      return <Trans>licence paid already</Trans>
+      return <Trans>license already paid</Trans>
     case 'priced': {
       const monthly = price({
         amount: licence.monthly,
@@ -193,8 +193,8 @@ function LicenceNote({ licence }: { licence: Licence }) {
         vat: 'excl',
         per: 'month',
       })
-      if (licence.perCore === null) return <Trans>licence {monthly}</Trans>
-      const each = formatUnitPrice(licence.perCore, 'EUR', i18n.locale)
+      if (licence.perCore === null) return <Trans>license {monthly}</Trans>
+      const each = formatUnitPrice(licence.perCore, 'EUR', formatLocale(i18n))
       return (
         <Trans>
           {monthly} · {licence.cores} core licenses at {each}
@@ -209,7 +209,7 @@ function LicenceNote({ licence }: { licence: Licence }) {
 /** How many core licences a machine needs, where they are counted, and by which rule. spec.md 2.10, section 8. */
 const LicenceRule = ({ needed }: { needed: number }) => (
   <Trans>
-    Windows is licensed by the core: at least {leastCores} core licenses, in steps of {coreStep}.
-    This server needs {needed}.
+    Windows is licensed for at least {leastCores} cores, in steps of {coreStep}. This server needs{' '}
+    {needed}.
   </Trans>
 )

@@ -84,13 +84,13 @@ export function useMisfitWords(): (misfit: Misfit, needs: Needs) => string {
   return (misfit, needs) => {
     switch (misfit) {
       case 'kind':
-        return t`not for this kind of server`
+        return t`Not for this server type`
       case 'cores':
-        return t`needs ${i18n.number(needs.cores)} cores or more`
+        return t`Needs ${i18n.number(needs.cores)} cores`
       case 'ram':
-        return t`needs ${i18n.number(needs.ram)} GB or more`
+        return t`Needs ${i18n.number(needs.ram)} GB memory`
       case 'disk':
-        return t`needs a disk of ${i18n.number(needs.disk)} GB or more`
+        return t`Needs a ${i18n.number(needs.disk)} GB disk`
       default:
         return misfit satisfies never
     }

@@ -15,12 +15,12 @@ export function PastedNote({ found }: { found: FoundInText }) {
     <>
       {isNothing && (
         <p>
-          <Trans>The text names no address, host name or number that there is here.</Trans>
+          <Trans>No IP address, host name or number of yours in this text</Trans>
         </p>
       )}
       {waiting.length > 0 && (
         <p>
-          <Plural value={waiting.length} one="Looking for one more…" other="Looking for # more…" />
+          <Plural value={waiting.length} one="Looking up one more…" other="Looking up # more…" />
         </p>
       )}
       {missing.length > 0 && (
@@ -33,7 +33,7 @@ export function PastedNote({ found }: { found: FoundInText }) {
       {unanswered.length > 0 && (
         <p>
           <Trans>
-            Could not be looked up: <Named mentions={unanswered} />
+            Couldn’t look up: <Named mentions={unanswered} />
           </Trans>
         </p>
       )}

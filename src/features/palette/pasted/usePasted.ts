@@ -16,7 +16,11 @@ import { actionQuery } from '#api/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Entry, Group, LastingAction } from '../paletteAction.ts'
+import { serverSelection } from '#features/servers/view/serverSelection.ts'
+import { termFor } from '#features/servers/list/search/serverSearch.ts'
+import type { Entry, Group } from '../entry.ts'
+import { nameWith } from '../rows/rows.ts'
+import type { Tools } from '../rows/row.ts'
 
 /** Nobody types more words than that to find one thing. */
 const mostTyped = 10
@@ -124,39 +128,53 @@ function useMentionAnswers(
   }
 }
 
+/** Of servers that are searched for by their numbers. */
+const mostInAddress = 100
+
 /** More than these are selected and looked at in the list. */
 const mostShown = 50
 
 /** What a pasted text names, as groups of lines: all of it to be selected, each to be opened. */
-export function usePastedGroups(): (
+export function usePastedGroups({
+  navigate,
+}: Tools): (
   found: FoundInText,
-  entryOf: (paletteAction: LastingAction) => Entry | undefined,
+  entryNamed: (name: string) => Entry | undefined,
 ) => readonly Group[] {
   const { t } = useLingui()
-  return ({ servers, invoices }, entryOf) => {
+  /** The list shows just these; what is too long for an address is selected among all. */
+  function select(ids: readonly number[]): void {
+    serverSelection.select(ids)
+    void navigate({
+      to: '/servers',
+      search: { q: ids.length <= mostInAddress ? termFor('id', ids.join(',')) : '' },
+    })
+  }
+  return ({ servers, invoices }, entryNamed) => {
     const ids = servers.map(({ id }) => id)
     const opened = servers.slice(0, mostShown).flatMap(({ id, by }): Entry[] => {
-      const entry = entryOf({ kind: 'server', id })
+      const entry = entryNamed(nameWith('server', id))
       return entry ? [{ ...entry, hint: by.join(', ') }] : []
     })
     return [
       {
-        value: t`Named in the text`,
+        value: t`Found in your text`,
         items:
           ids.length === 0
             ? []
             : [
                 {
+                  name: 'select',
                   label: t`${plural(ids.length, { one: 'Select this server', other: 'Select these # servers' })}`,
                   hint: t`in the list`,
-                  paletteAction: { kind: 'select', ids } as const,
+                  open: () => select(ids),
                 },
               ],
       },
       { value: t`Servers`, items: opened },
       {
         value: t`Invoices`,
-        items: invoices.flatMap((id) => entryOf({ kind: 'invoice', id }) ?? []),
+        items: invoices.flatMap((id) => entryNamed(nameWith('invoice', id)) ?? []),
       },
     ].filter(({ items }) => items.length > 0)
   }

@@ -45,8 +45,8 @@ function WaysInCard({ target }: { target: ServerTarget }) {
   const isOpen = useGrants(useNow(60_000), target.id).some(({ kind }) => kind === 'pass-through')
   return (
     <Card
-      title={<Trans>Management module</Trans>}
-      description={<Trans>The small computer that switches the server and shows its screen.</Trans>}
+      title={<Trans>IPMI</Trans>}
+      description={<Trans>Remote control of the server through its BMC</Trans>}
       flush
     >
       <ul>
@@ -54,7 +54,7 @@ function WaysInCard({ target }: { target: ServerTarget }) {
           name="open-nat"
           target={target}
           below={<FailedWork operation={opened} />}
-          title={isOpen ? <Trans>Open it for two hours more</Trans> : undefined}
+          title={isOpen ? <Trans>Extend IPMI access by two hours</Trans> : undefined}
         >
           <Trans>Open…</Trans>
         </CommandRow>
@@ -110,7 +110,7 @@ function NextBootCard({ detail, target }: Props) {
   return (
     <Card
       title={<Trans>Next boot</Trans>}
-      description={<Trans>Setting it restarts nothing.</Trans>}
+      description={<Trans>Takes effect at the next reboot.</Trans>}
       flush
     >
       <ul>
@@ -121,7 +121,7 @@ function NextBootCard({ detail, target }: Props) {
               title={t(serverCommands[commands[device]].label)}
               action={
                 <Led tone={device === 'disk' ? 'ok' : 'warn'} className="h-8">
-                  <Trans>set now</Trans>
+                  <Trans>Set</Trans>
                 </Led>
               }
             />
@@ -148,11 +148,7 @@ function RemoteHandsCard({ target }: { target: ServerTarget }) {
   return (
     <Card
       title={<Trans>Remote hands</Trans>}
-      description={
-        <Trans>
-          A technician does it by hand. Each request opens a ticket, and is confirmed by e-mail.
-        </Trans>
-      }
+      description={<Trans>Each request opens a ticket, confirmed by email.</Trans>}
       flush
     >
       <ul>
@@ -160,7 +156,7 @@ function RemoteHandsCard({ target }: { target: ServerTarget }) {
           .filter((name) => kindHas(serverCommands[name].capability, target.kind))
           .map((name) => (
             <CommandRow key={name} name={name} target={target}>
-              <Trans>Ask…</Trans>
+              <Trans>Request…</Trans>
             </CommandRow>
           ))}
       </ul>

@@ -29,10 +29,10 @@ export function NowCard({ detail: { server_data }, target }: Props) {
   const prepared = !expected && server_data.pxe
   const nothing = !user && !passThrough && device === 'disk' && !prepared
   return (
-    <Card title={<Trans>Open and set now</Trans>} flush>
+    <Card title={<Trans>Active access</Trans>} flush>
       {nothing ? (
         <p className="px-4 pb-3.5 text-muted">
-          <Trans>Nothing is open from this browser, and the next boot is a normal one.</Trans>
+          <Trans>No access opened from this browser. The server boots from disk.</Trans>
         </p>
       ) : (
         <ul>
@@ -57,16 +57,12 @@ function SetBootDevice({ target, device }: DeviceProps) {
     <ActionRow
       title={
         <Led tone="warn">
-          {device === 'cd' ? (
-            <Trans>Next boot from CD</Trans>
-          ) : (
-            <Trans>Next boot from the network</Trans>
-          )}
+          {device === 'cd' ? <Trans>Next boot: CD</Trans> : <Trans>Next boot: network</Trans>}
         </Led>
       }
       action={<CommandLink name="disarm" target={target} short />}
     >
-      <Trans>The installed system would not start.</Trans>
+      <Trans>The installed operating system doesn’t boot next.</Trans>
     </ActionRow>
   )
 }
@@ -78,7 +74,7 @@ function PreparedInstallation({ target }: { target: ServerTarget }) {
     <ActionRow
       title={
         <Led tone="bad">
-          <Trans>An installation is prepared</Trans>
+          <Trans>Installation prepared</Trans>
         </Led>
       }
       action={
@@ -88,7 +84,7 @@ function PreparedInstallation({ target }: { target: ServerTarget }) {
       }
     >
       <p>
-        <Trans>When the server next starts from the network, its disks are erased.</Trans>
+        <Trans>The next network boot erases all disks.</Trans>
       </p>
       {clear.error && <WriteFailure error={clear.error} />}
     </ActionRow>

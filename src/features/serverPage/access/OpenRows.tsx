@@ -49,16 +49,13 @@ export function OpenIpmiUser({ target, grant, passThrough }: IpmiUserProps) {
     >
       <p>
         <Trans>
-          Added <RelativeTime time={grant.since / 1000} />. It does not end by itself.
+          Added <RelativeTime time={grant.since / 1000} />. This user stays until you remove it.
         </Trans>
       </p>
       {added && <Credentials operation={added} />}
       {passThrough?.address == null ? (
         <p>
-          <Trans>
-            It signs in at the management interface, which has no address on the internet: open a
-            pass-through to reach it.
-          </Trans>
+          <Trans>The BMC isn’t reachable from the internet. Open IPMI access to sign in.</Trans>
         </p>
       ) : (
         <Place address={passThrough.address} />
@@ -76,7 +73,7 @@ export function OpenPassThrough({ target, grant }: Props) {
     <ActionRow
       title={
         <Led tone="warn">
-          <Trans>Pass-through</Trans>
+          <Trans>IPMI access</Trans>
         </Led>
       }
       action={
@@ -87,10 +84,10 @@ export function OpenPassThrough({ target, grant }: Props) {
     >
       <p>
         {grant.until === null ? (
-          <Trans>Open until it is closed</Trans>
+          <Trans>Open until closed</Trans>
         ) : (
-          <Countdown until={grant.until / 1000} over={<Trans>Closes any moment</Trans>}>
-            {(left) => <Trans>Open for another {left}</Trans>}
+          <Countdown until={grant.until / 1000} over={<Trans>Closing</Trans>}>
+            {(left) => <Trans>Open for {left}</Trans>}
           </Countdown>
         )}
       </p>
@@ -114,7 +111,7 @@ function Place({ address }: { address: string }) {
           rel="noreferrer noopener"
           className="link inline-flex min-h-6 items-center gap-1.5 touch:min-h-10"
         >
-          <Trans>Open its page</Trans>
+          <Trans>Open page</Trans>
           <ExternalLink className="size-3.5" aria-hidden="true" />
         </a>
       )}
@@ -131,19 +128,17 @@ function Credentials({ operation: { id } }: { operation: Operation }) {
   if (user === undefined && password === undefined)
     return (
       <p>
-        <Trans>
-          Its password was shown once and is not kept. Replace the user to get a new one.
-        </Trans>
+        <Trans>We don’t store this user’s password. Replace the user to get a new one.</Trans>
       </p>
     )
   return (
     <div className="grid justify-items-start gap-2 rounded-card bg-sunken px-3.5 py-3 text-ink">
       <p className="font-[550]">
-        <Trans>Copy these now: they are not shown again.</Trans>
+        <Trans>Copy these now: we don’t store them.</Trans>
       </p>
       <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
         <dt className="text-muted">
-          <Trans>User</Trans>
+          <Trans>Username</Trans>
         </dt>
         <dd>
           <SecretValue value={user ?? ''} shown />
@@ -156,7 +151,7 @@ function Credentials({ operation: { id } }: { operation: Operation }) {
         </dd>
       </dl>
       <Button onClick={() => forget(id)}>
-        <Trans>I have stored them, hide them</Trans>
+        <Trans>Stored, hide them</Trans>
       </Button>
     </div>
   )

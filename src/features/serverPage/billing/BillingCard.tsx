@@ -36,7 +36,11 @@ export function BillingCard({ serverId }: { serverId: number }) {
         </Link>
       }
     >
-      <ReadPart read={read} skeleton={<SkeletonBlock className="h-18" />}>
+      <ReadPart
+        read={read}
+        failed={<Trans>Couldn’t load billing</Trans>}
+        skeleton={<SkeletonBlock className="h-18" />}
+      >
         {(billing) => {
           const { billing_reccuring: price, billing_cycle, next_due_date } = billing
           return (
@@ -52,11 +56,11 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   ),
                 },
                 {
-                  term: due.ends ? t`Ends` : t`Next due`,
+                  term: due.ends ? t`Ends` : t`Renews on`,
                   value: next_due_date && <DueDay due={due} />,
                 },
                 {
-                  term: t`State`,
+                  term: t`Status`,
                   // Until it is gone the service calls a cancelled server active.
                   value:
                     cancelled(due) ??

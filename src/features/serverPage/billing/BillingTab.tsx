@@ -77,15 +77,15 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   return (
     <DataList
       rows={[
-        { term: t`Product`, value: words(billing.billing_name) },
+        { term: t`Plan`, value: words(billing.billing_name) },
         {
-          term: t`State`,
+          term: t`Status`,
           // Until it is gone the service calls a cancelled server active.
           value: cancelled(due) ?? words(status(billing.billing_status)),
         },
-        { term: t`Why suspended`, value: words(billing.suspend_reason) },
+        { term: t`Suspension reason`, value: words(billing.suspend_reason) },
         { term: t`Price`, value: price && <Price amount={price} currency={currency} vat="excl" /> },
-        { term: t`Billing cycle`, value: words(cycle(billing.billing_cycle)) },
+        { term: t`Billing period`, value: words(cycle(billing.billing_cycle)) },
         {
           term: t`Setup fee`,
           value:
@@ -93,7 +93,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
               <Price amount={billing.billing_setupfee} currency={currency} vat="excl" />
             ) : null,
         },
-        { term: t`Next due`, value: due.ends ? null : day(billing.next_due_date) },
+        { term: t`Renews on`, value: due.ends ? null : day(billing.next_due_date) },
         { term: t`Since`, value: day(billing.reg_date) },
         {
           term: t`Ends`,
@@ -106,7 +106,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
         },
         { term: t`Customer`, value: words(billing.customer_name) },
         {
-          term: t`Bills go to`,
+          term: t`Invoices sent to`,
           value: billing.customer_email !== '' && <Copyable value={billing.customer_email} />,
         },
       ].map(({ term, value }) => ({ term, value: value === false ? null : value }))}
@@ -127,12 +127,12 @@ function CreditCard({ serverId }: { serverId: number }) {
             <>
               <p>
                 <Trans>
-                  <b className="num font-[620]">{money(balance, currency)}</b> on the account, for
-                  all of its servers.
+                  <b className="num font-[620]">{money(balance, currency)}</b> for all servers of
+                  this account
                 </Trans>
               </p>
               {credits.length > 0 && (
-                <Disclosure summary={<Trans>What came and went</Trans>} note={credits.length}>
+                <Disclosure summary={<Trans>Credit history</Trans>} note={credits.length}>
                   <CreditHistory credits={credits} currency={currency} />
                 </Disclosure>
               )}

@@ -34,7 +34,7 @@ const fieldsFor = (server: Named) =>
       .string()
       .check(
         z.trim(),
-        z.maxLength(longestReason, { error: () => now`Use ${longestReason} characters at most.` }),
+        z.maxLength(longestReason, { error: () => now`At most ${longestReason} characters` }),
       ),
     name: confirmSchema(server),
     pin: pinSchema,
@@ -82,14 +82,14 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       title={t`Cancel ${brief(name)}?`}
       description={
         <Trans>
-          When it ends, everything on its disks is deleted for good, and its addresses go to others.
-          Until then you can change your mind.
+          All data is erased when the server ends, and its IP addresses are released. You can
+          withdraw the cancellation until then.
         </Trans>
       }
       what={t`${brief(name)}: cancellation`}
-      send={<Trans>Cancel the server</Trans>}
+      send={<Trans>Cancel server</Trans>}
       variant="danger"
-      cancel={<Trans>Keep the server</Trans>}
+      cancel={<Trans>Keep server</Trans>}
       disabledReason={disabledReason}
       action={requestCancellation}
       request={({ kind, reason, pin }) => ({
@@ -103,7 +103,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       write={cancel.mutateAsync}
       onTaken={() => {
         forgetDraft(draftName)
-        toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} is cancelled` })
+        toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} canceled` })
       }}
     >
       <FormField control={control} name="kind" label={<Trans>When</Trans>} group required>
@@ -137,23 +137,22 @@ function KindCards({ serverId, value, onChange }: KindCardsProps) {
       cards={[
         {
           value: 'atPeriodEnd',
-          title: <Trans>At the end of the period</Trans>,
+          title: <Trans>At the end of the billing period</Trans>,
           note: ends ? (
             <Trans>
-              It runs until <CalendarDate date={ends} />. Nothing is paid back, and nothing more is
-              charged.
+              Your server runs until <CalendarDate date={ends} />. No refund, no further charges.
             </Trans>
           ) : (
-            <Trans>It runs as long as it is paid. Nothing is paid back.</Trans>
+            <Trans>Your server runs until the paid period ends. No refund.</Trans>
           ),
         },
         {
           value: 'atOnce',
-          title: <Trans>At once</Trans>,
+          title: <Trans>Immediately</Trans>,
           note: (
             <Trans>
-              It stops soon after. Where the terms allow it, the rest of the period is paid back to
-              your credit.
+              Your server stops soon. If our terms allow a refund, the unused time is added to your
+              credit.
             </Trans>
           ),
         },
@@ -167,5 +166,5 @@ function useObstacle(id: number): string | undefined {
   const permission = useCan()(requestCancellation.key, id)
   const open = useCancellation(id).data
   if (!permission.allowed) return t(permission.reason)
-  return open ? t`This server is cancelled already.` : undefined
+  return open ? t`This server is already canceled.` : undefined
 }

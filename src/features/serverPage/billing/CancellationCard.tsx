@@ -39,8 +39,7 @@ function Offer({ id }: { id: number }) {
     <>
       <p className="text-muted">
         <Trans>
-          Give this server back at the end of the paid period, or at once. Everything on it is
-          deleted then.
+          Cancel at the end of the billing period or immediately. All data is then erased.
         </Trans>
       </p>
       <ButtonLink
@@ -48,7 +47,7 @@ function Offer({ id }: { id: number }) {
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         render={<DialogLink run="cancel" />}
       >
-        <Trans>Cancel this server…</Trans>
+        <Trans>Cancel server…</Trans>
       </ButtonLink>
     </>
   )
@@ -70,7 +69,7 @@ function OpenRequest({
       </Strip>
       <DataList
         rows={[
-          { term: t`Asked for`, value: date && <CalendarDate date={date} /> },
+          { term: t`Requested`, value: date && <CalendarDate date={date} /> },
           {
             term: t`Reason`,
             value: reason && <span className="line-clamp-6">{brief(reason)}</span>,
@@ -91,11 +90,11 @@ interface Props {
 /** What a cancellation means for its server, in a sentence. */
 function WhenItEnds({ type, ends }: Props) {
   if (type === 'at-once')
-    return <Trans>This server is being cancelled. It can go at any moment.</Trans>
-  if (ends === null) return <Trans>This server is cancelled and ends with the paid period.</Trans>
+    return <Trans>This server is being canceled and may be removed at any time.</Trans>
+  if (ends === null) return <Trans>This server is canceled and ends with the billing period.</Trans>
   return (
     <Trans>
-      This server is cancelled and ends on <CalendarDate date={ends} />.
+      This server is canceled and ends on <CalendarDate date={ends} />.
     </Trans>
   )
 }

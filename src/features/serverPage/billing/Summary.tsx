@@ -29,7 +29,7 @@ function dueTone({ days, ends }: Due): LedTone {
 export function Summary({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const cells = [...usePriceCells(serverId), ...useUnpaidCell(serverId), ...useCreditCell(serverId)]
-  return cells.length === 0 ? null : <Faceplate label={t`Money at a glance`} cells={cells} />
+  return cells.length === 0 ? null : <Faceplate label={t`Billing summary`} cells={cells} />
 }
 
 function usePriceCells(serverId: number): FaceplateCell[] {
@@ -55,7 +55,7 @@ function usePriceCells(serverId: number): FaceplateCell[] {
   }
   if (next_due_date !== null) {
     cells.push({
-      label: due.ends ? t`Ends` : t`Next due`,
+      label: due.ends ? t`Ends` : t`Renews on`,
       tone: dueTone(due),
       value: <DueDay due={due} />,
     })
@@ -80,7 +80,7 @@ function useUnpaidCell(serverId: number): FaceplateCell[] {
       tone: overdue ? 'bad' : unpaid.length > 0 ? 'warn' : 'ok',
       value:
         unpaid.length === 0
-          ? t`nothing`
+          ? t`None`
           : t`${total} in ${plural(unpaid.length, { one: '# invoice', other: '# invoices' })}`,
     },
   ]

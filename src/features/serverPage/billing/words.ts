@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Due } from '#features/servers/rules/serverConditions.ts'
+import { canceledWord } from '#features/servers/view/words.ts'
 
 const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Monthly', msg`every month`],
@@ -14,12 +15,12 @@ const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([
 ])
 
 const statuses: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['Active', msg`active`],
-  ['Suspended', msg`suspended`],
-  ['Cancelled', msg`cancelled`],
-  ['Terminated', msg`ended`],
-  ['Fraud', msg`stopped by the service`],
-  ['Pending', msg`not begun yet`],
+  ['Active', msg`Active`],
+  ['Suspended', msg`Suspended`],
+  ['Cancelled', canceledWord],
+  ['Terminated', msg`Ended`],
+  ['Fraud', msg`Closed for fraud`],
+  ['Pending', msg`Pending`],
 ])
 
 function useWord(words: ReadonlyMap<string, MessageDescriptor>): (code: string) => string {
@@ -38,5 +39,5 @@ export const useStatusWord = () => useWord(statuses)
 export function useCancelledWord(): (due: Due) => string | undefined {
   const { t } = useLingui()
   return ({ ends }) =>
-    ends === undefined ? undefined : ends === 'at-once' ? t`Being cancelled` : t`Cancelled`
+    ends === undefined ? undefined : ends === 'at-once' ? t`Being canceled` : t(canceledWord)
 }

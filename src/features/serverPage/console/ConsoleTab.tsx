@@ -41,7 +41,7 @@ function OwnWindow({ serverId, view }: { serverId: number } & ConsoleSearch) {
         />
       }
     >
-      <Trans>Open in a window of its own</Trans>
+      <Trans>Open in new window</Trans>
     </ButtonLink>
   )
 }

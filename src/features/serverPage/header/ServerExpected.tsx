@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
 import {
   listServers,
   showServer,
@@ -9,17 +9,16 @@ import {
 import { useAction } from '#api/hooks.ts'
 import { brief } from '#lib/text/brief.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
-import { worstNews } from '#features/servers/rules/serverConditions.ts'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { ServerPending } from '#features/servers/view/ServerPending.tsx'
 import { useAccountFacts } from '#features/servers/view/useAccountFacts.ts'
-import { newsLook } from '#features/servers/view/words.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { rowOf } from '#features/servers/list/rows/listRow.ts'
 import { wholeList } from '#features/servers/list/wholeList.ts'
+import { ServerBadges } from './ServerBadges.tsx'
 import { ServerFacts } from './ServerFacts.tsx'
+import { ConsoleButton, ReinstallButton } from './HeaderLinks.tsx'
 import { ServerTabs } from './ServerTabs.tsx'
 
 /**
@@ -42,41 +41,35 @@ interface Props {
 }
 
 function Expected({ entry, detail }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   // Asked for here, where the list has it: a page that is waited for without it would call off what the page asks for.
   const row = rowOf(entry, detail, useAccountFacts())
-  const { id, name, state, nextBoot, conditions, kind, daysLeft, ends } = row
-  const params = { serverId: id }
+  const { id, name, kind, daysLeft, ends, conditions } = row
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <PageHeader
-        led={state ? newsLook(i18n, worstNews(state, nextBoot, conditions.hold)).tone : 'off'}
         title={brief(name)}
-        // As high as the control that will stand there.
-        beside={<span className="size-6 shrink-0 touch:size-10" />}
+        badges={<ServerBadges {...row} hold={conditions.hold} />}
         meta={
           <ServerFacts
             {...row}
-            hold={conditions.hold}
+            plan={detail?.server_data.preset}
             due={daysLeft === undefined ? undefined : { days: daysLeft, ends }}
           />
         }
         actions={
           <>
+            {kind && kindHas('console', kind) && <ConsoleButton serverId={id} />}
+            {/* As wide as the menus that will stand there. */}
+            <SkeletonBlock className="h-8 w-19 touch:h-10" />
             <SkeletonBlock className="h-8 w-22 touch:h-10" />
-            {kind && kindHas('console', kind) && (
-              <ButtonLink render={<Link to="/servers/$serverId/console" params={params} />}>
-                <Trans>Console</Trans>
-              </ButtonLink>
-            )}
-            <ButtonLink render={<Link to="/servers/$serverId/reinstall" params={params} />}>
-              <Trans>Reinstall</Trans>
-            </ButtonLink>
+            <ReinstallButton serverId={id} />
+            <SkeletonBlock className="size-8 touch:size-10" />
           </>
         }
       />
       <ServerTabs serverId={id} />
-      <Loading label={t`Loading the server`}>
+      <Loading label={t`Loading server`}>
         <div className="grid gap-3.5">
           <SkeletonBlock className="h-16" />
           <SkeletonBlock className="h-64" />

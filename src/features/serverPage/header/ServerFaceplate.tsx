@@ -11,19 +11,16 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { conditionLook, stateLook } from '#features/servers/view/words.ts'
+import { stateLook } from '#features/servers/view/words.ts'
 import { linkLook } from '../network/portWords.ts'
 import { reportedRate } from '../network/portWords.ts'
-
-/** The part of a traffic limit from which a person should look. */
-const muchTraffic = 0.9
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
 }
 
-/** The server's front: power, network, next boot, access, traffic. */
+/** The server's front: power, network, next boot, IPMI access. */
 export function ServerFaceplate({ detail, target }: Props) {
   const { t } = useLingui()
   const { id, state, hold = [] } = target
@@ -32,14 +29,12 @@ export function ServerFaceplate({ detail, target }: Props) {
   const isExpected = useBootIsExpected(id) || state.state === 'installing'
   return (
     <Faceplate
-      label={t`Front of the server`}
+      label={t`Server status`}
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
         useNetworkCell(target, hold),
         useNextBootCell(nextBoot(detail.server_data), isExpected),
         ...useAccessCell(target),
-        ...useTrafficCell(detail),
-        ...useRentCell(hold),
       ]}
     />
   )
@@ -56,21 +51,21 @@ function useNetworkCell(
   const { data, isError } = useAction(getPortStatus, { id, port }, { enabled: can.allowed })
   const label = t`Network`
   if (hold.some(({ condition }) => condition === 'blocked'))
-    return { label, tone: 'bad', value: t`main address blocked` }
-  if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`not known` : '…' }
+    return { label, tone: 'bad', value: t`Main IP blocked` }
+  if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`Unknown` : '…' }
   const { tone, word } = linkLook[portLink(data.status)]
   const speed = reportedRate(i18n, data.speed)
-  return { label, tone, value: [`${port} ${t(word)}`, speed].filter(Boolean).join(', ') }
+  return { label, tone, value: [t(word), speed].filter(Boolean).join(', ') }
 }
 
 /** `isExpected`: a boot from the network is what was asked for, and nothing to be warned of. */
 function useNextBootCell(boot: NextBoot, isExpected: boolean): FaceplateCell {
   const { t } = useLingui()
   const words = {
-    disk: t`from disk`,
-    install: t`installs from the network`,
-    network: t`from the network`,
-    cd: t`from CD`,
+    disk: t`Disk`,
+    install: t`Network: reinstall`,
+    network: t`Network (PXE)`,
+    cd: t`CD`,
   } satisfies Record<NextBoot, string>
   const tone = { disk: 'ok', install: 'bad', network: 'warn', cd: 'warn' } as const
   return { label: t`Next boot`, tone: isExpected ? 'busy' : tone[boot], value: words[boot] }
@@ -90,38 +85,15 @@ function useAccessCell({ id, kind }: ServerTarget): FaceplateCell[] {
         tone: 'warn',
         value:
           passThrough.until === null ? (
-            t`open until closed`
+            t`Open until closed`
           ) : (
-            <Countdown until={passThrough.until / 1000} over={t`closes any moment`}>
-              {(left) => <Trans>open for {left}</Trans>}
+            <Countdown until={passThrough.until / 1000} over={t`Closing`}>
+              {(left) => <Trans>Open for {left}</Trans>}
             </Countdown>
           ),
       },
     ]
   return grants.some((grant) => grant.kind === 'ipmi-user')
-    ? [{ label, tone: 'warn', value: t`a temporary user` }]
-    : [{ label, tone: 'off', value: t`none open` }]
-}
-
-function useTrafficCell({ server_data }: ServerDetail): FaceplateCell[] {
-  const { t, i18n } = useLingui()
-  const used = Number(server_data.trafficPeriodOut ?? Number.NaN) / 1000
-  if (!Number.isFinite(used)) return []
-  const amount = i18n.number(used, { maximumFractionDigits: 2 })
-  const limit = server_data.limit_traffic
-  if (limit === null || limit <= 0)
-    return [{ label: t`Traffic`, tone: 'ok', value: t`${amount} TB out` }]
-  const tone = used >= limit ? 'bad' : used >= limit * muchTraffic ? 'warn' : 'ok'
-  return [{ label: t`Traffic`, tone, value: t`${amount} of ${i18n.number(limit)} TB out` }]
-}
-
-/** That it was cancelled, is not paid or belongs to a limited account; otherwise nothing is said of it here. */
-function useRentCell(hold: readonly ServerCondition[]): FaceplateCell[] {
-  const { t, i18n } = useLingui()
-  const looks = hold
-    .filter(({ condition }) => condition !== 'blocked')
-    .map((condition) => conditionLook(i18n, condition))
-  const [worst] = looks
-  if (!worst) return []
-  return [{ label: t`Rent`, tone: worst.tone, value: looks.map(({ word }) => word).join(', ') }]
+    ? [{ label, tone: 'warn', value: t`Temporary user` }]
+    : [{ label, tone: 'off', value: t`None` }]
 }

@@ -1,92 +1,63 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
-import type { Due, ServerCondition } from '#features/servers/rules/serverConditions.ts'
-import { useRestarting, useRunning, useAttention } from '#features/operations/hooks.ts'
+import { useLingui } from '@lingui/react/macro'
+import { getBillingData } from '#api/actions/billing.ts'
+import { useAction } from '#api/hooks.ts'
+import type { ServerKind } from '#lib/rules/server.ts'
+import type { Due } from '#features/servers/rules/serverConditions.ts'
 import { DaysLeft } from '#features/servers/view/DaysLeft.tsx'
-import { kindWords, locationWord, stateLook, conditionLook } from '#features/servers/view/words.ts'
+import { Location } from '#features/servers/view/Location.tsx'
+import { kindWords } from '#features/servers/view/words.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { MetaLine } from '#ui/MetaLine.tsx'
-import { Fragment } from 'react'
-import type { Operation } from '#features/operations/operation.ts'
-import { Elapsed } from '#ui/Elapsed.tsx'
-import { operationWords } from '#features/servers/view/operationWords.ts'
+import { SkeletonLine } from '#ui/Skeleton.tsx'
+import { BillingPrice } from '../billing/BillingPrice.tsx'
 
 interface Props {
   id: number
   /** What is not known yet is left out. */
-  state: ServerState | undefined
-  nextBoot: NextBoot
-  hold: readonly ServerCondition[]
   kind: ServerKind | undefined
+  /** The plan as the API names it: "bm.v2-medium". */
+  plan?: string
   location: string | undefined
   address: string | undefined
   due: Pick<Due, 'days' | 'ends'> | undefined
 }
 
-/** What a server is and how it stands, in a line under its name. */
-export function ServerFacts({ id, state, nextBoot, hold, kind, location, address, due }: Props) {
+/** What a server is, in a line under its name. A phone shows as much of it as one line takes. */
+export function ServerFacts({ id, kind, plan, location, address, due }: Props) {
   const { t } = useLingui()
-  const running = useRunning(id)
-  const restarting = useRestarting(id)
-  const place = location === undefined ? undefined : locationWord(location)
   return (
-    <MetaLine>
-      {/* A room of its own, behind the others or above them: what runs a moment moves none of them. */}
-      <span className="h-6 w-0 truncate leading-6 max-xl:min-w-full! xl:order-last xl:min-w-56">
-        {running.length > 0 ? (
-          <WorkStatus operations={running} />
-        ) : (
-          state && t(stateLook(state, nextBoot, restarting).word)
-        )}
-      </span>
-      {hold.map((condition) => (
-        <ConditionWord key={condition.condition} condition={condition} />
-      ))}
-      {kind && <span>{t(kindWords[kind])}</span>}
-      {location !== undefined && <span>{place ? t(place) : location}</span>}
+    <MetaLine className="max-sm:h-6 max-sm:overflow-clip">
       {address !== undefined && (
         <span>
-          <Copyable value={address} />
+          <Copyable value={address} marked className="touch:-my-2" />
         </span>
       )}
-      {/* When it ends is said among what holds. */}
-      {due && due.days !== null && !due.ends && <DaysLeft {...due} />}
+      {location !== undefined && (
+        <span>
+          <Location code={location} />
+        </span>
+      )}
+      {/* When it ends is said by its badge. */}
+      {due && due.days !== null && !due.ends && (
+        <span className="sm:order-last">
+          <DaysLeft {...due} />
+        </span>
+      )}
+      {kind && <span>{[t(kindWords[kind]), plan].filter(Boolean).join(', ')}</span>}
+      <span>#{id}</span>
+      <MonthlyPrice serverId={id} />
     </MetaLine>
   )
 }
 
-const colour = { bad: 'font-[550] text-bad', warn: 'font-[550] text-warn' } as const
-
-/** What holds for a server besides whether it is on, in the colour of how bad that is. */
-function ConditionWord({ condition }: { condition: ServerCondition }) {
-  const { i18n } = useLingui()
-  const { tone, word } = conditionLook(i18n, condition)
-  return <span className={tone === 'bad' ? colour.bad : colour.warn}>{word}</span>
-}
-
-/** What is under way now, in the words of one line: it stands where the state does, so that nothing moves. */
-function WorkStatus({ operations }: { operations: readonly Operation[] }) {
-  return (
-    <output className="text-info">
-      {operations.map((operation, index) => (
-        <Fragment key={operation.id}>
-          {index > 0 && ', '}
-          <Work operation={operation} />
-        </Fragment>
-      ))}
-    </output>
-  )
-}
-
-function Work({ operation }: { operation: Operation }) {
-  const { t } = useLingui()
-  useAttention(operation.id)
-  const words = t(operationWords(operation).running)
-  if (operation.outcome.state === 'sending')
-    return <Trans>{words}: on its way to the service</Trans>
-  return (
-    <Trans>
-      {words} for <Elapsed since={operation.startedAt / 1000} />
-    </Trans>
-  )
+/** The price, where the tab has read it: this line asks for nothing of its own. */
+function MonthlyPrice({ serverId }: { serverId: number }) {
+  const { data, isFetching } = useAction(getBillingData, { id: serverId }, { enabled: false })
+  if (data?.billing_reccuring)
+    return (
+      <span className="text-ink">
+        <BillingPrice billing={data} amount={data.billing_reccuring} />
+      </span>
+    )
+  return isFetching ? <SkeletonLine className="w-40" /> : null
 }

@@ -1,24 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { CircleSlash, Ellipsis } from 'lucide-react'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { serverCommands } from '#features/servers/commands/serverCommands.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
-import { worstNews } from '#features/servers/rules/serverConditions.ts'
-import { useDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { brief } from '#lib/text/brief.ts'
 import { mainAddress } from '#lib/rules/server.ts'
-import { useRunning } from '#features/operations/hooks.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { powerMenu, useCommandItems } from '#features/servers/dialogs/commandItems.tsx'
-import { NextBootWarning } from '#features/servers/view/NextBootWarning.tsx'
-import { newsLook } from '#features/servers/view/words.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
+import { ConsoleButton, ReinstallButton } from './HeaderLinks.tsx'
+import { ServerBadges } from './ServerBadges.tsx'
 import { ServerFacts } from './ServerFacts.tsx'
 
 interface Props {
@@ -26,77 +21,33 @@ interface Props {
   target: ServerTarget
 }
 
-/** Name, state, what it is, what is under way, what can be done. */
+/** Name and states, what it is, and the commands that people come for. */
 export function ServerHeader({ detail, target }: Props) {
-  const { i18n } = useLingui()
-  const { state, nextBoot, hold = [] } = target
-  const { tone } = newsLook(i18n, worstNews(state, nextBoot, hold))
-  const running = useRunning(target.id)
-  const { due_date: date, days_left: told } = detail.server_data
-  const due = useDue(target.id, { date, told })
+  const { id, kind, hold = [] } = target
+  const { due_date: date, days_left: told, preset } = detail.server_data
+  const due = useDue(id, { date, told })
   return (
-    <>
-      <PageHeader
-        led={running.length > 0 ? 'busy' : tone}
-        title={brief(target.name)}
-        beside={<RenameLink target={target} />}
-        meta={
-          <ServerFacts
-            {...target}
-            hold={hold}
-            location={detail.location}
-            address={mainAddress(detail.IP)}
-            due={due}
-          />
-        }
-        actions={
-          <>
-            <PowerMenu target={target} />
-            {kindHas('console', target.kind) && (
-              <ButtonLink
-                render={<Link to="/servers/$serverId/console" params={{ serverId: target.id }} />}
-              >
-                <Trans>Console</Trans>
-              </ButtonLink>
-            )}
-            <ButtonLink
-              render={<Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />}
-            >
-              <Trans>Reinstall</Trans>
-            </ButtonLink>
-          </>
-        }
-      />
-      {/* An installation that runs is what the next boot was set for. */}
-      {state.state !== 'installing' && (
-        <NextBootWarning
-          boot={nextBoot}
-          action={
-            <DialogLink run="disarm">
-              <Trans>Boot from disk instead</Trans>
-            </DialogLink>
-          }
+    <PageHeader
+      title={brief(target.name)}
+      badges={<ServerBadges {...target} hold={hold} />}
+      meta={
+        <ServerFacts
+          {...{ id, kind, due }}
+          plan={preset}
+          location={detail.location}
+          address={mainAddress(detail.IP)}
         />
-      )}
-    </>
-  )
-}
-
-function RenameLink({ target }: { target: ServerTarget }) {
-  const { t } = useLingui()
-  const label = t(serverCommands.rename.label)
-  const disabledReason = useDisabledReason(target)('rename')
-  if (disabledReason !== undefined)
-    return <IconButton size="small" icon={<Pencil />} {...{ label, disabledReason }} />
-  return (
-    <DialogLink
-      run="rename"
-      aria-label={label}
-      title={label}
-      className="grid size-6 shrink-0 place-items-center rounded-item text-faint transition-colors hover:bg-hover hover:text-ink active:bg-pressed touch:size-10"
-    >
-      <Pencil className="size-3.5" aria-hidden="true" />
-    </DialogLink>
+      }
+      actions={
+        <>
+          {kindHas('console', kind) && <ConsoleButton serverId={id} />}
+          <CommandLink name="reboot" target={target} short />
+          <PowerMenu target={target} />
+          <ReinstallButton serverId={id} />
+          <MoreMenu target={target} />
+        </>
+      }
+    />
   )
 }
 
@@ -105,4 +56,33 @@ function PowerMenu({ target }: { target: ServerTarget }) {
     <DialogLink run={command} />
   ))
   return <Menu label={<Trans>Power</Trans>} align="end" items={items} />
+}
+
+function MoreMenu({ target }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  const commands = useCommandItems(target, ['rename', 'ask-assistance'], (command) => (
+    <DialogLink run={command} />
+  ))
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={<Ellipsis />}
+          label={t`More actions`}
+          className="border border-line-strong bg-surface"
+        />
+      }
+      align="end"
+      items={[
+        ...commands,
+        {
+          label: t`Cancel server…`,
+          icon: <CircleSlash />,
+          separatorBefore: true,
+          danger: true,
+          link: <DialogLink run="cancel" />,
+        },
+      ]}
+    />
+  )
 }

@@ -10,7 +10,7 @@ export function ServerTabs({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <TabLinks label={t`Parts of this server`} open={path}>
+    <TabLinks label={t`Server pages`} open={path}>
       {serverTabs.map(({ to, label }) => (
         <Link
           key={to}

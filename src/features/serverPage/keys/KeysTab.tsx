@@ -20,9 +20,7 @@ function Keys({ serverId }: { serverId: number }) {
     <Card
       flush
       title={<Trans>API keys</Trans>}
-      description={
-        <Trans>For programs and people that may work with this server and with nothing else.</Trans>
-      }
+      description={<Trans>These keys give access to this server only.</Trans>}
       actions={read.permission.allowed && <NewKeyLink serverId={serverId} />}
     >
       <ReadPart read={read}>

@@ -53,16 +53,16 @@ export function AddressTable({ serverId, addresses, editable = false, more }: Pr
   const { t } = useLingui()
   const columns = [...useColumns(serverId, editable), ...more]
   return (
-    <Card title={<Trans>Addresses</Trans>} flush>
+    <Card title={<Trans>IP addresses</Trans>} flush>
       {addresses.length === 0 ? (
         <p className="px-4 pb-3.5 text-muted">
-          <Trans>This server has no address yet.</Trans>
+          <Trans>This server has no IP address yet.</Trans>
         </p>
       ) : (
         <ListTable
           // The overview shows it in half of the page.
           stack={editable ? 'tablet' : 'laptop'}
-          label={t`Addresses`}
+          label={t`IP addresses`}
           items={addresses}
           keyOf={({ IP }) => IP}
           columns={columns}
@@ -78,8 +78,8 @@ function EditNames({ ip }: { ip: string }) {
     <DialogLink
       run="reverse-names"
       on={ip}
-      aria-label={t`Edit the reverse DNS of ${ip}`}
-      title={t`Edit the reverse DNS`}
+      aria-label={t`Edit reverse DNS of ${ip}`}
+      title={t`Edit reverse DNS`}
       className="inline-grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-10 [&_svg]:size-3.5"
     >
       <Pencil aria-hidden="true" />
@@ -121,7 +121,7 @@ function ReverseNames({ serverId, ip }: { serverId: number; ip: string }) {
         onClick={() => void refetch()}
         className="link text-left whitespace-normal touch:min-h-10"
       >
-        <Trans>Could not be read. Try again</Trans>
+        <Trans>Couldn’t load. Try again</Trans>
       </button>
     )
   return <SkeletonLine className="w-36" />

@@ -32,14 +32,14 @@ function useChanges(target: ServerTarget): readonly Column<Address>[] {
   const { t } = useLingui()
   return [
     {
-      head: t`State`,
+      head: t`Status`,
       className: 'unstacked:max-w-64',
       cell: (address) =>
         isBlocked(address) ? (
           <BlockWords serverId={target.id} ip={address.IP} />
         ) : (
           <Led tone="ok">
-            <Trans>active</Trans>
+            <Trans>Active</Trans>
           </Led>
         ),
     },
@@ -86,7 +86,7 @@ function UnblockButton({ target, ip }: AboutAddress) {
   const onClick = async (): Promise<void> => {
     const { ok } = await inPlace(
       unblock.mutateAsync({ id: target.id, ip }),
-      t`${target.name}: unblock ${ip} failed`,
+      t`Couldn’t unblock ${ip} of ${target.name}`,
     )
     if (ok) forgetBlock({ owner, target, ip })
   }
@@ -133,12 +133,12 @@ function BlockWords({ serverId, ip }: { serverId: number; ip: string }) {
   const until = data?.block_until ?? (own?.until == null ? null : own.until / 1000)
   return (
     <Led tone="bad" className="unstacked:my-1.5">
-      <Trans>blocked</Trans>
+      <Trans>Blocked</Trans>
       <span className="grid text-small text-muted">
         {until !== null && (
           <span>
-            <Countdown until={until} over={<Trans>lifts any moment</Trans>}>
-              {(left) => <Trans>lifts in {left}</Trans>}
+            <Countdown until={until} over={<Trans>ending</Trans>}>
+              {(left) => <Trans>ends in {left}</Trans>}
             </Countdown>
           </span>
         )}

@@ -22,7 +22,7 @@ const fields = z.object({
   period: z.enum(['four-hours', 'for-good']),
   reason: z
     .string()
-    .check(z.trim(), z.minLength(1, { error: () => now`Say why, for whoever finds it blocked.` })),
+    .check(z.trim(), z.minLength(1, { error: () => now`Enter a reason for your team` })),
 })
 
 type Typed = z.infer<typeof fields>
@@ -61,15 +61,15 @@ function BlockForm({ target, address, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Block {IP}?</Trans>}
       description={
-        <Trans>Nothing reaches {target.name} at this address, and nothing leaves from it.</Trans>
+        <Trans>All traffic of {target.name} to and from this IP address is dropped.</Trans>
       }
       what={t`${target.name}: block ${IP}`}
-      send={<Trans>Block the address</Trans>}
+      send={<Trans>Block IP</Trans>}
       variant="danger"
       disabledReason={
         permission.allowed
           ? isBlocked(address)
-            ? t`This address is blocked already.`
+            ? t`This IP address is already blocked.`
             : undefined
           : t(permission.reason)
       }
@@ -88,7 +88,9 @@ function BlockForm({ target, address, onClose }: Props) {
     >
       {main_ip && (
         <Strip tone="warn">
-          <Trans>This is the main address: you cannot sign in to the server over it either.</Trans>
+          <Trans>
+            This is the main IP address: you can’t sign in to the server over it either.
+          </Trans>
         </Strip>
       )}
       <TextField
@@ -99,7 +101,7 @@ function BlockForm({ target, address, onClose }: Props) {
         autoComplete="off"
         maxLength={250}
       />
-      <FormField control={control} name="period" label={<Trans>How long</Trans>} group>
+      <FormField control={control} name="period" label={<Trans>Duration</Trans>} group>
         {(field) => (
           <RadioCards
             columns={2}
@@ -108,13 +110,13 @@ function BlockForm({ target, address, onClose }: Props) {
             cards={[
               {
                 value: 'four-hours',
-                title: t`Four hours`,
-                note: t`The block lifts by itself.`,
+                title: t`4 hours`,
+                note: t`Ends automatically`,
               },
               {
                 value: 'for-good',
-                title: t`For good`,
-                note: t`Until you unblock the address.`,
+                title: t`Permanently`,
+                note: t`Until you unblock the IP address`,
               },
             ]}
           />

@@ -54,9 +54,9 @@ function DisablePortForm({ target, port, onClose }: Props) {
       }
       description={
         port === 'ipmi' ? (
-          <Trans>The management module cannot be reached until you enable the port again.</Trans>
+          <Trans>The BMC isn’t reachable until you enable this port again.</Trans>
         ) : (
-          <Trans>Nothing passes through this port until you enable it again.</Trans>
+          <Trans>This port carries no traffic until you enable it again.</Trans>
         )
       }
       what={t`${target.name}: disable ${port}`}
@@ -65,7 +65,7 @@ function DisablePortForm({ target, port, onClose }: Props) {
       disabledReason={
         permission.allowed
           ? isDisabled
-            ? t`This port is disabled already.`
+            ? t`This port is already disabled.`
             : undefined
           : t(permission.reason)
       }

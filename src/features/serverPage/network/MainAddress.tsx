@@ -20,7 +20,7 @@ interface Props {
 export function MainAddress({ address: { IP, main_ip }, target }: Props) {
   return main_ip ? (
     <Tag>
-      <Trans>main</Trans>
+      <Trans>Main IP</Trans>
     </Tag>
   ) : (
     <MakeMain ip={IP} target={target} />
@@ -49,17 +49,17 @@ function MakeMain({ ip, target }: MakeMainProps) {
       <Button
         variant="ghost"
         className="unstacked:-ml-3"
-        aria-label={t`Make ${ip} main`}
+        aria-label={t`Make ${ip} the main IP`}
         busy={main.isPending || checking !== undefined}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() =>
           void inPlace(
             main.mutateAsync({ id: target.id, ip, main: true }),
-            t`${target.name}: make ${ip} main failed`,
+            t`Couldn’t make ${ip} the main IP of ${target.name}`,
           )
         }
       >
-        <Trans>Make main</Trans>
+        <Trans>Make main IP</Trans>
       </Button>
       <StillCheckingNote left={checking} className="max-w-72 text-left" />
       {main.error && (

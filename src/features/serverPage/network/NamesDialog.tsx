@@ -23,11 +23,11 @@ function problemWords({ line, name, problem }: WrongName): string {
   const shown = name.length > shownOfName ? `${name.slice(0, shownOfName)}…` : name
   switch (problem) {
     case 'not-a-name':
-      return now`Line ${line}: “${shown}” is not a host name. Write it as web-1.example.net.`
+      return now`Line ${line}: “${shown}” isn’t a hostname. Use the form web-1.example.net.`
     case 'incomplete':
-      return now`Line ${line}: “${shown}” lacks its domain. Write it as ${shown}.example.net.`
+      return now`Line ${line}: “${shown}” has no domain. Use the form ${shown}.example.net.`
     case 'twice':
-      return now`Line ${line}: “${shown}” stands there twice.`
+      return now`Line ${line}: “${shown}” is a duplicate.`
     default:
       return problem satisfies never
   }
@@ -63,7 +63,7 @@ function Names({ serverId, ip, onClose }: Props) {
   return (
     <ReadDialog
       read={openRead(read)}
-      label={t`Loading the names`}
+      label={t`Loading reverse DNS`}
       skeleton={<SkeletonBlock className="h-18" />}
       title={<Trans>Reverse DNS of {ip}</Trans>}
       cancel={<Trans>Close</Trans>}
@@ -90,7 +90,7 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
       form={form}
       onClose={onClose}
       title={<Trans>Reverse DNS of {ip}</Trans>}
-      description={<Trans>The names that others find when they look this address up.</Trans>}
+      description={<Trans>Hostnames returned by a reverse lookup of this IP address</Trans>}
       what={t`Reverse DNS of ${ip}`}
       send={<Trans>Save</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
@@ -102,11 +102,10 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
       <TextAreaField
         control={control}
         name="names"
-        label={<Trans>Names</Trans>}
+        label={<Trans>Hostnames</Trans>}
         hint={
           <Trans>
-            One to a line. Mail servers need exactly one that leads back here. Leave it empty to
-            have none.
+            One per line. Mail servers need exactly one, which must resolve to this IP address.
           </Trans>
         }
         mono

@@ -2,6 +2,7 @@ import { targetOf } from '#features/servers/view/target.ts'
 import { useServer } from '#features/servers/view/useServer.ts'
 import { Addresses } from './Addresses.tsx'
 import { Ports } from './Ports.tsx'
+import { trafficPeriod } from './trafficFigures.ts'
 import { TrafficCard } from './TrafficCard.tsx'
 
 export function Network() {
@@ -10,7 +11,7 @@ export function Network() {
   return (
     <>
       <Ports target={target} />
-      <TrafficCard target={target} choosePort />
+      <TrafficCard target={target} choosePort period={trafficPeriod(detail.server_data)} />
       <Addresses addresses={detail.IP} target={target} />
     </>
   )

@@ -48,7 +48,7 @@ export function Ports({ target }: { target: ServerTarget }) {
               <Trans>Port</Trans>
             </Th>
             <Th>
-              <Trans>State</Trans>
+              <Trans>Status</Trans>
             </Th>
             <Th>
               <Trans>Speed</Trans>
@@ -128,7 +128,7 @@ function KnownPort({ target, port, status }: KnownPortProps) {
     <>
       <Row>
         <Td className="mono font-[580] stacked:row-start-1 stacked:col-span-2!">{port}</Td>
-        <Td label={t`State`}>
+        <Td label={t`Status`}>
           <Led tone={tone}>
             {link === 'unknown' && status.status !== '' ? (
               <span className="block max-w-44 truncate">{status.status}</span>
@@ -163,9 +163,9 @@ function KnownPort({ target, port, status }: KnownPortProps) {
         <NoteRow>
           <span className="text-muted">
             {status.disabled_by === 'staff' ? (
-              <Trans>Disabled by the service’s staff.</Trans>
+              <Trans>Disabled by our staff.</Trans>
             ) : (
-              <Trans>Disabled by a customer.</Trans>
+              <Trans>Disabled by you or another user of this account.</Trans>
             )}{' '}
             <span className="line-clamp-3 wrap-anywhere">{status.reason}</span>
           </span>
@@ -230,7 +230,7 @@ function EnableButton({ target, port, status, enable, checking }: EnableProps) {
     ? t(permission.reason)
     : status.disabled_by === 'staff'
       ? // wire.md 5: a customer cannot lift it.
-        t`Only the service’s staff can enable it again. Ask support.`
+        t`Only our staff can enable this port. Contact support.`
       : undefined
   return (
     <Button
@@ -240,7 +240,7 @@ function EnableButton({ target, port, status, enable, checking }: EnableProps) {
       onClick={() =>
         void inPlace(
           enable.mutateAsync({ id: target.id, port }),
-          t`${target.name}: enable ${port} failed`,
+          t`Couldn’t enable ${port} of ${target.name}`,
         )
       }
     >

@@ -16,6 +16,7 @@ import { buttonClass } from '#ui/buttonClass.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { type TrafficRange, readTrafficSearch } from './trafficSearch.ts'
+import type { TrafficPeriod } from './trafficFigures.ts'
 import { TrafficSeries } from './TrafficSeries.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 
@@ -23,10 +24,12 @@ interface Props {
   target: ServerTarget
   /** The overview shows the public port only. */
   choosePort?: boolean
+  /** What the billing period has used, where it is told. */
+  period?: TrafficPeriod | undefined
 }
 
 /** What goes through a port, over a day, a month or a year. Reads it when it comes into sight. */
-export function TrafficCard({ target, choosePort = false }: Props) {
+export function TrafficCard({ target, choosePort = false, period }: Props) {
   const { t } = useLingui()
   const ports = portNames(target.kind)
   const { port, range, asTable, choose } = useTrafficChoice(choosePort ? ports : [ports[0]])
@@ -45,7 +48,7 @@ export function TrafficCard({ target, choosePort = false }: Props) {
             />
           )}
           <SegmentedControl
-            label={t`Time`}
+            label={t`Period`}
             value={range}
             onChange={(chosen) => choose({ range: chosen })}
             options={[
@@ -64,6 +67,7 @@ export function TrafficCard({ target, choosePort = false }: Props) {
           port={port}
           range={range}
           asTable={asTable}
+          period={period}
           onForm={(as) => choose({ as })}
         />
       </WhenSeen>
@@ -75,8 +79,8 @@ export function TrafficCard({ target, choosePort = false }: Props) {
 function TrafficSkeleton() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Loading the traffic`}>
-      <SkeletonBlock className="h-64" />
+    <Loading label={t`Loading traffic`}>
+      <SkeletonBlock className="h-80" />
     </Loading>
   )
 }
@@ -86,6 +90,7 @@ interface TrafficProps {
   port: string
   range: TrafficRange
   asTable: boolean
+  period: TrafficPeriod | undefined
   /** Another form was chosen; it is in the address. */
   onForm: (as: 'table' | 'chart') => void
 }
@@ -106,8 +111,9 @@ function Traffic({ serverId, port, range, ...form }: TrafficProps) {
     <ReadPart
       // Measured every few minutes: an older graph is no news.
       read={{ ...allowedRead(permission, read), stale: undefined }}
-      label={t`Loading the traffic`}
-      skeleton={<SkeletonBlock className="h-64" />}
+      label={t`Loading traffic`}
+      failed={<Trans>Couldn’t load traffic</Trans>}
+      skeleton={<SkeletonBlock className="h-80" />}
     >
       {(traffic) => <TrafficShown traffic={traffic} port={port} range={range} {...form} />}
     </ReadPart>
@@ -125,10 +131,10 @@ function TrafficShown({ traffic: data, port, range, ...form }: ShownProps) {
     case 'link':
       return (
         <EmptyState
-          title={<Trans>The service gives this graph as a page of its own</Trans>}
+          title={<Trans>This graph opens on its own page</Trans>}
           action={
             <a href={data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
-              <Trans>Open the graph</Trans>
+              <Trans>Open graph</Trans>
             </a>
           }
         />
@@ -147,7 +153,7 @@ interface PictureProps {
 /** All that there is: the service drew it, and gives no numbers. */
 function TrafficPicture({ dataUrl, port, range }: PictureProps) {
   const { t } = useLingui()
-  const words = { day: t`the last day`, month: t`the last month`, year: t`the last year` }
+  const words = { day: t`last day`, month: t`last month`, year: t`last year` }
   function save() {
     // `fetch` may not read data addresses under the content security policy.
     const [head = '', base64 = ''] = dataUrl.split(',')
@@ -159,15 +165,15 @@ function TrafficPicture({ dataUrl, port, range }: PictureProps) {
     <figure className="grid gap-3">
       <img
         src={dataUrl}
-        alt={t`Traffic of ${port} over ${words[range]}, as the service drew it`}
+        alt={t`Traffic graph of ${port}, ${words[range]}`}
         className="h-auto max-w-full rounded-item bg-white"
       />
       <figcaption className="flex flex-wrap items-center gap-2 text-muted">
         <span className="min-w-0 flex-1">
-          <Trans>The service answers with a picture, so there are no numbers to show.</Trans>
+          <Trans>Only an image of this graph is available.</Trans>
         </span>
         <Button onClick={save}>
-          <Trans>Save the picture</Trans>
+          <Trans>Save image</Trans>
         </Button>
       </figcaption>
     </figure>

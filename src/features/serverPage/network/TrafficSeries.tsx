@@ -19,6 +19,8 @@ import { timeZone as shownTimeZone, useMoment } from '#ui/moment.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import { rateWords } from './portWords.ts'
+import { trafficFigures, type TrafficPeriod } from './trafficFigures.ts'
+import { TrafficHeadline } from './TrafficHeadline.tsx'
 import type { TrafficRange } from './trafficSearch.ts'
 import { timeTicks, timeWords } from './trafficTimes.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
@@ -31,11 +33,12 @@ interface Props {
   port: string
   range: TrafficRange
   asTable: boolean
+  period: TrafficPeriod | undefined
   onForm: (as: 'table' | 'chart') => void
 }
 
 /** The traffic in numbers: as a chart or a table, with its statistics, to keep as PNG or CSV. */
-export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
+export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
   const { t } = useLingui()
   const moment = useMoment()
   const timeZone = useStore(shownTimeZone)
@@ -55,8 +58,8 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
   )
   if (statistics.length === 0)
     return (
-      <EmptyState title={<Trans>Nothing was measured in this time</Trans>}>
-        <Trans>Traffic appears here a few minutes after it has passed through the port.</Trans>
+      <EmptyState title={<Trans>No traffic data for this period</Trans>}>
+        <Trans>New traffic appears after a few minutes.</Trans>
       </EmptyState>
     )
 
@@ -72,14 +75,15 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
     } catch {
       toast({
         tone: 'bad',
-        title: t`The picture could not be made`,
-        description: t`Your browser cannot draw it. Save the numbers as CSV instead.`,
+        title: t`Couldn’t save the image`,
+        description: t`Save the numbers as CSV instead.`,
       })
     }
   }
   return (
     <figure ref={figure} className="grid gap-3">
-      {/* Above what it changes, however long that is. */}
+      <TrafficHeadline period={period} figures={trafficFigures(series)} range={range} />
+      {/* Above the chart or table that it changes, however long that is. */}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
           {statistics.map((each) => (
@@ -96,7 +100,7 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
           </Button>
           <Button
             variant="ghost"
-            disabledReason={asTable ? t`Show the chart to save it as a picture.` : undefined}
+            disabledReason={asTable ? t`Switch to the chart to save an image.` : undefined}
             onClick={() => void savePicture()}
           >
             PNG
@@ -164,7 +168,7 @@ function Legend({ direction, name, average, maximum, percentile95 }: LegendProps
         <abbr title={t`maximum`}>{t`max`}</abbr> {rate(maximum)}
       </span>
       <span>
-        <abbr title={t`95th percentile: 95 of 100 measurements are not above it`}>p95</abbr>{' '}
+        <abbr title={t`95th percentile: 95 of 100 measurements are at or below this`}>p95</abbr>{' '}
         {rate(percentile95)}
       </span>
     </MetaLine>

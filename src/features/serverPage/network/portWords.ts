@@ -5,10 +5,10 @@ import type { LedTone } from '#ui/Led.tsx'
 
 /** The light and the word for a port. */
 export const linkLook = {
-  up: { tone: 'ok', word: msg`up` },
-  down: { tone: 'off', word: msg`down` },
-  disabled: { tone: 'bad', word: msg`disabled` },
-  unknown: { tone: 'off', word: msg`not known` },
+  up: { tone: 'ok', word: msg`Up` },
+  down: { tone: 'off', word: msg`Down` },
+  disabled: { tone: 'bad', word: msg`Disabled` },
+  unknown: { tone: 'off', word: msg`Unknown` },
 } as const satisfies Record<PortLink, { tone: LedTone; word: MessageDescriptor }>
 
 /** A rate in bits a second as it is written everywhere: "1 Gbps", "312 Mbps". */

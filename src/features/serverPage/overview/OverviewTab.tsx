@@ -3,23 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { hardwareOf } from '#features/servers/rules/hardware.ts'
-import { mainAddress, personalTags, remoteSignIn, serverKind } from '#lib/rules/server.ts'
+import { personalTags } from '#lib/rules/server.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
 import { Card } from '#ui/Card.tsx'
-import { Copyable } from '#ui/Copyable.tsx'
-import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 import { useTarget } from '#features/servers/view/useServer.ts'
-import { kindWords } from '#features/servers/view/words.ts'
 import { ServerFaceplate } from '../header/ServerFaceplate.tsx'
 import { BillingCard } from '../billing/BillingCard.tsx'
 import { AddressTable, type Address } from '../network/AddressTable.tsx'
 import { MainAddress } from '../network/MainAddress.tsx'
 import { TrafficCard } from '../network/TrafficCard.tsx'
+import { trafficPeriod } from '../network/trafficFigures.ts'
+import { ConnectCard } from './ConnectCard.tsx'
+import { HardwareCard } from './HardwareCard.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -36,61 +34,22 @@ function Overview({ detail }: { detail: ServerDetail }) {
   return (
     <>
       <ServerFaceplate detail={detail} target={target} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <TrafficCard target={target} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
+          <ConnectCard detail={detail} />
+          <HardwareCard detail={detail} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <TrafficCard target={target} period={trafficPeriod(detail.server_data)} />
           <Addresses detail={detail} target={target} />
           <RecentActivity serverId={target.id} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <HardwareCard detail={detail} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
           <BillingCard serverId={target.id} />
           <TagsCard detail={detail} />
         </div>
       </div>
     </>
-  )
-}
-
-function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: ServerDetail }) {
-  const { t } = useLingui()
-  const words = useHardwareWords()
-  const kind = serverKind(server_data)
-  const { cpu, ram, disks, gpu } = hardwareOf(hardware.components)
-  const address = mainAddress(IP)
-  const signIn = remoteSignIn(OS)
-  return (
-    <Card title={<Trans>Hardware</Trans>}>
-      <DataList
-        rows={[
-          {
-            term: t`Kind`,
-            value: [t(kindWords[kind]), server_data.preset].filter(Boolean).join(', '),
-          },
-          {
-            term: t`Processor`,
-            value:
-              cpu && cpu.cores > 0
-                ? kind === 'virtual' || kind === 'vgpu'
-                  ? words.processor(cpu.cores, kind)
-                  : `${cpu.name}, ${words.processor(cpu.cores, kind)}`
-                : null,
-          },
-          { term: t`Memory`, value: ram === undefined ? null : words.memory(ram) },
-          { term: t`Disk`, value: disks.map(words.disk).join(', ') || null },
-          { term: t`Graphics`, value: gpu ? words.graphics(gpu) : null },
-          { term: t`System`, value: OS },
-          {
-            term: signIn === 'rdp' ? 'RDP' : 'SSH',
-            value:
-              address === undefined ? null : (
-                <Copyable value={signIn === 'rdp' ? address : `ssh root@${address}`} />
-              ),
-          },
-          { term: t`Number`, value: <Copyable value={String(server_data.id)} /> },
-        ]}
-      />
-    </Card>
   )
 }
 
@@ -102,7 +61,7 @@ function useUse(target: ServerTarget): readonly Column<Address>[] {
       cell: (address) =>
         isBlocked(address) ? (
           <Led tone="bad">
-            <Trans>blocked</Trans>
+            <Trans>Blocked</Trans>
           </Led>
         ) : (
           <MainAddress address={address} target={target} />
@@ -126,13 +85,13 @@ function TagsCard({ detail }: { detail: ServerDetail }) {
           params={{ serverId: detail.server_data.id }}
           className="link"
         >
-          <Trans>Change tags</Trans>
+          <Trans>Edit tags</Trans>
         </Link>
       }
     >
       {tags.length === 0 ? (
         <p className="text-muted">
-          <Trans>No tags yet.</Trans>
+          <Trans>No tags</Trans>
         </p>
       ) : (
         <div className="flex flex-wrap gap-1">

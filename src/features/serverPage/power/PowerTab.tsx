@@ -39,19 +39,19 @@ function PowerCard({ target }: { target: ServerTarget }) {
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="grid content-start gap-1">
           <span className="text-muted">
-            <Trans>The service says</Trans>
+            <Trans>Status</Trans>
           </span>
           <StateLed serverId={target.id} state={target.state} boot={target.nextBoot} />
         </div>
         <div className="grid content-start justify-items-start gap-1">
           <span className="text-muted">
-            <Trans>The machine itself says</Trans>
+            <Trans>Hardware</Trans>
           </span>
           {check.latest ? (
             <OutcomeLine operation={check.latest} />
           ) : (
             <p className="mb-1 text-muted">
-              <Trans>not asked yet</Trans>
+              <Trans>Not checked yet</Trans>
             </p>
           )}
           <WorkButton name="check-power" work={check} />

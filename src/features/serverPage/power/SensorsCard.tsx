@@ -51,7 +51,7 @@ export function SensorsCard({ target }: { target: ServerTarget }) {
         )}
         {failed && (
           <Strip tone="bad">
-            <Trans>The last reading failed: {failed.scope}</Trans>
+            <Trans>Couldn’t read the sensors: {failed.scope}</Trans>
           </Strip>
         )}
       </div>
@@ -63,9 +63,7 @@ export function SensorsCard({ target }: { target: ServerTarget }) {
           title={<Trans>Not read yet</Trans>}
           action={<WorkButton name="read-sensors" work={work} variant="primary" />}
         >
-          <Trans>
-            Temperatures, fans and voltages, asked from the hardware. Takes some seconds.
-          </Trans>
+          <Trans>Temperatures, fans and voltages. Reading them takes a few seconds.</Trans>
         </EmptyState>
       )}
     </Card>
@@ -100,15 +98,15 @@ function Readings({ readings: { sensors, raw } }: { readings: Read }) {
           <Strip tone="bad">
             <Plural
               value={wrong}
-              one="# value is out of its limits. Ask for a check if it stays so."
-              other="# values are out of their limits. Ask for a check if it stays so."
+              one="# value is out of range. Request a check if this persists."
+              other="# values are out of range. Request a check if this persists."
             />
           </Strip>
         </div>
       )}
       {sensors.length === 0 ? (
         <p className="px-4 pb-3 text-muted">
-          <Trans>No values could be read from the answer. It is shown below as it came.</Trans>
+          <Trans>The hardware’s response has no readable values. The raw output is below.</Trans>
         </p>
       ) : (
         <SensorTable sensors={sensors} />
@@ -120,7 +118,7 @@ function Readings({ readings: { sensors, raw } }: { readings: Read }) {
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           {/* The terminal is loaded only for those who look. */}
-          {open && <Terminal text={raw} label={t`Raw output of the sensors`} />}
+          {open && <Terminal text={raw} label={t`Raw sensor output`} />}
         </Disclosure>
       </div>
     </>
@@ -137,9 +135,9 @@ const tones = {
 function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
   const { t } = useLingui()
   const words = {
-    bad: t`Out of limits`,
-    warn: t`Close to a limit`,
-    ok: t`Fine`,
+    bad: t`Out of range`,
+    warn: t`Near a limit`,
+    ok: t`Normal`,
     none: t`No reading`,
   } satisfies Record<SensorState, string>
   return (
@@ -150,13 +148,13 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
             <Trans>Sensor</Trans>
           </Th>
           <Th>
-            <Trans>State</Trans>
+            <Trans>Status</Trans>
           </Th>
           <Th numeric>
             <Trans>Value</Trans>
           </Th>
           <Th numeric>
-            <Trans>Warns</Trans>
+            <Trans>Warning</Trans>
           </Th>
           <Th numeric>
             <Trans>Critical</Trans>
@@ -174,7 +172,7 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
             >
               {sensor.name}
             </Td>
-            <Td label={t`State`}>
+            <Td label={t`Status`}>
               <Led tone={tones[sensor.state]}>{words[sensor.state]}</Led>
             </Td>
             <Td
@@ -184,7 +182,7 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
             >
               {sensor.state === 'none' && sensor.value === null ? '–' : <Value sensor={sensor} />}
             </Td>
-            <Td label={t`Warns`} numeric muted>
+            <Td label={t`Warning`} numeric muted>
               <Limit low={sensor.limits.lowWarn} high={sensor.limits.highWarn} />
             </Td>
             <Td label={t`Critical`} numeric muted>

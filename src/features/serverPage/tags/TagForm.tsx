@@ -21,17 +21,15 @@ import { TextField } from '#lib/forms/fields.tsx'
 import { useTagWrite } from './useTagWrite.ts'
 
 const problemWords = {
-  missing: () => now`Give the tag a key.`,
-  characters: () => now`Use letters, digits and hyphens only.`,
-  'too-long': () => now`Use ${tagLimits.tag} characters at most.`,
+  missing: () => now`Enter a key`,
+  characters: () => now`Use letters, digits and hyphens only`,
+  'too-long': () => now`At most ${tagLimits.tag} characters`,
 } satisfies Record<TagNameProblem, () => string>
 
 function nameProblem(name: string): string | undefined {
   const problem = tagNameProblem(name)
   if (problem) return problemWords[problem]()
-  return isOwnFact(name)
-    ? now`The service keeps a fact of its own under this key. Choose another.`
-    : undefined
+  return isOwnFact(name) ? now`This key is reserved. Choose another.` : undefined
 }
 
 const fields = z.object({
@@ -44,12 +42,12 @@ const fields = z.object({
   ),
   value: z.string().check(
     z.maxLength(tagLimits.value, {
-      error: () => now`Use ${tagLimits.value} characters at most.`,
+      error: () => now`At most ${tagLimits.value} characters`,
     }),
   ),
   extra: z.string().check(
     z.maxLength(tagLimits.extra, {
-      error: () => now`Use ${tagLimits.extra} characters at most.`,
+      error: () => now`At most ${tagLimits.extra} characters`,
     }),
   ),
 })
@@ -93,7 +91,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     )
     // What was left while it was on its way is told in a message; here it stands below the fields.
     if (!open.current) {
-      if (!added.ok) showFailureToast(t`${values.tag} was not saved`, added.error)
+      if (!added.ok) showFailureToast(t`Couldn’t save ${values.tag}`, added.error)
     } else if (added.ok) onDone()
   })
 
@@ -116,7 +114,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
   return (
     <form
       noValidate
-      aria-label={edited ? t`Change ${edited.tag}` : t`Add a tag`}
+      aria-label={edited ? t`Edit ${edited.tag}` : t`Add tag`}
       className="grid gap-3 px-4 py-3.5 lg:px-0"
       onSubmit={(event) => void submit(event)}
     >
@@ -126,7 +124,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           name="tag"
           className="lg:pr-2.5 lg:pl-4"
           label={<Trans context="of a tag: key=value">Key</Trans>}
-          hint={replaced && <Trans>There is one already: its value will be replaced.</Trans>}
+          hint={replaced && <Trans>This key exists. Its value will be replaced.</Trans>}
           required
           mono
           autoComplete="off"

@@ -48,7 +48,7 @@ function Tags({ target }: { target: ServerTarget }) {
     <Card
       flush
       title={<Trans>Tags</Trans>}
-      description={<Trans>Words of your own, to find servers by and for scripts to read.</Trans>}
+      description={<Trans>Key-value pairs for you and your scripts</Trans>}
     >
       <ReadPart read={read}>
         {(all) => {
@@ -56,11 +56,8 @@ function Tags({ target }: { target: ServerTarget }) {
           return (
             <>
               {tags.length === 0 ? (
-                <EmptyState icon={<TagsIcon />} title={<Trans>No tags yet</Trans>}>
-                  <Trans>
-                    A tag such as env=prod lets you find this server among others, and gives scripts
-                    something to go by.
-                  </Trans>
+                <EmptyState icon={<TagsIcon />} title={<Trans>No tags</Trans>}>
+                  <Trans>Tags such as env=prod help you and your scripts find this server.</Trans>
                 </EmptyState>
               ) : (
                 <TagTable tags={tags} target={target} />
@@ -75,7 +72,7 @@ function Tags({ target }: { target: ServerTarget }) {
                     onDone={() => setAdded(added + 1)}
                   />
                 ) : (
-                  <p className="px-4 py-3.5 text-muted">{t`Tags cannot be changed: ${reason}`}</p>
+                  <p className="px-4 py-3.5 text-muted">{t`Tags can’t be changed: ${reason}`}</p>
                 )}
               </div>
             </>
@@ -198,7 +195,7 @@ function TagRow({
       </Td>
       <Td place="end" className="text-right">
         <IconButton
-          label={t`Change ${brief(tag)}`}
+          label={t`Edit ${brief(tag)}`}
           icon={<Pencil />}
           disabledReason={reasons('tag')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -208,7 +205,7 @@ function TagRow({
         <IconButton
           label={t`Remove ${brief(tag)}`}
           icon={<X />}
-          disabledReason={removing ? t`This is under way already.` : reasons('untag')}
+          disabledReason={removing ? t`Already in progress` : reasons('untag')}
           onClick={onRemove}
         />
       </Td>
@@ -227,7 +224,7 @@ function useRemoval(id: number) {
     const { tag } = removed
     const added = await attempt(add.send({ what: 'add', tag: removed, before: undefined }))
     if (added.ok) return
-    showFailureToast(t`${tag} was not put back`, added.error, {
+    showFailureToast(t`Couldn’t restore ${tag}`, added.error, {
       label: t`Try again`,
       onSelect: () => void putBack(removed),
     })
@@ -240,14 +237,14 @@ function useRemoval(id: number) {
       // With the last tag the table goes before the call is over: the way back must not go with it.
       const { ok } = await inPlace(
         remove.send({ what: 'remove', tag }),
-        t`${tag.tag} was not removed`,
+        t`Couldn’t remove ${tag.tag}`,
       )
       if (!ok) return
       toast({
         id: `tag.${id}`,
         tone: 'ok',
         title: t`${tag.tag} removed`,
-        action: { label: t`Put it back`, onSelect: () => void putBack(tag) },
+        action: { label: t`Undo`, onSelect: () => void putBack(tag) },
       })
     },
   }

@@ -7,8 +7,8 @@ import { callbackDoubt, scriptDoubt, type ScriptDoubt } from './postInstall.ts'
 import { TextAreaField, TextField, type InForm } from '#lib/forms/fields.tsx'
 
 const doubtWords = {
-  'no-interpreter': msg`The first line does not say what runs it. It usually begins with #!, such as #!/bin/sh.`,
-  'other-system': msg`It looks written for another kind of system than the one that is installed.`,
+  'no-interpreter': msg`The script has no interpreter line. Begin it with #!, for example #!/bin/sh.`,
+  'other-system': msg`This script looks written for another operating system.`,
 } as const satisfies Record<ScriptDoubt, MessageDescriptor>
 
 interface ScriptFieldProps<Values extends FieldValues> extends InForm<Values> {
@@ -28,12 +28,12 @@ export function ScriptField<Values extends FieldValues>({
     <TextAreaField
       control={control}
       name={name}
-      label={<Trans>Script after the installation</Trans>}
+      label={<Trans>Post-install script</Trans>}
       hint={
         doubt ? (
           <Doubt>{t(doubtWords[doubt])}</Doubt>
         ) : (
-          <Trans>Runs once, when the system is there.</Trans>
+          <Trans>Runs once after the installation</Trans>
         )
       }
       optional
@@ -50,11 +50,11 @@ export function CallbackField<Values extends FieldValues>({ control, name }: InF
     <TextField
       control={control}
       name={name}
-      label={<Trans>Address to call when it is done</Trans>}
+      label={<Trans>Callback URL</Trans>}
       hint={
         callbackDoubt(useWatch({ control, name })) === 'not-encrypted' ? (
           <Doubt>
-            <Trans>Without https, whoever is on the way can read the call.</Trans>
+            <Trans>Without https, others can read this request.</Trans>
           </Doubt>
         ) : undefined
       }

@@ -43,7 +43,7 @@ export function RootPasswordField<Values extends FieldValues>({
     const password = generatePassword()
     setSuggested(password)
     onChange(password)
-    announce(t`A password was filled in. It is shown below the field.`)
+    announce(t`Password generated. It’s shown below the field.`)
   }
 
   return (
@@ -60,7 +60,7 @@ export function RootPasswordField<Values extends FieldValues>({
           error={fieldState.error?.message}
           hint={
             wasLost && value === '' ? (
-              <Trans>Passwords are never kept. Type it again.</Trans>
+              <Trans>We don’t store passwords. Enter it again.</Trans>
             ) : undefined
           }
           required
@@ -77,10 +77,7 @@ export function RootPasswordField<Values extends FieldValues>({
           <div className="rounded-card border border-line bg-sunken px-3 py-2">
             <Copyable value={suggested} marked wrap />
             <p className="text-small text-muted">
-              <Trans>
-                Copy it now: it is kept nowhere. It has no letters that keyboards swap or that look
-                alike.
-              </Trans>
+              <Trans>Copy this password now: we don’t store it.</Trans>
             </p>
           </div>
         )}
@@ -90,9 +87,9 @@ export function RootPasswordField<Values extends FieldValues>({
           onClick={suggest}
         >
           {suggested !== '' && suggested === value ? (
-            <Trans>Suggest another</Trans>
+            <Trans>Generate another</Trans>
           ) : (
-            <Trans>Suggest one</Trans>
+            <Trans>Generate password</Trans>
           )}
         </Button>
       </div>
@@ -102,24 +99,24 @@ export function RootPasswordField<Values extends FieldValues>({
 }
 
 const words = {
-  length: msg`at least ${rootPasswordMinLength} characters`,
-  'upper-case': msg`an upper-case letter`,
-  digit: msg`a digit`,
-  special: msg`a special character`,
-  'no-at-or-hash': msg`no @ and no #`,
+  length: msg`At least ${rootPasswordMinLength} characters`,
+  'upper-case': msg`1 uppercase letter`,
+  digit: msg`1 digit`,
+  special: msg`1 special character`,
+  'no-at-or-hash': msg`No @ or #`,
 } as const satisfies Record<RootPasswordRule, MessageDescriptor>
 
 const look = {
-  kept: { icon: Check, colour: 'text-ok', said: msg`, kept` },
-  'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, not yet` },
-  broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, broken` },
+  kept: { icon: Check, colour: 'text-ok', said: msg`, met` },
+  'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, missing` },
+  broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, not met` },
 } as const
 
 /** The rules of a root password, each ticked as it is kept, and crossed as it is broken. */
 function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui()
   return (
-    <ul aria-label={t`Rules for the password`} className="grid gap-0.5 text-small sm:pt-6">
+    <ul aria-label={t`Password requirements`} className="grid gap-0.5 text-small sm:pt-6">
       {rootPasswordRules.map((rule) => {
         const { icon: Icon, colour, said } = look[standingOf(rule, password)]
         return (

@@ -42,13 +42,13 @@ export function SshKeyField<Values extends FieldValues>({
       <TextAreaField
         control={control}
         name={name}
-        label={<Trans>Public SSH key</Trans>}
+        label={<Trans>SSH public key</Trans>}
         error={problem}
         hint={
           wasLost && value === '' ? (
-            <Trans>Only a valid public key is kept. Paste it again.</Trans>
+            <Trans>Only a valid public key is saved. Paste your key again.</Trans>
           ) : (
-            <Trans>The content of a file such as ~/.ssh/id_ed25519.pub.</Trans>
+            <Trans>For example from ~/.ssh/id_ed25519.pub</Trans>
           )
         }
         optional
@@ -84,9 +84,9 @@ function KeyFacts({ sshKey }: { sshKey: SshKey }) {
       {weakness !== null && (
         <span className="font-[550] text-warn">
           {weakness === 'refused' ? (
-            <Trans>Today’s servers refuse keys of this type. Make one of the type Ed25519.</Trans>
+            <Trans>Current servers reject this key type. Use an Ed25519 key.</Trans>
           ) : (
-            <Trans>The key is short: many servers refuse it. Make one of the type Ed25519.</Trans>
+            <Trans>Many servers reject keys this short. Use an Ed25519 key.</Trans>
           )}
         </span>
       )}

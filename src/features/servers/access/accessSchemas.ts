@@ -13,24 +13,24 @@ import { sshKeyProblem, type SshKeyProblem } from './sshKey.ts'
 
 /** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
 export const sshKeyProblemWords = {
-  private: msg`This is the private half. Take it out: it belongs on your computer alone. Paste the file that ends with .pub.`,
-  several: msg`These are several keys. Paste one; add the others on the server.`,
-  truncated: msg`A part of the key is missing. Copy the whole line again.`,
-  'other-form': msg`This is a public key in another program’s form. Export it for OpenSSH: one line that begins with ssh-.`,
-  'wrong-type': msg`The key is not of the type that its first word says. Copy the whole line again.`,
-  options: msg`Leave out what stands before the type: the line begins with ssh- or ecdsa-.`,
-  'not-a-key': msg`This is not a public SSH key. It is one line that begins with ssh- or ecdsa-.`,
+  private: msg`This is a private key. Paste the public one (it ends in .pub).`,
+  several: msg`Paste one key only. Add the others on the server later.`,
+  truncated: msg`Part of the key is missing. Copy the whole line again.`,
+  'other-form': msg`This public key isn’t in OpenSSH format. Export it as one line that begins with ssh-.`,
+  'wrong-type': msg`The key doesn’t match its type. Copy the whole line again.`,
+  options: msg`Remove the options before the key. It must begin with ssh- or ecdsa-.`,
+  'not-a-key': msg`This isn’t an SSH public key. It’s one line that begins with ssh- or ecdsa-.`,
 } as const satisfies Record<SshKeyProblem, MessageDescriptor>
 
 /** What is wrong with an address, and how to mend it. */
 const callbackProblemWords = {
-  'not-a-web-address': msg`Write a web address, such as https://example.net/installed.`,
-  'holds-password': msg`Leave out the name and the password: the address is written to logs.`,
-  'not-reachable': msg`The service cannot reach this address from the internet.`,
+  'not-a-web-address': msg`Enter a URL, for example https://example.net/installed`,
+  'holds-password': msg`Remove the username and password: URLs are logged.`,
+  'not-reachable': msg`This URL isn’t reachable from the internet`,
 } as const satisfies Record<CallbackProblem, MessageDescriptor>
 
 const scriptProblemWords = {
-  'not-text': msg`This is not text. Paste a script, not a program or an archive.`,
+  'not-text': msg`This isn’t a text file. Paste a script.`,
 } as const satisfies Record<ScriptProblem, MessageDescriptor>
 
 /** Text without a problem, else with the words for it. */
@@ -49,7 +49,7 @@ const textWithout = <Problem extends string>(
 
 export const rootPasswordSchema = z.string().check(
   z.refine((password) => rootPasswordProblems(password).length === 0, {
-    error: () => t`The password does not keep all the rules yet.`,
+    error: () => t`The password doesn’t meet all requirements`,
   }),
 )
 
@@ -64,6 +64,6 @@ export const callbackSchema = textWithout(callbackProblem, callbackProblemWords)
 /** Percent of the disk for the system, as typed. spec.md 4.6 `root_size`. */
 export const rootSizeSchema = z.string().check(
   z.refine((typed) => /^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100, {
-    error: () => t`Write a whole number from 1 to 100.`,
+    error: () => t`Enter a whole number from 1 to 100`,
   }),
 )

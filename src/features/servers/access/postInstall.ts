@@ -12,7 +12,7 @@ export type CallbackDoubt =
   /** Who listens on the way reads along. */
   'not-encrypted'
 
-/** Names and addresses that the service cannot reach. */
+/** Names and addresses that the API cannot reach. */
 const privateHost =
   /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|169\.254\..*|0\.0\.0\.0|\[::1?\]|\[f[cd].*|\[fe[89ab].*)$/i
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { carried } from './bulkServers.ts'
-import { serverCommands, type BulkName } from '../commands/serverCommands.ts'
+import { asksMore, serverCommands, type BulkName } from '../commands/serverCommands.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
@@ -15,7 +15,7 @@ export function BulkActions({ ids }: { ids: readonly number[] }) {
       <Menu label={<Trans>Power</Trans>} items={[item('on'), item('off'), item('reboot')]} />
       <Menu label={<Trans>Tags</Trans>} items={[item('tag'), item('untag')]} />
       <ButtonLink disabledReason={block.disabledReason} render={block.link}>
-        {block.label}…
+        {block.label}
       </ButtonLink>
     </>
   )
@@ -29,7 +29,7 @@ function useItem(ids: readonly number[]) {
     const { label, icon: Icon, action } = serverCommands[name]
     const permission = can(action.key)
     return {
-      label: t(label),
+      label: asksMore(name) ? `${t(label)}…` : t(label),
       icon: <Icon />,
       disabledReason: permission.allowed ? undefined : t(permission.reason),
       link: <DialogLink run={`bulk-${name}`} with={carried(ids)} />,

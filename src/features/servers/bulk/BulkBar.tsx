@@ -28,13 +28,13 @@ export function BulkBar({ servers, hidden, onClear }: Props) {
         {hidden > 0 && (
           <>
             {', '}
-            <Plural value={hidden} one="# hidden by the search" other="# hidden by the search" />
+            <Plural value={hidden} one="# hidden by filters" other="# hidden by filters" />
           </>
         )}
       </span>
       <BulkActions ids={servers.map(({ id }) => id)} />
       <Button variant="ghost" onClick={onClear}>
-        <Trans>Clear</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
     </section>
   )

@@ -52,9 +52,9 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
       disabledReason={
         came < ids.length
-          ? t`The servers are still being read.`
+          ? t`Loading servers`
           : going === 0
-            ? t`No server is left to do this to.`
+            ? t`All selected servers are skipped`
             : undefined
       }
       calls={(values) => {
@@ -85,15 +85,15 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
           <Strip tone="bad">
             <Plural
               value={preview.armed}
-              one="The next boot of # server is not from disk: starting it could install a system and erase its disks."
-              other="The next boot of # servers is not from disk: starting them could install a system and erase their disks."
+              one="# server doesn’t boot from disk next. Starting it could erase its disks."
+              other="# servers don’t boot from disk next. Starting them could erase their disks."
             />
             <Controller
               control={control}
               name="alsoArmed"
               render={({ field }) => (
                 <Checkbox
-                  label={<Trans>Include them anyway</Trans>}
+                  label={<Trans>Include anyway</Trans>}
                   checked={field.value}
                   onChange={(event) => field.onChange(event.target.checked)}
                 />
@@ -102,11 +102,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
           </Strip>
         )}
       </div>
-      <RowList
-        label={t`What happens to each server`}
-        items={rows.toSorted(worstFirst)}
-        row={listed}
-      />
+      <RowList label={t`Servers`} items={rows.toSorted(worstFirst)} row={listed} />
       <div className="grid gap-3.5 px-5">
         <BulkFields command={command} control={control} />
         <AtOnce control={control} />
@@ -129,13 +125,13 @@ const listed = (row: PreviewRow) => ({
 
 function Note({ reading, skipped, doubts }: Pick<PreviewRow, 'reading' | 'skipped' | 'doubts'>) {
   const { t, i18n } = useLingui()
-  if (reading) return <Trans>Reading…</Trans>
+  if (reading) return <Trans>Loading…</Trans>
   if (skipped === undefined && doubts.length > 0) {
     const words = doubts.map((doubt) => conditionLook(i18n, doubt).word).join(' · ')
-    return <Trans>Included. {words}</Trans>
+    return <Trans>Included · {words}</Trans>
   }
   if (skipped === undefined) return <Trans>Included</Trans>
-  return <Trans>Skipped. {t(skipWords[skipped])}</Trans>
+  return <Trans>Skipped: {t(skipWords[skipped])}</Trans>
 }
 
 /** How far the servers are read; then how many are included. */
@@ -143,12 +139,12 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
   const { t, i18n } = useLingui()
   const { came, going, unreadable, retry } = preview
   if (came < all) {
-    const text = t`${i18n.number(came)} of ${i18n.number(all)} servers read`
+    const text = t`${i18n.number(came)} of ${i18n.number(all)} servers loaded`
     return (
       <div className="grid gap-1.5">
         <output className="text-muted">{text}</output>
         <Meter
-          label={t`Servers read`}
+          label={t`Servers loaded`}
           value={came}
           max={all}
           text={text}
@@ -162,11 +158,12 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
     <>
       <output className="font-[550]">
         {skipped === 0 ? (
-          <Plural value={going} one="# server is included." other="All # servers are included." />
+          <Plural value={going} one="# server included" other="All # servers included" />
         ) : (
           <Trans>
-            <Plural value={going} one="# server is included," other="# servers are included," />{' '}
-            <Plural value={skipped} one="# is skipped." other="# are skipped." />
+            <Plural value={going} one="# server included" other="# servers included" />
+            {' · '}
+            {skipped} skipped
           </Trans>
         )}
       </output>
@@ -179,11 +176,7 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
             </StripButton>
           }
         >
-          <Plural
-            value={unreadable}
-            one="# server could not be read."
-            other="# servers could not be read."
-          />
+          <Plural value={unreadable} one="Couldn’t load # server" other="Couldn’t load # servers" />
         </Strip>
       )}
     </>

@@ -59,14 +59,14 @@ export function BulkFields({ command: { bulk }, control }: Props) {
             autoComplete="off"
             spellCheck={false}
           />
-          <FormField control={control} name="duration" label={<Trans>How long</Trans>} group>
+          <FormField control={control} name="duration" label={<Trans>Duration</Trans>} group>
             {(field) => (
               <SegmentedControl
                 value={field.value}
                 onChange={field.onChange}
                 options={[
-                  { value: 'four-hours', label: <Trans>Four hours</Trans> },
-                  { value: 'good', label: <Trans>For good</Trans> },
+                  { value: 'four-hours', label: <Trans>4 hours</Trans> },
+                  { value: 'good', label: <Trans>Permanently</Trans> },
                 ]}
               />
             )}
@@ -81,7 +81,7 @@ export function BulkFields({ command: { bulk }, control }: Props) {
 /** How many servers are worked on at once. */
 export function AtOnce({ control }: Pick<Props, 'control'>) {
   return (
-    <FormField control={control} name="atOnce" label={<Trans>At once, at most</Trans>} group>
+    <FormField control={control} name="atOnce" label={<Trans>Servers at a time</Trans>} group>
       {(field) => (
         <SegmentedControl
           value={field.value}

@@ -10,31 +10,22 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
     case 'person':
       return (
         <Strip tone="info">
-          <Trans>Paused. What was under way ends by itself; nothing more is begun.</Trans>
+          <Trans>Paused. Running commands finish; no more are started.</Trans>
         </Strip>
       )
     case 'pin-wanted':
       return (
         <Strip tone="warn">
-          <Trans>
-            Paused: the PIN is never kept, so it is needed again. Go on when you have it.
-          </Trans>
+          <Trans>Paused: we don’t store your PIN. Enter it again to continue.</Trans>
         </Strip>
       )
     case 'pin-refused':
       return (
         <Strip tone="bad" urgent>
-          <p>
-            {text === '' ? (
-              <Trans>The service refused the PIN.</Trans>
-            ) : (
-              <Trans>The service refused: {text}</Trans>
-            )}
-          </p>
+          <p>{text === '' ? <Trans>Wrong PIN</Trans> : <Trans>Refused: {text}</Trans>}</p>
           <p className="font-normal">
             <Trans>
-              Nothing more was sent with this PIN, so that your account is not locked. Go on with
-              the right one.
+              We stopped so that your account isn’t locked. Continue with the correct PIN.
             </Trans>
           </p>
         </Strip>
@@ -43,10 +34,10 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
       return (
         <Strip tone="bad" urgent>
           <p>
-            <Trans>Paused: several replies in a row were lost.</Trans>
+            <Trans>Paused: several responses in a row were lost</Trans>
           </p>
           <p className="font-normal">
-            <Trans>Look at the servers below whose result is not known, then go on.</Trans>
+            <Trans>Check the servers with an unknown result below, then continue.</Trans>
           </p>
         </Strip>
       )
@@ -54,12 +45,12 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
       return (
         <Strip tone="bad" urgent>
           <p>
-            <Trans>Paused: this browser cannot write down what was sent.</Trans>
+            <Trans>Paused: your browser couldn’t save the progress</Trans>
           </p>
           <p className="font-normal">
             <Trans>
-              After a reload the same servers could be asked twice, so nothing more is sent. Free
-              some space, or let this site store data, then go on.
+              Without it, a reload could repeat commands. Free some disk space or allow this site to
+              store data, then continue.
             </Trans>
           </p>
         </Strip>
@@ -67,7 +58,7 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
     case 'signed-out':
       return (
         <Strip tone="warn">
-          <Trans>Paused: the session ended. Nothing was begun since.</Trans>
+          <Trans>Paused: your session has expired. Nothing was started since.</Trans>
         </Strip>
       )
     default:

@@ -37,7 +37,7 @@ export function PinRequest({ order, onGiven, onCancel }: Props) {
       <RequiredPin control={control} name="pin" />
       <span className="flex gap-2.5">
         <Button type="submit" variant="primary">
-          {order.what === 'retry' ? <Trans>Try again</Trans> : <Trans>Go on</Trans>}
+          {order.what === 'retry' ? <Trans>Try again</Trans> : <Trans>Continue</Trans>}
         </Button>
         <Button onClick={onCancel}>
           <Trans>Not now</Trans>

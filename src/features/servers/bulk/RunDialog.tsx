@@ -68,7 +68,7 @@ export function RunDialog({ run, onClose }: Props) {
           </Button>
           {isOpen(run) && state !== 'paused' && (
             <span className="text-small text-muted max-sm:basis-full">
-              <Trans>Goes on if you close this.</Trans>
+              <Trans>Continues after you close this</Trans>
             </span>
           )}
           {state === 'running' && (
@@ -78,7 +78,7 @@ export function RunDialog({ run, onClose }: Props) {
           )}
           {state === 'paused' && asking === undefined && (
             <Button variant="primary" onClick={() => give({ what: 'go-on', id: run.id })}>
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </Button>
           )}
           {(state === 'running' || state === 'paused') && counts.waiting > 0 && (
@@ -90,8 +90,8 @@ export function RunDialog({ run, onClose }: Props) {
             <Button onClick={() => retry(idsThat('left'))}>
               <Plural
                 value={counts.left}
-                one="Go on with the # server left"
-                other="Go on with the # servers left"
+                one="Continue with # server"
+                other="Continue with # servers"
               />
             </Button>
           )}
@@ -99,8 +99,8 @@ export function RunDialog({ run, onClose }: Props) {
             <Button onClick={() => retry(idsThat('failed'))}>
               <Plural
                 value={counts.failed}
-                one="Retry # failed server"
-                other="Retry # failed servers"
+                one="Try # failed server again"
+                other="Try # failed servers again"
               />
             </Button>
           )}
@@ -112,7 +112,7 @@ export function RunDialog({ run, onClose }: Props) {
     >
       <div className="grid gap-3.5 px-5">
         <Meter
-          label={t`Servers that are finished`}
+          label={t`Servers finished`}
           value={counts.ended}
           max={counts.wanted}
           text={t`${counts.ended} of ${counts.wanted}`}
@@ -132,12 +132,12 @@ export function RunDialog({ run, onClose }: Props) {
         )}
         {problems > 0 && (
           <SegmentedControl
-            label={t`Rows`}
+            label={t`Show`}
             value={onlyProblems ? 'problems' : 'all'}
             onChange={(wanted) => setOnlyProblems(wanted === 'problems')}
             options={[
               { value: 'all', label: <Trans>All</Trans> },
-              { value: 'problems', label: <Trans>Need a look ({problems})</Trans> },
+              { value: 'problems', label: <Trans>Problems ({problems})</Trans> },
             ]}
           />
         )}
@@ -166,25 +166,28 @@ function isStillWanted(order: Order, run: BulkRun): boolean {
   }
 }
 
-/** "9 done · 1 running · 1 failed · 1 skipped. Two at a time." */
+/** "9 finished · 1 running · 1 failed · 1 skipped · 2 at a time" */
 function HowFar({ run }: { run: BulkRun }) {
   const { t } = useLingui()
   const { waiting, underWay, done, failed, unsure, skipped, left } = countsOf(run)
   const parts: readonly [number, string][] = [
-    [done, t`${done} done`],
+    [done, t`${done} finished`],
     [underWay, t`${underWay} running`],
-    [waiting, t`${waiting} waiting`],
+    [waiting, t`${waiting} pending`],
     [failed, t`${failed} failed`],
-    [unsure, t`${unsure} not known`],
+    [unsure, t`${unsure} unknown`],
     [skipped, t`${skipped} skipped`],
-    [left, t`${left} not begun`],
+    [left, t`${left} not started`],
   ]
   const summary = parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(' · ')
   return (
     <>
-      {summary}.{' '}
+      {summary}
       {isOpen(run) && (
-        <Plural value={run.atOnce} _1="One at a time." _2="Two at a time." other="# at a time." />
+        <>
+          {' · '}
+          <Plural value={run.atOnce} one="# at a time" other="# at a time" />
+        </>
       )}
     </>
   )
@@ -197,7 +200,7 @@ function useExportRun(): (run: BulkRun) => void {
   const time = (at: number | undefined): string =>
     at === undefined ? '' : new Date(at).toISOString()
   return (run) => {
-    const head = [t`Number`, t`Name`, t`Result`, t`Message`, t`Sent`, t`Ended`]
+    const head = [t`Number`, t`Name`, t`Result`, t`Message`, t`Started`, t`Finished`]
     const rows = run.rows.map((row) => [
       String(row.serverId),
       row.name,

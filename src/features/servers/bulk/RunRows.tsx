@@ -25,10 +25,10 @@ export function RunRows({ run, rows, onRetry }: Props) {
       <button
         type="button"
         className="link min-h-6 touch:min-h-10"
-        aria-label={t`Retry ${row.name}`}
+        aria-label={t`Try again: ${row.name}`}
         onClick={() => onRetry(row.serverId)}
       >
-        <Trans>Retry</Trans>
+        <Trans>Try again</Trans>
       </button>
     ) : (
       <Time row={row} />

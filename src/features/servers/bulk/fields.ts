@@ -13,10 +13,7 @@ const longestValue = 256
 
 const tagField = z
   .string()
-  .check(
-    z.trim(),
-    z.regex(tagName, { error: () => t`Use letters, digits and hyphens, 32 at most.` }),
-  )
+  .check(z.trim(), z.regex(tagName, { error: () => t`Use up to 32 letters, digits and hyphens` }))
 
 const shape = {
   tag: z.string(),
@@ -37,17 +34,14 @@ export const bulkFields = ({ bulk: { asks }, action }: BulkCommand) =>
       value: z.string().check(
         z.trim(),
         z.maxLength(longestValue, {
-          error: () => t`Use ${longestValue} characters at most.`,
+          error: () => t`Use at most ${longestValue} characters`,
         }),
       ),
     }),
     ...(asks === 'block' && {
       description: z
         .string()
-        .check(
-          z.trim(),
-          z.minLength(1, { error: () => t`Say why: your colleagues will want to know.` }),
-        ),
+        .check(z.trim(), z.minLength(1, { error: () => t`Enter a reason for your team` })),
     }),
     ...(action.pin === true && { pin: pinSchema }),
   })

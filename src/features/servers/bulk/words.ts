@@ -11,14 +11,14 @@ import type { SkipReason } from '../dialogs/bulkPreview.ts'
 
 export const skipWords = {
   ...obstacleWords,
-  forbidden: msg`Your account may not do this to it.`,
-  'under-way': msg`Other work on it is under way or waits its turn.`,
-  unreadable: msg`It could not be read, so its state is not known.`,
-  armed: msg`Its next boot is not from disk.`,
-  'no-address': msg`It has no main address.`,
-  'blocked-already': msg`Its main address is blocked already.`,
-  'tagged-already': msg`It has this tag already.`,
-  'no-such-tag': msg`It has no such tag.`,
+  forbidden: msg`You don’t have permission`,
+  'under-way': msg`Another command is running or pending`,
+  unreadable: msg`Couldn’t load its status`,
+  armed: msg`The next boot isn’t from disk`,
+  'no-address': msg`No main IP address`,
+  'blocked-already': msg`The main IP address is already blocked`,
+  'tagged-already': msg`This tag is already set`,
+  'no-such-tag': msg`This tag isn’t set`,
 } as const satisfies Record<SkipReason, MessageDescriptor>
 
 const isSkipReason = (reason: string): reason is SkipReason => Object.hasOwn(skipWords, reason)
@@ -36,14 +36,14 @@ export const rowTones = {
 
 /** A row's state in one or two words, for the file. */
 export const stateWords = {
-  waiting: msg`Waits its turn`,
-  sending: msg`Being sent`,
-  working: msg`Under way`,
-  done: msg`Done`,
+  waiting: msg`Pending`,
+  sending: msg`Sending…`,
+  working: msg`Running`,
+  done: msg`Finished`,
   failed: msg`Failed`,
-  unsure: msg`Not known`,
+  unsure: msg`Unknown`,
   skipped: msg`Skipped`,
-  left: msg`Not begun`,
+  left: msg`Not started`,
 } as const satisfies Record<RowState['state'], MessageDescriptor>
 
 /** What is said of one row, in full. */
@@ -52,26 +52,25 @@ export function useRowWords(): (run: BulkRun, row: BulkRow) => string {
   const failure = (run: BulkRun, { kind, text, status }: RowFailure): string => {
     switch (kind) {
       case 'work':
-        return text === '' ? t`It failed.` : text
+        return text === '' ? t`Failed` : text
       case 'told-elsewhere':
-        return t`It has ended, but its result was told elsewhere. Look at the server.`
+        return t`Finished, but the result was shown elsewhere. Check the server.`
       case 'tab-closed':
-        return t`Not known whether it was carried out: the tab was closed in the middle. Look at the server.`
+        return t`Result unknown: the tab was closed. Check the server.`
       case 'not-up':
-        return t`The service says done, but the server has not come up. Look at its console.`
+        return t`Finished, but the server hasn’t started. Check its console.`
       case 'not-read':
-        return t`It could not be read right before, so nothing was sent to it.`
+        return t`Couldn’t load this server, so nothing was sent.`
       case 'forgotten':
-        return t`This browser no longer knows what became of it. Look at the server.`
+        return t`The result is no longer stored. Check the server.`
       case 'fault':
-        return t`Not known whether it was carried out: the panel made a mistake. Look at the server.`
+        return t`Result unknown because of an error in this panel. Check the server.`
       default: {
         const action = bulkCommand(run.command)?.action.key ?? run.command
         const error = new ApiError({ kind, text, status, action })
         const words = ownWords(error)
-        if (mayHaveHappened(error))
-          return t`${t(whatHappened(error))} Not known whether it was carried out.`
-        return words === undefined ? t(whatHappened(error)) : t`The service refused: ${words}`
+        if (mayHaveHappened(error)) return t`${t(whatHappened(error))} The result is unknown.`
+        return words === undefined ? t(whatHappened(error)) : t`Refused: ${words}`
       }
     }
   }
@@ -82,14 +81,14 @@ export function useRowWords(): (run: BulkRun, row: BulkRow) => string {
         return command ? `${t(command.running)}…` : t(stateWords.working)
       case 'done': {
         const done = t(command ? command.done : stateWords.done)
-        return now.seen ? t`${done}. No answer came, but the server shows it.` : done
+        return now.seen ? t`${done} (confirmed by its status)` : done
       }
       case 'failed':
       case 'unsure':
         return failure(run, now.failure)
       case 'skipped':
         return isSkipReason(now.reason)
-          ? t`Skipped. ${t(skipWords[now.reason])}`
+          ? t`Skipped: ${t(skipWords[now.reason])}`
           : t(stateWords.skipped)
       case 'waiting':
       case 'sending':

@@ -24,7 +24,7 @@ export interface ServerTarget extends ServerStanding {
 export type Danger = 'none' | 'interrupts' | 'erases'
 
 /** What is changed by it: two commands on the same part of one server cannot run at once. */
-export type Part = 'power' | 'next boot' | 'IPMI user' | 'pass-through' | 'module' | 'reading'
+export type Part = 'power' | 'next boot' | 'IPMI user' | 'IPMI access' | 'BMC' | 'reading'
 
 /** What a command is on many servers at once. What it sends for each needs the row, what all rows share, and the PIN. */
 export interface Bulk extends Pick<RowCommand, 'request'> {
@@ -45,9 +45,9 @@ interface Facts {
   readonly danger: Danger
   /** What happens, and what it means for the person's services. */
   readonly consequence: MessageDescriptor
-  /** The same of a virtual machine, where nobody goes to a machine. */
+  /** The same of a virtual server, where nobody goes to the hardware. */
   readonly virtually?: MessageDescriptor
-  /** Starts the machine: what the next boot does matters. */
+  /** Starts the server: what the next boot does matters. */
   readonly boots?: true
   /** What is said of one server while it runs, and once it is done. */
   readonly running?: MessageDescriptor
@@ -75,7 +75,7 @@ export interface WorkCommand extends Facts {
   readonly request: (target: ServerTarget, pin: string) => RequestOf<LongAction>
 }
 
-/** Opens a ticket for a technician; the answer is the ticket. */
+/** Opens a ticket for our technicians; the response is the ticket. */
 export interface TicketCommand extends Facts {
   readonly kind: 'ticket'
   readonly question: (name: string) => MessageDescriptor
@@ -112,7 +112,7 @@ export const consequenceFor = (
 ): MessageDescriptor =>
   virtually && (kind === 'virtual' || kind === 'vgpu') ? virtually : consequence
 
-/** Whether the service wants the PIN with it (spec.md 4.7). */
+/** Whether the API wants the PIN with it (spec.md 4.7). */
 export const needsPin = ({ action }: Pick<Facts, 'action'>): boolean => action.pin === true
 
 /** Whether a person is asked before it happens. */

@@ -1,4 +1,4 @@
-/** What is noted about a server or set at the network, without touching the machine. spec.md 4.9. */
+/** What is noted about a server or set at the network, without touching the hardware. spec.md 4.9. */
 import { msg, plural } from '@lingui/core/macro'
 import { Ban, CircleCheck, Pencil, Tag, Tags } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -19,7 +19,7 @@ export const noteCommands = {
     action: renameServer,
     capability: 'note',
     danger: 'none',
-    consequence: msg`The name in this panel and at the service changes. The host name inside its system stays as it is.`,
+    consequence: msg`The hostname inside the operating system doesn’t change.`,
   },
   tag: {
     kind: 'form',
@@ -29,12 +29,12 @@ export const noteCommands = {
     action: addTag,
     capability: 'note',
     danger: 'none',
-    consequence: msg`Adds a tag, or changes the one of the same name.`,
-    running: msg`Tagging`,
-    done: msg`Tagged`,
+    consequence: msg`Adds a tag or changes its value.`,
+    running: msg`Adding tag`,
+    done: msg`Tag added`,
     bulk: {
       title: (count) => msg`${plural(count, { one: 'Tag # server', other: 'Tag # servers' })}`,
-      consequence: msg`A tag of the same name is replaced.`,
+      consequence: msg`A tag with the same name is replaced.`,
       asks: 'tag',
       request: ({ serverId }, { tag = '', value = '' }) =>
         ({ id: serverId, tag, value }) satisfies RequestOf<typeof addTag>,
@@ -43,18 +43,18 @@ export const noteCommands = {
   untag: {
     kind: 'form',
     tab: 'tags',
-    label: msg`Remove a tag`,
+    label: msg`Remove tag`,
     icon: Tags,
     action: removeTag,
     capability: 'note',
     danger: 'none',
-    consequence: msg`Removes the tag of that name.`,
-    running: msg`Removing the tag`,
+    consequence: msg`Removes a tag and its value.`,
+    running: msg`Removing tag`,
     done: msg`Tag removed`,
     bulk: {
       title: (count) =>
-        msg`${plural(count, { one: 'Remove a tag from # server', other: 'Remove a tag from # servers' })}`,
-      consequence: msg`The tag of that name goes, with its value.`,
+        msg`${plural(count, { one: 'Remove tag from # server', other: 'Remove tag from # servers' })}`,
+      consequence: msg`The tag and its value are removed.`,
       asks: 'tag-name',
       request: ({ serverId }, { tag = '' }) =>
         ({ id: serverId, tag }) satisfies RequestOf<typeof removeTag>,
@@ -63,21 +63,21 @@ export const noteCommands = {
   'block-address': {
     kind: 'form',
     tab: 'network',
-    label: msg`Block an address`,
+    label: msg`Block IP`,
     icon: Ban,
     action: blockIp,
     capability: 'note',
     danger: 'interrupts',
-    consequence: msg`The network drops everything to and from the address.`,
-    running: msg`Blocking`,
-    done: msg`Blocked`,
+    consequence: msg`All traffic to and from this IP address is dropped.`,
+    running: msg`Blocking IP`,
+    done: msg`IP blocked`,
     bulk: {
       title: (count) =>
         msg`${plural(count, {
-          one: 'Block the main address of # server',
-          other: 'Block the main addresses of # servers',
+          one: 'Block main IP of # server',
+          other: 'Block main IP of # servers',
         })}`,
-      consequence: msg`The network drops everything to and from these addresses.`,
+      consequence: msg`All traffic to and from these IP addresses is dropped.`,
       asks: 'block',
       request: ({ serverId, parameters: { ip = '' } }, { description = '', four_hours }) =>
         ({
@@ -91,11 +91,11 @@ export const noteCommands = {
   'unblock-address': {
     kind: 'form',
     tab: 'network',
-    label: msg`Unblock an address`,
+    label: msg`Unblock IP`,
     icon: CircleCheck,
     action: unblockIp,
     capability: 'note',
     danger: 'none',
-    consequence: msg`The address can be reached again.`,
+    consequence: msg`The IP address becomes reachable again.`,
   },
 } as const satisfies Record<string, FormCommand>

@@ -29,7 +29,7 @@ describe('a command', () => {
     expect(action.request.safeParse(request(running, '2468')).success).toBe(true)
   })
 
-  it('asks first when services stop, data is lost or the service wants the PIN', () => {
+  it('asks first when services stop, data is lost or the API wants the PIN', () => {
     expect(names.filter((name) => !asksFirst(serverCommand(name)))).toEqual([
       'check-power',
       'read-sensors',

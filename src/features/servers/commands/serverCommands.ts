@@ -23,6 +23,15 @@ export const serverCommands = {
 
 export type ServerCommandName = keyof typeof serverCommands
 
+export const isServerCommand = (name: string): name is ServerCommandName =>
+  Object.hasOwn(serverCommands, name)
+
+/** In the order in which they are offered. */
+export const serverCommandNames = Object.keys(serverCommands).filter(isServerCommand)
+
+/** The actions that commands send, each the permission that it needs. */
+export type ServerCommandKey = (typeof serverCommands)[ServerCommandName]['action']['key']
+
 type NameOfKind<Kind extends Command['kind']> = {
   [Name in ServerCommandName]: (typeof serverCommands)[Name]['kind'] extends Kind ? Name : never
 }[ServerCommandName]
@@ -30,9 +39,6 @@ type NameOfKind<Kind extends Command['kind']> = {
 /** Commands that need nothing but the server and perhaps the PIN. */
 export type WorkName = NameOfKind<'work'>
 export type TicketName = NameOfKind<'ticket'>
-
-export const isServerCommand = (name: string): name is ServerCommandName =>
-  Object.hasOwn(serverCommands, name)
 
 /** One row, as the general type: for code that treats all commands alike. */
 export const serverCommand = (name: ServerCommandName): Command => serverCommands[name]
@@ -58,6 +64,10 @@ const hasDialog = (name: ServerCommandName): name is DialogName => {
   return command.kind !== 'form' || command.dialog !== undefined
 }
 
+/** Whether it needs more than the PIN before anything happens: its menu entry ends in an ellipsis. */
+export const asksMore = (name: ServerCommandName): boolean =>
+  serverCommands[name].kind === 'form' && name !== 'disarm'
+
 /** The command that an address names, if it has a dialog. */
 export const dialogNamed = (name: string): DialogName | undefined =>
   isServerCommand(name) && hasDialog(name) ? name : undefined
@@ -82,14 +92,14 @@ export const bulkCommand = (name: string): BulkCommand | undefined =>
 
 /** Each obstacle in words. */
 export const obstacleWords = {
-  'already-on': msg`The server is on already.`,
+  'already-on': msg`The server is already on.`,
   'powered-off': msg`The server is off.`,
-  suspended: msg`The server is suspended until its bill is paid.`,
-  pending: msg`The server is not handed over yet.`,
+  suspended: msg`The server is suspended. Pay its invoice first.`,
+  pending: msg`The server isn’t ready yet.`,
   installing: msg`An installation is running.`,
-  'bare-metal-only': msg`Only bare-metal servers have this.`,
-  'virtual-only': msg`Only virtual servers have this.`,
-  'boots-from-disk': msg`The server boots from disk already.`,
+  'bare-metal-only': msg`Only for bare metal servers.`,
+  'virtual-only': msg`Only for virtual servers.`,
+  'boots-from-disk': msg`The server already boots from disk.`,
 } as const satisfies Record<Obstacle, MessageDescriptor>
 
 /** Why the server's state forbids the command now, or undefined. */

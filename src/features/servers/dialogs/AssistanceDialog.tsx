@@ -15,9 +15,9 @@ import { useDisabledReason } from './useDisabledReason.ts'
 const fields = z.object({
   message: z.string().check(
     z.trim(),
-    z.minLength(1, { error: () => now`Write what you need.` }),
+    z.minLength(1, { error: () => now`Enter a message` }),
     z.maxLength(longestAssistanceText, {
-      error: () => now`Use ${longestAssistanceText} characters at most.`,
+      error: () => now`Use at most ${longestAssistanceText} characters`,
     }),
   ),
 })
@@ -40,10 +40,10 @@ export function AssistanceDialog({ target, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Ask for help with {target.name}?</Trans>}
+      title={<Trans>Open a ticket for {target.name}?</Trans>}
       description={t(consequence)}
       what={`${target.name}: ${t(label)}`}
-      send={<Trans>Open a ticket</Trans>}
+      send={<Trans>Open ticket</Trans>}
       disabledReason={disabledReason}
       action={requestAssistance}
       request={({ message }) => ({ id: target.id, message: message.trim() })}
@@ -56,8 +56,8 @@ export function AssistanceDialog({ target, onClose }: Props) {
       <TextAreaField
         control={form.control}
         name="message"
-        label={<Trans>What you need</Trans>}
-        hint={<Trans>Write no password here: people read it, and it is sent by e-mail.</Trans>}
+        label={<Trans>Message</Trans>}
+        hint={<Trans>Don’t include passwords: this message is sent by email.</Trans>}
         required
         rows={5}
       />

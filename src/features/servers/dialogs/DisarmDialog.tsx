@@ -60,8 +60,7 @@ const deviceShown = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="info" urgent>
       <Trans>
-        No reply came, but the server shows that it boots from disk. Send it again to remove a
-        prepared installation as well.
+        The server now boots from disk. Try again to remove a prepared installation too.
       </Trans>
     </Strip>
   )

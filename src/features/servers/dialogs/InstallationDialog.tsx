@@ -37,7 +37,7 @@ import { useConfirmedDone } from './useConfirmedDone.ts'
 /** What a reinstall takes, though `create_pxe` itself is content with less of a password (spec.md 4.7). */
 const fieldsFor = (server: Named) =>
   z.object({
-    os: z.string().check(z.minLength(1, { error: () => now`Choose a system.` })),
+    os: z.string().check(z.minLength(1, { error: () => now`Choose an operating system` })),
     password: rootPasswordSchema,
     hostname: hostnameSchema,
     sshKey: sshKeySchema,
@@ -130,17 +130,17 @@ export function InstallationDialog({ target, onClose }: Props) {
           retrying={systems.isFetching}
         />
       )}
-      <FormField control={control} name="os" label={<Trans>System</Trans>} required>
+      <FormField control={control} name="os" label={<Trans>Operating system</Trans>} required>
         {({ ref, value, onChange }) => (
           <Select
             ref={ref}
             value={value || null}
             onChange={onChange}
-            placeholder={systems.isPending ? t`Loading…` : t`Choose a system`}
+            placeholder={systems.isPending ? t`Loading…` : t`Choose an operating system`}
             options={(systems.data ?? []).map(({ id, name, active }) => ({
               value: String(id),
               label: name,
-              disabledReason: active ? undefined : t`not offered now`,
+              disabledReason: active ? undefined : t`Unavailable`,
             }))}
           />
         )}
@@ -149,7 +149,7 @@ export function InstallationDialog({ target, onClose }: Props) {
       <TextField
         control={control}
         name="hostname"
-        label={<Trans>Host name</Trans>}
+        label={<Trans>Hostname</Trans>}
         required
         mono
         autoComplete="off"

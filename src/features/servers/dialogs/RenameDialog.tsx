@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a server another name at the service; its own system keeps the one it has. */
+/** Gives a server another name at the API; its own system keeps the one it has. */
 export function RenameDialog({ target, onClose }: Props) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands.rename

@@ -30,7 +30,7 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       title={t(command.question(target.name))}
       description={t(consequenceFor(command, target))}
       what={`${target.name}: ${t(command.label)}`}
-      send={<Trans>Ask a technician</Trans>}
+      send={t(command.label)}
       disabledReason={disabledReason}
       action={command.action}
       request={() => ({ id: target.id })}
@@ -41,9 +41,7 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
     >
       {'boots' in command && <NextBootWarning boot={target.nextBoot} />}
       <p className="text-muted">
-        <Trans>
-          This opens a ticket in your name. Only one request can be open for a server at a time.
-        </Trans>
+        <Trans>This opens a ticket. Each server can have one open request.</Trans>
       </p>
     </FormDialog>
   )

@@ -19,12 +19,8 @@ export function TicketOpened({ ticket, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>The ticket is open</Trans>}
-      description={
-        <Trans>
-          A confirmation comes by e-mail. Everything else is talked about in the ticket.
-        </Trans>
-      }
+      title={<Trans>Ticket opened</Trans>}
+      description={<Trans>We’ve sent you a confirmation by email.</Trans>}
       footer={
         <DialogCancel variant="primary">
           <Trans>Close</Trans>
@@ -47,28 +43,24 @@ export function requestFailure(error: ApiError) {
     return (
       <Strip tone="warn" urgent>
         <Trans>
-          We don’t know whether your ticket was opened, and we can’t look up tickets here. A
-          confirmation email means that it was. You can also ask again: a server has only one open
-          request, so no second ticket is opened.
+          We don’t know yet whether your ticket was opened. Check your email for a confirmation, or
+          try again: no second ticket is opened.
         </Trans>
       </Strip>
     )
   if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
   return (
     <Strip tone="warn" urgent>
-      <Trans>
-        A request is open for this server already, so no second one was made. Write in its ticket
-        instead. The service says: {ownWords(error)}
-      </Trans>
+      <Trans>This server already has an open request. Reply in its ticket. {ownWords(error)}</Trans>
     </Strip>
   )
 }
 
 type Ticket = ReplyOf<typeof requestCheck>
 
-/** The way to a ticket; only web addresses become links, whatever the service wrote. */
+/** The way to a ticket; only web addresses become links, whatever the API wrote. */
 function TicketLink({ ticket: { issue, url } }: { ticket: Ticket }) {
-  const name = issue ?? <Trans>the ticket</Trans>
+  const name = issue ?? <Trans>ticket</Trans>
   if (url !== null && /^https?:\/\//i.test(url))
     return (
       <a
@@ -87,5 +79,5 @@ function TicketLink({ ticket: { issue, url } }: { ticket: Ticket }) {
         Ticket <Copyable value={issue} />
       </Trans>
     )
-  return <Trans>The ticket is in your e-mail.</Trans>
+  return <Trans>Check your email for the ticket.</Trans>
 }

@@ -73,7 +73,11 @@ function DisarmHere({ disarm: { run, isHalfDone, disabledReason } }: { disarm: D
   if (disabledReason !== undefined) return disabledReason
   return (
     <StripButton onClick={() => also(({ pin }) => run(String(pin)))}>
-      {isHalfDone ? <Trans>Remove it</Trans> : <Trans>Boot from disk instead</Trans>}
+      {isHalfDone ? (
+        <Trans>Remove prepared installation</Trans>
+      ) : (
+        <Trans>Boot from disk instead</Trans>
+      )}
     </StripButton>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { ServerTarget } from '../commands/command.ts'
-import { serverCommands, type ServerCommandName } from '../commands/serverCommands.ts'
+import { asksMore, serverCommands, type ServerCommandName } from '../commands/serverCommands.ts'
 import type { MenuItem } from '#ui/Menu.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
@@ -22,7 +22,7 @@ export function useCommandItems<Name extends ServerCommandName>(
   return names.map((name) => {
     const { label, icon: Icon } = serverCommands[name]
     return {
-      label: t(label),
+      label: asksMore(name) ? `${t(label)}…` : t(label),
       icon: <Icon />,
       disabledReason: disabledReason(name),
       link: link(name),

@@ -61,12 +61,11 @@ export function useReasonAgainst(): (
     const running = everywhere.filter(({ subject }) => subject.serverId === target.id)
     const permission = can(action, target.id)
     if (!permission.allowed) return t(permission.reason)
-    if (running.some((operation) => operation.action === action))
-      return t`This is under way already.`
+    if (running.some((operation) => operation.action === action)) return t`Already in progress`
     const other = running.find((operation) =>
       partsOf(operation).some((part) => parts.includes(part)),
     )
-    if (other) return t`Not now: ${t(operationWords(other).running)}.`
+    if (other) return t`In progress: ${t(operationWords(other).running)}`
     return obstacle && t(obstacle)
   }
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Strip } from '#ui/Strip.tsx'
 
 export interface Disarm {
-  /** Sends both, or what is left of them. Resolves when the service has taken it. @throws {ApiError} */
+  /** Sends both, or what is left of them. Resolves when the API has taken it. @throws {ApiError} */
   run: (pin: string) => Promise<void>
   /** What `run` sends. */
   calls: () => readonly ApiCall[]
@@ -58,8 +58,8 @@ export function DisarmIncomplete({ disarm: { isHalfDone }, action }: Props) {
   return (
     <Strip tone="warn" action={action}>
       <Trans>
-        The boot device is the disk now, but a prepared installation was not removed. If there is
-        one, it still waits for a start from the network.
+        The server now boots from disk. A prepared installation may remain and start at a network
+        boot.
       </Trans>
     </Strip>
   )

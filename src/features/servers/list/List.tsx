@@ -67,14 +67,14 @@ export function List({
   return (
     <Card>
       <EmptyState
-        title={<Trans>No server matches</Trans>}
+        title={<Trans>No results</Trans>}
         action={
           <Button onClick={onClearSearch}>
-            <Trans>Clear the search</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         }
       >
-        <Trans>Take a filter away or search for something else.</Trans>
+        <Trans>Remove a filter or change your search.</Trans>
       </EmptyState>
     </Card>
   )
@@ -85,7 +85,7 @@ function NoServers({ refreshButton }: { refreshButton: ReactNode }) {
     <Card>
       <EmptyState
         icon={<Server />}
-        title={<Trans>You have no servers yet</Trans>}
+        title={<Trans>No servers yet</Trans>}
         action={
           <>
             <Link to="/order" className={buttonClass('primary')}>
@@ -95,10 +95,7 @@ function NoServers({ refreshButton }: { refreshButton: ReactNode }) {
           </>
         }
       >
-        <Trans>
-          A server that you have ordered appears here as soon as it is deployed. When one is
-          missing, refresh the list.
-        </Trans>
+        <Trans>Servers appear here once they’re ready. Is one missing? Refresh the list.</Trans>
       </EmptyState>
     </Card>
   )

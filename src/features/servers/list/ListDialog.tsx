@@ -33,10 +33,7 @@ export function ListDialog({ run, on }: Props) {
   if (command && on === undefined)
     return (
       <NotFoundDialog onClose={close}>
-        <Trans>
-          The link does not say which server it is about. Choose one in the list, and start it from
-          there. Nothing was changed.
-        </Trans>
+        <Trans>This link names no server. Choose a server in the list. Nothing was changed.</Trans>
       </NotFoundDialog>
     )
   const id = Number(on)
@@ -58,7 +55,7 @@ function OneServer({ command, id, onClose }: OneServerProps) {
   return (
     <ReadDialog
       read={openRead(read)}
-      label={t`Loading the server`}
+      label={t`Loading server`}
       skeleton={<SkeletonBlock className="h-18" />}
       title={<Trans>Server {id}</Trans>}
       cancel={<Trans>Close</Trans>}
@@ -90,10 +87,7 @@ function Bulk({
   if (ids.length === 0)
     return (
       <NotFoundDialog onClose={onClose}>
-        <Trans>
-          The link does not say which servers it is about. Select them in the list, and start it
-          from there. Nothing was changed.
-        </Trans>
+        <Trans>This link names no servers. Select servers in the list. Nothing was changed.</Trans>
       </NotFoundDialog>
     )
   return (

@@ -22,8 +22,8 @@ const ColumnsDialog = lazy(async () => (await import('./table/ColumnsDialog.tsx'
 const ViewsDialog = lazy(async () => (await import('./views/ViewsDialog.tsx')).ViewsDialog)
 
 /**
- * Asks the service to look at the inventory again: after ordering or giving up a server. spec.md 4.7.
- * `readAt`: when the list that is shown was read, at the service, in ms.
+ * Asks the API to look at the inventory again: after ordering or giving up a server. spec.md 4.7.
+ * `readAt`: when the list that is shown was read, at the API, in ms.
  */
 export function useRefresh(readAt: number) {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function useRefresh(readAt: number) {
   const disabledReason = permission.allowed ? undefined : t(permission.reason)
   const onClick = (): void => {
     if (refresh.isPending) return
-    refresh.mutate({}, { onSuccess: () => announce(t`The list is up to date.`) })
+    refresh.mutate({}, { onSuccess: () => announce(t`List refreshed`) })
   }
   return {
     failure: refresh.error && (
@@ -50,7 +50,7 @@ export function useRefresh(readAt: number) {
     /** Beside the title. */
     iconButton: (
       <IconButton
-        label={t`Refresh the list`}
+        label={t`Refresh`}
         aria-busy={refresh.isPending}
         {...{ icon, disabledReason, onClick }}
       />
@@ -58,7 +58,7 @@ export function useRefresh(readAt: number) {
     /** Where there is nothing to show. */
     button: (
       <Button busy={refresh.isPending} {...{ icon, disabledReason, onClick }}>
-        <Trans>Refresh the list</Trans>
+        <Trans>Refresh</Trans>
       </Button>
     ),
   }
@@ -107,13 +107,13 @@ export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
         align="end"
         trigger={
           <ChipButton>
-            {shown ? <Trans>View: {shown.name}</Trans> : <Trans>Views</Trans>}
+            {shown ? <Trans>View: {shown.name}</Trans> : <Trans>Saved views</Trans>}
           </ChipButton>
         }
         items={[
           ...views.map((view) => ({
             label: view.name,
-            hint: view.isDefault ? t`The list opens with it` : undefined,
+            hint: view.isDefault ? t`Default` : undefined,
             checked: view === shown,
             onSelect: () => onOpen(searchOfView(view)),
           })),
@@ -123,7 +123,7 @@ export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
             onSelect: () => onOpen({ q: '' }),
           },
           {
-            label: views.length > 0 ? t`Save or change views…` : t`Save this view…`,
+            label: views.length > 0 ? t`Save or edit views…` : t`Save view…`,
             onSelect: () => setOpen(true),
           },
         ]}

@@ -15,11 +15,11 @@ export function ReadingStrip({ reading, forFile }: { reading: Reading; forFile: 
         tone="warn"
         action={
           <StripButton onClick={goOn}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </StripButton>
         }
       >
-        <Trans>Stopped: servers that were not read stand last or are left out.</Trans>
+        <Trans>Stopped. Servers that weren’t loaded are last or missing.</Trans>
       </Strip>
     )
   if (state === 'going-on' || forFile)
@@ -27,13 +27,13 @@ export function ReadingStrip({ reading, forFile }: { reading: Reading; forFile: 
       <div className="flex flex-wrap items-center gap-2.5 rounded-card bg-info-soft px-3.5 py-1.5 text-info">
         <output className="font-[550]">
           {forFile ? (
-            <Trans>Reading servers for the file: {progress}</Trans>
+            <Trans>Loading servers for export: {progress}</Trans>
           ) : (
-            <Trans>Reading servers, which the list alone does not tell: {progress}</Trans>
+            <Trans>Loading server details: {progress}</Trans>
           )}
         </output>
         <Meter
-          label={t`Servers read`}
+          label={t`Servers loaded`}
           value={came}
           max={asked}
           text={progress}
@@ -57,8 +57,8 @@ export function ReadingStrip({ reading, forFile }: { reading: Reading; forFile: 
     >
       <Plural
         value={failed}
-        one="# server could not be read: it stands last or is left out."
-        other="# servers could not be read: they stand last or are left out."
+        one="Couldn’t load # server. It’s last or missing."
+        other="Couldn’t load # servers. They’re last or missing."
       />
     </Strip>
   )

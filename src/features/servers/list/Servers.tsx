@@ -21,6 +21,7 @@ import { keepColumns, storeViews, keptColumns, storedViews } from './views/store
 import { readColumns, type ListSearch } from './search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './ListTools.tsx'
 import { List } from './List.tsx'
+import { Notices } from './notices/Notices.tsx'
 import { SearchBar } from './search/SearchBar.tsx'
 import { SelectedServersProvider, type SelectedServer } from './table/selection.ts'
 import { useSelection } from '#ui/selection.ts'
@@ -117,7 +118,7 @@ export function Servers() {
             <Button
               icon={<Download />}
               busy={file.exporting}
-              disabledReason={list.rows.length === 0 ? t`No server is shown.` : undefined}
+              disabledReason={list.rows.length === 0 ? t`No servers to export` : undefined}
               onClick={() =>
                 void file.save({ rows: list.rows, columns, reader: list.reader, account })
               }
@@ -137,11 +138,12 @@ export function Servers() {
           />
         ))}
       {isParticular(session) && <SessionNotices />}
+      <Notices entries={servers} account={account} place={`${q} ${search.sort ?? ''}`} />
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect
           className="min-w-0 flex-1 sm:hidden"
           columns={columns}
-          unsorted={t`Unsorted`}
+          unsorted={t`Default order`}
           sort={search.sort}
           onSort={changeSort}
         />

@@ -6,6 +6,7 @@ import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { hadNotices } from './notices/keptNotices.ts'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
 
 /** The list could not be read: its heading and the search, as it stands in the address, stay where they are. */
@@ -42,6 +43,12 @@ export function ServersPending() {
     <div className="grid gap-3.5">
       <Title>{t`Servers`}</Title>
       <PageHeader title={<Trans>Servers</Trans>} actions={<ToolsToCome />} />
+      {hadNotices() && (
+        <div className="flex gap-2.5 overflow-hidden">
+          <SkeletonBlock className="h-15 w-48 shrink-0" />
+          <SkeletonBlock className="h-15 w-48 shrink-0" />
+        </div>
+      )}
       <div className="grid gap-2.5">
         <SkeletonBlock className="h-8 touch:h-10 sm:max-w-115" />
         <SkeletonBlock className="h-10 sm:hidden" />

@@ -70,7 +70,7 @@ function mayNeedDetails(
 }
 
 /**
- * The list as the person wants it: the service filters what it can, the rest is decided here. Servers are
+ * The list as the person wants it: the API filters what it can, the rest is decided here. Servers are
  * read beforehand only when the search or the sort cannot be answered otherwise; the person sees how far
  * that is, and can stop it.
  */
@@ -150,9 +150,14 @@ function useRows(
 ): readonly ListRow[] {
   'use memo'
   // Its parts, since the whole is another one at every render.
-  const { today, cancellations, limits } = account
+  const { today, cancellations, limits, currency } = account
   return entries.map((entry) =>
-    rowOf(entry, known.get(entry.id), { today, cancellations, limits }, restarting.get(entry.id)),
+    rowOf(
+      entry,
+      known.get(entry.id),
+      { today, cancellations, limits, currency },
+      restarting.get(entry.id),
+    ),
   )
 }
 
@@ -181,7 +186,7 @@ const isUnsorted = (row: ListRow, { column }: ListSort): boolean =>
   column.sortValue(row) === undefined
 
 /**
- * The rows in their order. Rows that are alike stay as the service lists them; what is not known yet stands
+ * The rows in their order. Rows that are alike stay as the API lists them; what is not known yet stands
  * last, whichever way the rest goes.
  */
 function sortedRows(

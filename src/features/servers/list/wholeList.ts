@@ -1,2 +1,2 @@
-/** What the list asks for: every server, with whatever the service tells of it in one reply. */
+/** What the list asks for: every server, with whatever the API tells of it in one reply. */
 export const wholeList = { full: true } as const

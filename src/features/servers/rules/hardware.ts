@@ -1,4 +1,4 @@
-/** A readable configuration from the parts the service lists. spec.md 2.14 `hardware.components`. */
+/** A readable configuration from the parts the API lists. spec.md 2.14 `hardware.components`. */
 
 interface Component {
   readonly Type: string

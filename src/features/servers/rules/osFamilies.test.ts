@@ -49,7 +49,7 @@ describe('the systems of a family', () => {
   ]
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-  test('stand in the order of the service, each with its newest version first', () => {
+  test('stand in the order of the API, each with its newest version first', () => {
     expect(names(systemsOf('linux', systems))).toEqual([
       'Ubuntu 22.04',
       'Ubuntu 22.04 Desktop',
@@ -67,7 +67,7 @@ describe('the systems of a family', () => {
   })
 
   test.each([
-    ['the first of the service’s order', systems, null, 'Ubuntu 22.04'],
+    ['the first of the API’s order', systems, null, 'Ubuntu 22.04'],
     ['the newest of what runs now', systems, 'Debian 9', 'Debian 12'],
     ['the same when Windows runs now', systems, 'Windows Server 2019', 'Windows Server 2022'],
     ['the first when nobody knows what runs', systems, 'Own build', 'Ubuntu 22.04'],

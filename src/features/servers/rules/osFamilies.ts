@@ -54,7 +54,7 @@ function newerFirst(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
-/** Where the service wants the family to stand; last when it does not say. */
+/** Where the API wants the family to stand; last when it does not say. */
 const placeOf = (system: NamedSystem): number => {
   const extra = familyTag(system)?.extra
   const place = Number(extra)
@@ -71,7 +71,7 @@ function inOrder(a: NamedSystem, b: NamedSystem): number {
   )
 }
 
-/** The systems of one family: distributions in the service's order, the newest version of each first. */
+/** The systems of one family: distributions in the API's order, the newest version of each first. */
 export const systemsOf = <System extends NamedSystem>(
   family: OsFamily,
   systems: readonly System[],
@@ -84,7 +84,7 @@ function isInterim({ distribution, version: [year = 0, month = 0] }: Release): b
 
 /**
  * The one to take without further thought, of systems that can all be installed: the newest plain version of the
- * distribution that runs now, else of the one the service puts first. Linux before the others.
+ * distribution that runs now, else of the one the API puts first. Linux before the others.
  */
 export function recommendedSystem<System extends NamedSystem>(
   systems: readonly System[],

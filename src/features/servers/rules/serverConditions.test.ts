@@ -42,7 +42,7 @@ describe('what holds for a server', () => {
       [{ condition: 'blocked', address: '203.0.113.8' }],
     ],
     [
-      'a tag of the service blocks it',
+      'a tag of the API blocks it',
       { tags: [{ tag: 'block', value: 'abuse' }] },
       [{ condition: 'blocked', address: '203.0.113.7' }],
     ],

@@ -7,12 +7,12 @@ import type { NextBoot, ServerState } from '#lib/rules/server.ts'
 import type { RuledCapability } from '#lib/rules/serverCan.ts'
 
 export type ServerCondition =
-  /** It goes back to the service and is erased: at any moment, or when the paid period ends. */
+  /** It goes back to the API and is erased: at any moment, or when the paid period ends. */
   | { readonly condition: 'cancelled'; readonly when: 'at-once' }
   | {
       readonly condition: 'cancelled'
       readonly when: 'at-period-end'
-      /** Null when the service tells no date. */
+      /** Null when the API tells no date. */
       readonly day: CalendarDay | null
       /** Until then; null with it. */
       readonly days: number | null
@@ -21,7 +21,7 @@ export type ServerCondition =
   | { readonly condition: 'blocked'; readonly address: string | undefined }
   /** The day to pay is over. `days`: for how long. */
   | { readonly condition: 'unpaid'; readonly days: number }
-  /** The account may do less until a bill is paid. `scope`: what is limited, in the service's words. */
+  /** The account may do less until a bill is paid. `scope`: what is limited, in the API's words. */
   | { readonly condition: 'limited'; readonly scope: string }
 
 export type ConditionName = ServerCondition['condition']
@@ -128,7 +128,7 @@ function cancelled(
 
 /** What comes when a server's paid time is over. */
 export interface Due {
-  /** Null when the service tells no day, and for what may end at any moment. */
+  /** Null when the API tells no day, and for what may end at any moment. */
   readonly day: CalendarDay | null
   /** Until then; negative when it is over, and for what may end at any moment. */
   readonly days: number | null

@@ -21,7 +21,7 @@ export function useHardwareWords() {
   }
 }
 
-/** "4 vCPU · 8 GB · 120 GB NVMe"; the service's own sentence when it lists no parts. */
+/** "4 vCPU · 8 GB · 120 GB NVMe"; the API's own sentence when it lists no parts. */
 export function useConfiguration(): (detail: ServerDetail) => string {
   const words = useHardwareWords()
   return (detail) =>

@@ -26,7 +26,7 @@ export function DaysLeft({ days, ends }: Props) {
         days <= soon ? 'num whitespace-nowrap text-warn' : 'num whitespace-nowrap text-muted'
       }
     >
-      <Plural value={days} _0="due today" _1="due tomorrow" other="due in # days" />
+      <Plural value={days} _0="renews today" _1="renews tomorrow" other="renews in # days" />
     </span>
   )
 }
@@ -47,7 +47,7 @@ function Ends({ days }: { days: number }) {
 function AnyMoment() {
   return (
     <span className="whitespace-nowrap text-bad">
-      <Trans>ends any moment</Trans>
+      <Trans>ending now</Trans>
     </span>
   )
 }

@@ -24,21 +24,16 @@ function Doubt({ condition }: { condition: ServerCondition }) {
   switch (condition.condition) {
     case 'cancelled': {
       if (condition.when === 'at-once' || condition.day === null)
-        return <Trans>This server is cancelled: it goes back to the service and is erased.</Trans>
+        return <Trans>This server is canceled and will be erased.</Trans>
       const day = shortDay(i18n, condition.day)
-      return <Trans>This server is cancelled: it ends on {day} and is erased.</Trans>
+      return <Trans>This server is canceled and will be erased on {day}.</Trans>
     }
     case 'blocked':
-      return (
-        <Trans>
-          Its main address is blocked at the network: whatever runs on it, it cannot be reached
-          there.
-        </Trans>
-      )
+      return <Trans>The main IP address is blocked. The server isn’t reachable there.</Trans>
     case 'unpaid':
-      return <Trans>This server is not paid: it may be suspended at any moment.</Trans>
+      return <Trans>This server’s invoice is overdue. It may be suspended at any time.</Trans>
     case 'limited':
-      return <Trans>Your account is limited until a bill is paid.</Trans>
+      return <Trans>Your account is limited until you pay an overdue invoice.</Trans>
     default:
       return condition satisfies never
   }

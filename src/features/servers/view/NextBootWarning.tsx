@@ -17,21 +17,21 @@ export function NextBootWarning({ boot, action }: Props) {
     case 'install':
       return (
         <Strip tone="bad" action={action}>
-          <Trans>
-            The next boot is set to the network: this would start a reinstall and erase the disks.
-          </Trans>
+          <Trans>The next reboot starts the network installer and erases all disks.</Trans>
         </Strip>
       )
     case 'network':
       return (
         <Strip tone="bad" action={action}>
-          <Trans>The next boot is set to the network: the installed system would not start.</Trans>
+          <Trans>
+            The next reboot starts from the network instead of the installed operating system.
+          </Trans>
         </Strip>
       )
     case 'cd':
       return (
         <Strip tone="bad" action={action}>
-          <Trans>The next boot is set to the CD: the installed system would not start.</Trans>
+          <Trans>The next reboot starts from CD instead of the installed operating system.</Trans>
         </Strip>
       )
     default:

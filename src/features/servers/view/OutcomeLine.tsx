@@ -4,7 +4,7 @@ import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { messageWords } from './operationWords.ts'
 
-/** How a piece of work ended, in the service's own words; nothing while it runs. */
+/** How a piece of work ended, in the API's own words; nothing while it runs. */
 export function OutcomeLine({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const { outcome } = operation
@@ -18,7 +18,7 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
     case 'not-known':
       return (
         <p className="text-muted">
-          <Trans>Sent, no answer: not known whether it was carried out.</Trans>
+          <Trans>We don’t know yet whether this worked.</Trans>
         </p>
       )
     // Orders are told of on their own page.
@@ -29,7 +29,7 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
     case 'finished-elsewhere':
       return (
         <p className="text-muted">
-          <Trans>The last answer was shown in another place. Ask again to see it here.</Trans>
+          <Trans>The last result was shown elsewhere. Read again to see it here.</Trans>
         </p>
       )
     case 'done':
@@ -40,9 +40,9 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
           <Led tone={outcome.state === 'done' ? 'ok' : 'bad'}>
             <span className="wrap-anywhere">
               {outcome.state === 'not-up' ? (
-                <Trans>The service says done, but the server has not come up.</Trans>
+                <Trans>Finished, but the server hasn’t started.</Trans>
               ) : (
-                (own && t(own)) || outcome.scope || <Trans>Done</Trans>
+                (own && t(own)) || outcome.scope || <Trans>Finished</Trans>
               )}
             </span>
           </Led>

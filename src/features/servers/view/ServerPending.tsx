@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, type ErrorComponentProps } from '@tanstack/react-router'
 import { RouteFailure } from '#lib/queryStates/RouteFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
 
@@ -11,10 +12,10 @@ import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
 export function ServerPending() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Loading the server`}>
+    <Loading label={t`Loading server`}>
       <div className="grid gap-3.5">
         <PageHeader
-          led="off"
+          badges=""
           title={<ServerNumber />}
           meta={<SkeletonLine className="w-80 max-w-full" />}
         />
@@ -36,9 +37,12 @@ export function ServerFailure({ error, reset }: ErrorComponentProps) {
         reset={reset}
         top={
           <PageHeader
-            led="off"
             title={<ServerNumber />}
-            meta={<Trans>not known how it stands</Trans>}
+            badges={
+              <Badge tone="off">
+                <Trans>Status unknown</Trans>
+              </Badge>
+            }
           />
         }
       />

@@ -22,25 +22,25 @@ interface Words {
 /** Work that no single command of the table stands for. */
 const ownWords: Readonly<Record<string, Words>> = {
   'eq/boot_dev': {
-    title: msg`Boot device`,
-    running: msg`Setting the boot device`,
-    done: msg`Boot device set`,
+    title: msg`Boot order`,
+    running: msg`Setting boot order`,
+    done: msg`Boot order set`,
   },
   'eq/reinstall': {
-    title: msg`Reinstall key`,
+    title: msg`Reinstallation`,
     running: msg`Installing`,
     done: msg`Installed`,
   },
   'eq/abort_reinstall': {
-    title: msg`Stop the installation`,
-    running: msg`Stopping the installation`,
+    title: msg`Stop installation`,
+    running: msg`Stopping installation`,
     done: msg`Installation stopped`,
   },
-  'eq/set_pin': { title: msg`PIN`, running: msg`Setting the PIN`, done: msg`PIN set` },
-  'eq/check_pin': { title: msg`PIN`, running: msg`Checking the PIN`, done: msg`PIN checked` },
+  'eq/set_pin': { title: msg`PIN`, running: msg`Setting PIN`, done: msg`PIN set` },
+  'eq/check_pin': { title: msg`PIN`, running: msg`Checking PIN`, done: msg`PIN checked` },
   'eq/console': {
     title: msg`Console`,
-    running: msg`Opening the console`,
+    running: msg`Opening console`,
     done: msg`Console opened`,
   },
 }
@@ -61,8 +61,8 @@ function commandWords(action: string): Words | undefined {
 /** A new server is ordered by the same action that installs an own one anew. */
 const orderWords: Words = {
   title: msg`New server`,
-  running: msg`Ordering a server`,
-  done: msg`The server is ready`,
+  running: msg`Ordering server`,
+  done: msg`Server ready`,
 }
 
 /** An operation in words; the action's own name where the panel has none. */
@@ -72,12 +72,12 @@ export const operationWords = ({
 }: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
   (order && orderWords) ??
   lookUp(ownWords, action) ??
-  commandWords(action) ?? { title: msg`${action}`, running: msg`Working`, done: msg`Done` }
+  commandWords(action) ?? { title: msg`${action}`, running: msg`Running`, done: msg`Finished` }
 
-/** What the service says in codes, for programs. wire.md 4. */
+/** What the API says in codes, for programs. wire.md 4. */
 const codes: Readonly<Record<string, MessageDescriptor>> = {
-  deploy_done: msg`The installation is complete`,
-  'autodeploy completed': msg`The automatic installation has ended`,
+  deploy_done: msg`Installation finished`,
+  'autodeploy completed': msg`Automatic installation finished`,
 }
 
 /** The code in a message: the whole of it, or the status in JSON. */
@@ -86,6 +86,6 @@ function codeIn(message: string): string {
   return /^\{.*"status"\s*:\s*"(\w+)"/s.exec(text)?.[1] ?? text
 }
 
-/** A message of the service that is a code, in words; undefined for one that is in words already. */
+/** A message of the API that is a code, in words; undefined for one that is in words already. */
 export const messageWords = (message: string): MessageDescriptor | undefined =>
   lookUp(codes, codeIn(message))

@@ -12,9 +12,9 @@ interface ServerTab {
 /** The parts of a server's page, in the order of their tabs. */
 export const serverTabs = [
   { to: '/servers/$serverId', label: msg`Overview` },
-  { to: '/servers/$serverId/power', label: msg`Power & health` },
+  { to: '/servers/$serverId/power', label: msg`Power & sensors` },
   { to: '/servers/$serverId/console', label: msg`Console` },
-  { to: '/servers/$serverId/access', label: msg`Access` },
+  { to: '/servers/$serverId/access', label: msg`Remote access` },
   { to: '/servers/$serverId/network', label: msg`Network` },
   { to: '/servers/$serverId/reinstall', label: msg`Reinstall` },
   { to: '/servers/$serverId/tags', label: msg`Tags`, needs: 'tags/list' },

@@ -1,4 +1,4 @@
-/** The panel's words for what the service says of servers in codes. */
+/** The panel's words for what the API says of servers in codes. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
@@ -36,15 +36,18 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
 export const locationWord = (code: string): MessageDescriptor | undefined =>
   lookUp(locationWords, code)
 
+/** A canceled server; German says this of servers, invoices and operations by different words. */
+export const canceledWord = msg({ message: 'Canceled', context: 'server' })
+
 interface StateLook {
   readonly tone: LedTone
   readonly word: MessageDescriptor
 }
 
 const nextBootLook = {
-  install: { tone: 'bad', word: msg`Next boot: reinstall` },
-  network: { tone: 'warn', word: msg`Next boot: network` },
-  cd: { tone: 'warn', word: msg`Next boot: CD` },
+  install: { tone: 'bad', word: msg`Boots installer` },
+  network: { tone: 'warn', word: msg`Network boot` },
+  cd: { tone: 'warn', word: msg`CD boot` },
 } as const satisfies Record<Exclude<NextBoot, 'disk'>, StateLook>
 
 const restartingLook = {
@@ -78,16 +81,16 @@ export function stateLook(
         ? { tone: 'busy', word: msg`Installing` }
         : { tone: 'busy', word: msg`Installing ${state.stage}/5` }
     case 'suspended':
-      return { tone: 'bad', word: msg`Suspended · unpaid` }
+      return { tone: 'bad', word: msg`Suspended` }
     case 'pending':
-      return { tone: 'busy', word: msg`Being prepared` }
+      return { tone: 'busy', word: msg`Pending` }
     case 'powered-off':
-      return boot === 'disk' ? { tone: 'off', word: msg`Powered off` } : nextBootLook[boot]
+      return boot === 'disk' ? { tone: 'off', word: msg`Off` } : nextBootLook[boot]
     case 'running':
       return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootLook[boot]
     // Nobody knows yet whether it is on: no light is lit for it.
     case 'rented':
-      return { tone: 'off', word: msg`Rented` }
+      return { tone: 'off', word: msg`Unknown` }
     default:
       return state satisfies never
   }
@@ -101,17 +104,17 @@ export const shortDay = (i18n: I18n, day: CalendarDay): string =>
 export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLook {
   switch (condition.condition) {
     case 'cancelled': {
-      if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(msg`Being cancelled`) }
+      if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(canceledWord) }
       const { day, days } = condition
       return {
         tone: days !== null && days <= soon ? 'bad' : 'warn',
-        word: day === null ? i18n._(msg`Cancelled`) : i18n._(msg`Ends ${shortDay(i18n, day)}`),
+        word: day === null ? i18n._(canceledWord) : i18n._(msg`Ends ${shortDay(i18n, day)}`),
       }
     }
     case 'blocked':
-      return { tone: 'bad', word: i18n._(msg`Address blocked`) }
+      return { tone: 'bad', word: i18n._(msg`Blocked`) }
     case 'unpaid':
-      return { tone: 'bad', word: i18n._(msg`Unpaid`) }
+      return { tone: 'bad', word: i18n._(msg`Overdue`) }
     case 'limited':
       return { tone: 'warn', word: i18n._(msg`Account limited`) }
     default:

@@ -31,7 +31,7 @@ export function PeriodControl({ search, period, onSearch }: ControlProps) {
         { value: 'month', label: t`30 days` },
         { value: 'quarter', label: t`90 days` },
         { value: 'year', label: t({ message: 'Year', context: 'length of time' }) },
-        { value: 'own', label: t({ message: 'Other', context: 'length of time' }) },
+        { value: 'own', label: t({ message: 'Custom', context: 'length of time' }) },
       ]}
     />
   )
@@ -71,6 +71,6 @@ export function OwnDays({ search, onSearch }: OwnDaysProps) {
 /** Said in place of what happened where there is no period. */
 export const WrongOrder = () => (
   <Strip tone="warn" urgent>
-    <Trans>The first day is after the last one. Choose them the other way round.</Trans>
+    <Trans>The start date is after the end date. Swap them.</Trans>
   </Strip>
 )

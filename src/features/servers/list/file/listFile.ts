@@ -21,7 +21,7 @@ interface ListFile {
 /** Every file tells which server a row is about and when it is due, whatever the screen has room for. */
 const always = {
   number: msg`Number`,
-  dueDate: msg`Due date`,
+  dueDate: msg`Renewal date`,
   daysLeft: msg`Days left`,
 } as const
 

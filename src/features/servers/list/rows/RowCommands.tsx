@@ -46,7 +46,7 @@ export function RowCommands({ row }: Props) {
   const params = { serverId: target.id }
   const places: MenuItem[] = [
     {
-      label: t`Access`,
+      label: t`Remote access`,
       icon: <KeyRound />,
       link: <Link to="/servers/$serverId/access" params={params} />,
     },
@@ -64,13 +64,13 @@ export function RowCommands({ row }: Props) {
   const copy: MenuItem[] = address
     ? [
         {
-          label: t`Copy the address`,
+          label: t`Copy IP address`,
           hint: address,
           icon: <Copy />,
           separatorBefore: true,
           onSelect: () =>
             void copyText(address).then((done) =>
-              announce(done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`),
+              announce(done ? t`Copied` : t`Couldn’t copy. Select the text and copy it.`),
             ),
         },
       ]

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { showServer, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
@@ -57,7 +57,7 @@ export function ServerRow({ server, account, asks, columns, ...select }: RowProp
       row={row}
       words={i18n}
       // A row that could not be read says so with what the list knows, and is no reason to hide the list.
-      missing={row.isError ? <span className="text-faint">–</span> : <SkeletonLine still />}
+      missing={row.isError ? <NotLoaded /> : <SkeletonLine still />}
       tracks="grid-cols-(--columns)"
       select={{ ...select, id, label: t`Select ${name}` }}
       behind={
@@ -68,6 +68,12 @@ export function ServerRow({ server, account, asks, columns, ...select }: RowProp
     />
   )
 }
+
+const NotLoaded = () => (
+  <span className="text-muted">
+    <Trans>Couldn’t load</Trans>
+  </span>
+)
 
 /** A row of the list on a phone. */
 export function ServerCard({ server, account, asks, columns, ...select }: RowProps) {

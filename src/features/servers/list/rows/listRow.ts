@@ -8,6 +8,8 @@ import {
   type NextBoot,
   type ServerState,
 } from '#lib/rules/server.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
 import type { SearchedState } from '../search/serverSearch.ts'
 import type { SearchedServer, SearchedStanding } from '../search/serverSearchMatch.ts'
@@ -29,12 +31,16 @@ export interface ListRow extends SearchedServer {
   readonly conditions: Conditions
   readonly location: string | undefined
   readonly address: string | undefined
+  /** Per month, without VAT; null where the list tells none, undefined where only the number is known. */
+  readonly price: Price | null | undefined
   /** The day to pay, or to end; null where that may be any. */
-  readonly dueDate: string | null | undefined
+  readonly dueDate: CalendarDay | null | undefined
   /** It was cancelled: it ends, at any moment or then. */
   readonly ends: Due['ends']
   /** Undefined until the server itself was read. */
   readonly detail: ServerDetail | undefined
+  /** The last attempt to read the server failed. */
+  readonly isError?: boolean
 }
 
 /** Joins what the list tells with what was read of the server and of its account, and with what goes on. */
@@ -77,14 +83,35 @@ export function rowOf(
     nextBoot: target?.nextBoot ?? 'disk',
     conditions,
     restarting: state && restartLook(state, restarting) && restarting,
-    standing: standingOf(state, conditions, { read: detail !== undefined, restarting }),
+    standing: standingOf(state, conditions, {
+      read: detail !== undefined,
+      restarting,
+      bootsFromNetwork: target?.nextBoot === 'network' || target?.nextBoot === 'install',
+    }),
     location: listed?.location || detail?.location,
     address: address || undefined,
+    price: listed ? priceOf(listed, account.currency) : detail && null,
     dueDate: due?.day,
     daysLeft: due?.days,
     ends: cancellation?.type,
     tags: detail && personalTags(detail.tags),
   }
+}
+
+interface Price {
+  readonly amount: Amount
+  readonly currency: string
+}
+
+/** In the account's currency; in euros where the list has no price in that one. */
+export function priceOf(
+  { price_EUR, price_USD, price_RUR }: Extract<ServerListEntry, { detail: 'full' }>,
+  currency: string,
+): Price | null {
+  const amount =
+    currency === 'USD' ? price_USD : currency === 'RUB' || currency === 'RUR' ? price_RUR : null
+  if (amount !== null) return { amount, currency }
+  return price_EUR === null ? null : { amount: price_EUR, currency: 'EUR' }
 }
 
 /** A list of rows tells no power: what it calls rented may be in any of these. */
@@ -97,17 +124,23 @@ const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'insta
 function standingOf(
   state: ServerState | undefined,
   { hold, unknown }: Conditions,
-  { read, restarting }: { read: boolean; restarting: Restarting | undefined },
+  {
+    read,
+    restarting,
+    bootsFromNetwork,
+  }: { read: boolean; restarting: Restarting | undefined; bootsFromNetwork: boolean },
 ): SearchedStanding | undefined {
   if (state === undefined) return undefined
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
     ...(restarting && restartLook(state, restarting) ? [restarting] : []),
     ...hold.map(({ condition }) => condition),
+    ...(bootsFromNetwork ? (['network-boot'] as const) : []),
   ]
   const maybe = read
     ? []
     : [
+        'network-boot' as const,
         ...(state.state === 'rented' ? unreadStates : []),
         // The requests to cancel are read for all servers at once.
         ...unknown.filter((condition) => condition !== 'cancelled'),

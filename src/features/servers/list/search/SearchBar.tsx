@@ -63,7 +63,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
           mono
           aria-label={t`Search servers`}
           aria-describedby="search-problems"
-          placeholder={t`Name, address or location:NL tag:env=prod due:<7d`}
+          placeholder={t`Name, IP, or location:NL tag:env=prod`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

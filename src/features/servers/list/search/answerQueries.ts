@@ -15,7 +15,7 @@ import {
 type ListQuestion = Extract<Question, { ask: 'list' }>
 type TagQuestion = Extract<Question, { ask: 'tag' }>
 
-/** What a search asks the service. */
+/** What a search asks the API. */
 export interface Asked {
   readonly demands: readonly Demand[]
   /** Every question once, those that only spare reading servers among them. */

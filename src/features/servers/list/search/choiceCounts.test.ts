@@ -31,7 +31,7 @@ describe('what a choice of a filter would find', () => {
     ['status', 'rent', 1, 1],
     ['state', 'running', 1, 2],
     ['state', 'blocked', 1, 1],
-    // Only the service knows its groups.
+    // Only the API knows its groups.
     ['group', 'Gpu', 0, 3],
   ] as const)('%s:%s', (field, choice, sure, maybe) => {
     expect(choiceCounts(rows, field, [choice]).get(choice)).toEqual({ sure, maybe })

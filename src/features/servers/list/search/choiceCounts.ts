@@ -30,7 +30,7 @@ function has(
       const among = (states: ReadonlySet<string>): boolean => states.has(choice)
       return among(standing.is) || (among(standing.maybe) ? undefined : false)
     }
-    // Only the service, or nobody before the value is written, knows which these are.
+    // Only the API, or nobody before the value is written, knows which these are.
     case 'group':
     case 'tag':
     case 'due':

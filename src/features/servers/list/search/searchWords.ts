@@ -10,7 +10,7 @@ import {
   type SearchField,
   type Term,
 } from './serverSearch.ts'
-import { kindWords } from '../../view/words.ts'
+import { canceledWord, kindWords } from '../../view/words.ts'
 
 interface FieldWords {
   readonly label: MessageDescriptor
@@ -20,40 +20,41 @@ interface FieldWords {
 }
 
 export const fieldWords = {
-  location: { label: msg`Location`, example: 'NL,FI', hint: msg`Where it stands` },
-  state: { label: msg`State`, example: 'running', hint: msg`Running, off, blocked, cancelled …` },
-  kind: { label: msg`Kind`, example: 'virtual', hint: msg`Virtual, bare metal, GPU, vGPU` },
+  location: { label: msg`Location`, example: 'NL,FI', hint: msg`Location code` },
+  state: { label: msg`Status`, example: 'running', hint: msg`Running, off, suspended…` },
+  kind: { label: msg`Type`, example: 'virtual', hint: msg`Virtual, bare metal, GPU, vGPU` },
   tag: {
     label: msg({ message: 'Tag', context: 'noun: a label on a server' }),
     example: 'env=prod',
-    hint: msg`A name and value, or a part of either`,
+    hint: msg`Tag name, value or both`,
   },
-  name: { label: msg`Name`, example: '"mail server"', hint: msg`A part of the name alone` },
-  due: { label: msg`Due`, example: '<7d', hint: msg`Days until the due date` },
-  ip: { label: msg`Address`, example: '203.0.113.', hint: msg`The beginning of any address` },
-  mac: { label: msg`MAC`, example: '52:54', hint: msg`The beginning of a hardware address` },
-  group: { label: msg`Group`, example: 'Gpu', hint: msg`A group of the service` },
-  component: { label: msg`Component`, example: '1234', hint: msg`The number of a part` },
-  id: { label: msg`Number`, example: '5100,5101', hint: msg`The numbers of servers` },
-  status: { label: msg`Billing`, example: 'power_off', hint: msg`Rented, or suspended` },
+  name: { label: msg`Name`, example: '"mail server"', hint: msg`Part of the name` },
+  due: { label: msg`Renews`, example: '<7d', hint: msg`Days until renewal` },
+  ip: { label: msg`IP address`, example: '203.0.113.', hint: msg`Beginning of an IP address` },
+  mac: { label: msg`MAC`, example: '52:54', hint: msg`Beginning of a MAC address` },
+  group: { label: msg`Group`, example: 'Gpu', hint: msg`Server group` },
+  component: { label: msg`Component`, example: '1234', hint: msg`Component number` },
+  id: { label: msg`Number`, example: '5100,5101', hint: msg`Server numbers` },
+  status: { label: msg`Billing`, example: 'power_off', hint: msg`Active or suspended` },
 } as const satisfies Record<SearchField, FieldWords>
 
 const statusWords: Readonly<Record<string, MessageDescriptor>> = {
-  rent: msg`Rented`,
+  rent: msg`Active`,
   power_off: msg`Suspended`,
 }
 
 const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
   running: msg`Running`,
-  'powered-off': msg`Powered off`,
+  'powered-off': msg`Off`,
   installing: msg`Installing`,
   restarting: msg`Restarting`,
   starting: msg`Starting`,
-  pending: msg`Being prepared`,
-  suspended: msg`Suspended · unpaid`,
-  blocked: msg`Address blocked`,
-  cancelled: msg`Cancelled`,
-  unpaid: msg`Unpaid`,
+  pending: msg`Pending`,
+  suspended: msg`Suspended`,
+  blocked: msg`Blocked`,
+  'network-boot': msg`Network boot`,
+  cancelled: canceledWord,
+  unpaid: msg`Overdue`,
   limited: msg`Account limited`,
 }
 
@@ -98,7 +99,7 @@ function conditionWords(i18n: I18n, { means, written }: Term): string {
     }
     case 'addresses':
       return i18n._(
-        msg`${plural(means.any.length, { one: 'this address', other: 'any of # addresses' })}`,
+        msg`${plural(means.any.length, { one: 'this IP address', other: 'any of # IP addresses' })}`,
       )
     case 'id':
       return means.values.length > 3
@@ -117,11 +118,11 @@ export function problemWords(i18n: I18n, problem: Problem): string {
   switch (problem.problem) {
     case 'unknown-field': {
       const fields = searchFields.map((field) => `${field}:`).join(' ')
-      return i18n._(msg`There is no filter “${problem.field}:”. There are ${fields}`)
+      return i18n._(msg`Unknown filter “${problem.field}:”. Use ${fields}`)
     }
     case 'no-value': {
       const example = `${problem.field}:${fieldWords[problem.field].example}`
-      return i18n._(msg`“${problem.field}:” needs a value, for example ${example}`)
+      return i18n._(msg`Enter a value for “${problem.field}:”, for example ${example}`)
     }
     case 'unknown-value': {
       const known =
@@ -129,8 +130,10 @@ export function problemWords(i18n: I18n, problem: Problem): string {
           ? problem.known.join(', ')
           : `${problem.field}:${fieldWords[problem.field].example}`
       return problem.known.length > 0
-        ? i18n._(msg`“${problem.field}:” does not know “${problem.value}”. There are ${known}`)
-        : i18n._(msg`“${problem.field}:” does not know “${problem.value}”. Write it as in ${known}`)
+        ? i18n._(msg`Unknown value “${problem.value}” for “${problem.field}:”. Use ${known}`)
+        : i18n._(
+            msg`Unknown value “${problem.value}” for “${problem.field}:”. For example ${known}`,
+          )
     }
     default:
       return problem satisfies never

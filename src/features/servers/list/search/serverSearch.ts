@@ -3,7 +3,7 @@
  * `web location:NL -tag:env=prod state:off,blocked name:"mail server" ip:203.0.113. due:<7d`.
  *
  * - Words are looked for in names, addresses and numbers; `field:value` narrows; all of them must fit.
- * - Commas inside a value mean "one of these" (for `group`, whose filter is the service's: "all of these").
+ * - Commas inside a value mean "one of these" (for `group`, whose filter is the API's: "all of these").
  * - `-` in front of a word leaves out what it finds.
  * - Double quotes keep blanks; a word that begins with one is looked for letter by letter.
  * - Whole addresses side by side, as they are pasted, are one word: any of them is meant.
@@ -17,9 +17,13 @@ import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
 export type Comparison = '<' | '<=' | '>' | '>=' | '='
 
 /** A state that a person can search for: `rented` is only what the list calls a server that it knows little of. */
-export type SearchedState = Exclude<ServerState['state'], 'rented'> | ConditionName | OnItsWay
+export type SearchedState =
+  | Exclude<ServerState['state'], 'rented'>
+  | ConditionName
+  | OnItsWay
+  | 'network-boot'
 
-/** Work that was begun here has it come up: the service itself still says that it is on, or off. */
+/** Work that was begun here has it come up: the API itself still says that it is on, or off. */
 type OnItsWay = 'restarting' | 'starting'
 
 /** The beginning of an address of the network, or of a network card. */
@@ -233,6 +237,7 @@ const stateWords = {
   pending: [],
   suspended: [],
   blocked: [],
+  'network-boot': ['netboot', 'pxe'],
   cancelled: ['canceled', 'ending', 'ends'],
   unpaid: ['overdue'],
   limited: [],

@@ -63,7 +63,7 @@ describe('what is decided here', () => {
     ['tag:ENV=prod', 'yes'],
     ['tag:env=production', 'no'],
     ['tag:env=pro', 'no'],
-    // The service's filters are the service's.
+    // The API's filters are the API's.
     ['location:FI ip:10. status:power_off tag:absent', 'yes'],
     // A word that makes no sense narrows nothing; the screen says so.
     ['colour:red', 'yes'],
@@ -79,7 +79,7 @@ describe('what is decided here', () => {
     expect(localVerdict(parseServerSearch('-471'))(unread)).toBe('no')
   })
 
-  test('who the service does not name for a tag need not be read to leave it out', () => {
+  test('who the API does not name for a tag need not be read to leave it out', () => {
     const named = (patterns: readonly string[]) =>
       localVerdict(parseServerSearch('-tag:env=prod'), (_, pattern) => patterns.includes(pattern))
     expect(named(['env', 'prod'])({ ...server, tags: undefined })).toBe('unread')
@@ -98,7 +98,7 @@ describe('what is decided here', () => {
   })
 })
 
-describe('what the service is asked', () => {
+describe('what the API is asked', () => {
   const demands = (text: string) => demandsOf(parseServerSearch(text))
   const list = (filters: object) => ({ ask: 'list', filters })
   const tag = (pattern: string) => ({ ask: 'tag', pattern })
@@ -166,7 +166,7 @@ describe('what the service is asked', () => {
   })
 })
 
-test('a server is found when the service named it in all, any or none of the answers', () => {
+test('a server is found when the API named it in all, any or none of the answers', () => {
   const answers = new Map([
     [questionKey({ ask: 'list', filters: { location: 'NL' } }), new Set([1, 2, 3])],
     [questionKey({ ask: 'tag', pattern: 'env' }), new Set([2, 3, 4])],

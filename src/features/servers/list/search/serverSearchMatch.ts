@@ -1,4 +1,4 @@
-/** Which servers a search finds, and what the service must be asked for it. spec.md 4.7, 4.9. */
+/** Which servers a search finds, and what the API must be asked for it. spec.md 4.7, 4.9. */
 import type { ServerKind } from '#lib/rules/server.ts'
 import {
   isProblem,
@@ -43,7 +43,7 @@ export interface ListFilters {
   group?: string
 }
 
-/** What the service is asked: a list, or `tags user_search` for a part of a name or a value. */
+/** What the API is asked: a list, or `tags user_search` for a part of a name or a value. */
 export type Question =
   | { readonly ask: 'list'; readonly filters: Readonly<ListFilters> }
   | { readonly ask: 'tag'; readonly pattern: string }
@@ -64,7 +64,7 @@ const listQuestion = (field: keyof ListFilters, value: string): Question => ({
   filters: { [field]: value },
 })
 
-/** What the service can tell of a condition, and whether one answer or all of them are meant. */
+/** What the API can tell of a condition, and whether one answer or all of them are meant. */
 function askedFor(condition: Condition): Demand | undefined {
   switch (condition.field) {
     case 'location':
@@ -104,7 +104,7 @@ function askedFor(condition: Condition): Demand | undefined {
   }
 }
 
-/** What the service can tell, in as few requests as may be; a filter given twice needs a second one. */
+/** What the API can tell, in as few requests as may be; a filter given twice needs a second one. */
 export function demandsOf(terms: readonly Term[]): readonly Demand[] {
   const lists: ListFilters[] = []
   const patterns = new Set<string>()
@@ -113,7 +113,7 @@ export function demandsOf(terms: readonly Term[]): readonly Demand[] {
     const asked = isProblem(means) ? undefined : askedFor(means)
     if (!asked || isProblem(means)) continue
     if (not) {
-      // Of a pair the service knows but who may have it: see `mayHave`.
+      // Of a pair the API knows but who may have it: see `mayHave`.
       if (means.field !== 'tag' || means.value === undefined)
         others.push({ ...asked, among: 'none' })
       continue
@@ -156,10 +156,10 @@ export const leftOutPairs = (terms: readonly Term[]): readonly Question[] =>
 /** A name for a question: the same one is asked once. */
 export const questionKey = (question: Question): string => JSON.stringify(question)
 
-/** The servers that the service named, by question; undefined for what it was not asked. */
+/** The servers that the API named, by question; undefined for what it was not asked. */
 export type Answers = (question: Question) => ReadonlySet<number> | undefined
 
-/** Whether a server is what the service was asked for; undefined when it was asked for nothing. */
+/** Whether a server is what the API was asked for; undefined when it was asked for nothing. */
 export function namedBy(
   demands: readonly Demand[],
   answers: Answers,
@@ -182,7 +182,7 @@ export function namedBy(
 }
 const nobody: ReadonlySet<number> = new Set()
 
-/** Whether a server has tags that hold a pattern, as far as the service was asked. */
+/** Whether a server has tags that hold a pattern, as far as the API was asked. */
 export type MayHave = (id: number, pattern: string) => boolean
 
 /** The part of a search that is decided here, from what is known of each server. */
@@ -265,7 +265,7 @@ function localTest(condition: Condition, not: boolean, mayHave: MayHave): Test |
     }
     case 'tag': {
       const { name, value } = condition
-      // Part of a name or a value is the service's own search; a pair is more than it can tell.
+      // Part of a name or a value is the API's own search; a pair is more than it can tell.
       if (value === undefined) return undefined
       const [tagName, tagValue] = [name.toLowerCase(), value.toLowerCase()]
       return ({ id, tags }) => {

@@ -9,7 +9,7 @@ import { answerQueries, askedBy, type Asked } from './answerQueries.ts'
 
 /** What the answers say of a server. */
 export interface Answered {
-  /** Whether it is among those that the service named; undefined when nothing was asked. */
+  /** Whether it is among those that the API named; undefined when nothing was asked. */
   readonly has: ((id: number) => boolean) | undefined
   readonly mayHave: MayHave
 }
@@ -22,7 +22,7 @@ export interface ServiceAnswers {
   readonly retry: () => void
 }
 
-/** Asks the service for what it can filter. Until it answers, the answers before stay. */
+/** Asks the API for what it can filter. Until it answers, the answers before stay. */
 export function useServiceAnswers(terms: readonly Term[], refetchInterval: number): ServiceAnswers {
   const asked = askedBy(terms)
   const { lists, tags } = answerQueries(useClient(), asked)

@@ -16,8 +16,8 @@ export function SessionNotices() {
       {isOneServer && (
         <Strip>
           <Trans>
-            You signed in with a key for one server: it is all that you see. For the whole account,
-            sign in with e-mail and password.
+            This API key gives access to one server. Sign in with email and password to see your
+            account.
           </Trans>
         </Strip>
       )}
@@ -29,10 +29,7 @@ export function SessionNotices() {
             </StripButton>
           }
         >
-          <Trans>
-            You have no PIN yet. The service asks for it before anything that interrupts or erases a
-            server.
-          </Trans>
+          <Trans>Set a PIN to reboot, power off or reinstall servers.</Trans>
         </Strip>
       )}
       {setting && <SetPinDialog onClose={() => setSetting(false)} />}

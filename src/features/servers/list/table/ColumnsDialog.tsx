@@ -28,14 +28,14 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
       open
       onClose={onClose}
       title={<Trans>Columns</Trans>}
-      description={<Trans>Kept on this device. Narrow windows leave out the less important.</Trans>}
+      description={<Trans>Saved on this device. Narrow windows hide less important columns.</Trans>}
       footer={
         <>
           <Button className="-ml-3 mr-auto" variant="ghost" onClick={() => onChange(usualColumns)}>
-            <Trans>As they were</Trans>
+            <Trans>Reset to default</Trans>
           </Button>
           <DialogCancel variant="primary">
-            <Trans context="button that closes">Done</Trans>
+            <Trans>Close</Trans>
           </DialogCancel>
         </>
       }
@@ -50,7 +50,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
                 className="flex-1"
                 label={label}
                 checked={at !== -1}
-                disabledReason={column === nameColumn ? t`Every row needs its name.` : undefined}
+                disabledReason={column === nameColumn ? t`The name is always shown` : undefined}
                 onChange={() =>
                   onChange(at === -1 ? [...columns, column] : columns.toSpliced(at, 1))
                 }
@@ -60,14 +60,14 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
                   {/* No tooltips: they would cover the row above, where the next press goes. */}
                   <Button
                     variant="ghost"
-                    aria-label={t`Move ${label} to the left`}
+                    aria-label={t`Move ${label} left`}
                     icon={<ArrowUp className="size-4" />}
                     disabled={at === 0}
                     onClick={() => move(column, -1)}
                   />
                   <Button
                     variant="ghost"
-                    aria-label={t`Move ${label} to the right`}
+                    aria-label={t`Move ${label} right`}
                     icon={<ArrowDown className="size-4" />}
                     disabled={at === columns.length - 1}
                     onClick={() => move(column, 1)}

@@ -19,7 +19,7 @@ import type { DetailReader } from '../rows/detailReader.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { ServerCard, ServerRow } from '../rows/ServerRow.tsx'
 import { listColumns, type ListColumn } from './columns.tsx'
-import { fittingColumns, gridColumns } from './fittingColumns.ts'
+import { fittingColumns, gridColumns, likelyWidth } from './fittingColumns.ts'
 
 // The compiler keeps no elements that are made in a loop.
 const Row = memo(ServerRow)
@@ -32,7 +32,7 @@ const cardColumns = listColumns.filter(({ card }) => card)
 
 interface Props {
   servers: readonly ListRow[]
-  /** The service has not answered yet which servers the search finds. */
+  /** The API has not answered yet which servers the search finds. */
   waiting: boolean
   account: AccountFacts
   /** Told which rows are in sight. */
@@ -141,9 +141,3 @@ function useAnyUnread(sight = ''): boolean {
 
 /** React's types know no custom properties, but take an object that has some. */
 const customProperty = (name: `--${string}`, value: string): CSSProperties => ({ [name]: value })
-
-/** Beside the list, the rail and the margins, in px: see `Frame`. */
-const besideList = 256
-
-/** As wide as the list will most likely be, in rem. */
-const likelyWidth = (): number => (innerWidth - besideList) / 16

@@ -1,13 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '#ui/Card.tsx'
+import { usualColumns } from './columns.tsx'
+import { fittingColumns, gridColumns, likelyWidth } from './fittingColumns.ts'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** The list to come: rows, or on a phone cards below the choice of all. */
 export function TableSkeleton() {
   const { t } = useLingui()
+  const columns = fittingColumns(usualColumns, likelyWidth())
   return (
-    <Loading label={t`Loading your servers`}>
+    <Loading label={t`Loading servers`}>
       <Card flush className="max-sm:hidden">
+        <div
+          className="grid h-[39px] items-center border-b border-line text-tiny font-[550] text-muted"
+          style={{ gridTemplateColumns: gridColumns(columns) }}
+        >
+          <span />
+          {columns.map(({ id, label, numeric }) => (
+            <span key={id} className={numeric ? 'truncate px-2 text-right' : 'truncate px-2'}>
+              {t(label)}
+            </span>
+          ))}
+        </div>
         <SkeletonRows rows={10} columns={6} />
       </Card>
       <div className="sm:hidden">

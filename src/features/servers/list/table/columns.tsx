@@ -10,6 +10,8 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import { useBootIsExpected } from '#features/operations/hooks.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { ServerState } from '#lib/rules/server.ts'
+import { formatMoney } from '#lib/money/amount.ts'
+import { sum } from '#lib/money/money.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -17,11 +19,12 @@ import type { Sort } from '#ui/sort.tsx'
 import { hardwareOf } from '../../rules/hardware.ts'
 import { worstNews, type ConditionName } from '../../rules/serverConditions.ts'
 import { useShortConfiguration } from '../../view/Configuration.tsx'
-import { DaysLeft } from '../../view/DaysLeft.tsx'
+import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
 import { kindWords, newsWords } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
+import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
 export interface ListColumn extends CellColumn<ListRow, I18n> {
   /** In rem; narrower, its texts would be cut. */
@@ -62,8 +65,8 @@ const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
 export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
-  least: 6.875,
-  share: 1.1,
+  least: 6.25,
+  share: 0.4,
   cell: ({ id, name }) => (
     <Link
       to="/servers/$serverId"
@@ -84,23 +87,23 @@ export const listColumns: readonly ListColumn[] = [
   nameColumn,
   {
     id: 'state',
-    label: msg`State`,
-    least: 9.375,
+    label: msg`Status`,
+    least: 7.25,
     priority: 1,
     // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
     needsDetail: 'always',
     cell: (row) => <State row={row} />,
     card: 'below',
-    cardLook: 'min-w-0 truncate text-muted',
+    cardLook: 'shrink-0 text-muted',
     text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
       state ? newsWords(i18n, { state, boot, hold }).join(' · ') : '',
     sortValue: newsPlace,
   },
   {
     id: 'kind',
-    label: msg`Kind`,
+    label: msg`Type`,
     least: 5.375,
-    priority: 6,
+    priority: 7,
     needsDetail: 'sometimes',
     look: 'text-muted',
     cell: ({ kind }, i18n) => kind && i18n._(kindWords[kind]),
@@ -110,19 +113,19 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'location',
     label: msg`Location`,
-    least: 5,
+    least: 8.25,
     priority: 2,
-    cell: ({ location }) => location,
+    cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
-    cardLook: 'shrink-0 text-muted',
-    cardCell: ({ location }) => location && `· ${location}`,
+    cardLook: 'min-w-0 text-muted',
+    cardCell: ({ location }) => location && <Location code={location} />,
     text: ({ location }) => location ?? '',
     sortValue: ({ location }) => location,
   },
   {
     id: 'address',
-    label: msg`Main address`,
-    least: 8,
+    label: msg`IP address`,
+    least: 7.75,
     priority: 4,
     cell: ({ address }) => address && <Copyable value={address} />,
     card: 'aside',
@@ -136,8 +139,8 @@ export const listColumns: readonly ListColumn[] = [
     id: 'configuration',
     label: msg`Configuration`,
     least: 13,
-    share: 2.53,
-    priority: 7,
+    share: 2.2,
+    priority: 6,
     needsDetail: 'always',
     look: 'text-muted',
     cell: ({ detail }) => detail && <Configuration detail={detail} />,
@@ -145,26 +148,45 @@ export const listColumns: readonly ListColumn[] = [
     sortValue: ({ detail }) => {
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
-      const disk = disks.reduce((sum, { count, size }) => sum + count * size, 0)
+      const disk = disks.reduce((total, { count, size }) => total + count * size, 0)
       return natural(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
     },
   },
   {
+    id: 'price',
+    label: msg`Per month`,
+    hint: msg`excl. VAT`,
+    numeric: true,
+    least: 5.75,
+    priority: 5,
+    cell: ({ price }, { locale }) =>
+      price === null ? (
+        <span className="text-faint">–</span>
+      ) : (
+        price && formatMoney(price.amount, price.currency, locale)
+      ),
+    text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
+    // A price that nobody tells is none.
+    sortValue: ({ price }) =>
+      price === undefined ? undefined : price ? natural(sum([price.amount])) : '',
+  },
+  {
     id: 'due',
-    label: msg`Due`,
+    label: msg`Renews`,
     least: 7.5,
     priority: 3,
-    cell: ({ daysLeft, ends }) =>
-      daysLeft === undefined ? undefined : <DaysLeft days={daysLeft} ends={ends} />,
+    cell: (row) => (row.daysLeft === undefined ? undefined : <Renewal row={row} />),
     card: 'aside',
+    cardLook: 'text-small text-muted',
+    cardCell: (row) => (row.daysLeft === undefined ? undefined : <RenewalOnCard row={row} />),
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   {
     id: 'tags',
     label: msg`Tags`,
-    least: 9,
-    share: 1.81,
+    least: 6,
+    share: 0.6,
     priority: 8,
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
@@ -176,7 +198,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'number',
     label: msg`Number`,
     least: 5.75,
-    priority: 5,
+    priority: 9,
     unusual: true,
     look: 'num text-muted',
     cell: ({ id }) => id,
@@ -193,12 +215,14 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
   return named.length === 0 || named.includes(nameColumn) ? named : [nameColumn, ...named]
 }
 
-function State({ row: { id, state, nextBoot, conditions } }: { row: ListRow }) {
+function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
-  if (state) return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
+  // The list alone does not tell whether a server is on.
+  if (state && (state.state !== 'rented' || detail || conditions.hold.length > 0))
+    return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
   return (
-    <Led tone="off">
-      <Trans>Reading…</Trans>
+    <Led tone="off" oneLine>
+      {isError ? <Trans>Couldn’t load</Trans> : <Trans>Loading…</Trans>}
     </Led>
   )
 }

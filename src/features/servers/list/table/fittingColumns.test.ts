@@ -6,10 +6,11 @@ const usual = usualColumns.map(({ id }) => id)
 
 test.each([
   { width: 74, missing: [] },
-  { width: 73, missing: [] },
-  { width: 64, missing: ['tags'] },
-  { width: 52, missing: ['configuration', 'tags'] },
-  { width: 40, missing: ['kind', 'address', 'configuration', 'tags'] },
+  { width: 72, missing: [] },
+  { width: 68, missing: ['tags'] },
+  { width: 64, missing: ['kind', 'tags'] },
+  { width: 54, missing: ['kind', 'configuration', 'tags'] },
+  { width: 40, missing: ['kind', 'address', 'configuration', 'price', 'tags'] },
   { width: 10, missing: usual.filter((id) => id !== 'name') },
 ])('of a list $width rem wide, $missing are left out', ({ width, missing }) => {
   const fitting = fittingColumns(usualColumns, width)
@@ -25,6 +26,6 @@ test('columns keep the order that somebody chose', () => {
 
 test('a column takes its least width, or more in proportion', () => {
   expect(gridColumns(columnsNamed(['name', 'due']))).toBe(
-    '2.25rem minmax(6.875rem,1.1fr) 7.5rem 2.5rem',
+    '2.25rem minmax(6.25rem,0.4fr) 7.5rem 2.5rem',
   )
 })

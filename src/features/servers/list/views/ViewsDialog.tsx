@@ -41,8 +41,8 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
       open
       onClose={guard.leave}
       question={unsavedQuestion(guard)}
-      title={<Trans>Views</Trans>}
-      description={<Trans>Search, order and columns under a name, kept on this device.</Trans>}
+      title={<Trans>Saved views</Trans>}
+      description={<Trans>Saves search, order and columns on this device.</Trans>}
       onSubmit={save}
       footer={
         <>
@@ -52,7 +52,7 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
           <Button
             type="submit"
             variant="primary"
-            disabledReason={wanted === '' ? t`Give the view a name.` : undefined}
+            disabledReason={wanted === '' ? t`Enter a name` : undefined}
           >
             {replaces ? <Trans>Replace</Trans> : <Trans>Save view</Trans>}
           </Button>
@@ -60,8 +60,8 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
       }
     >
       <Field
-        label={<Trans>Save the list as it is now as</Trans>}
-        hint={replaces ? <Trans>The view of this name is replaced.</Trans> : undefined}
+        label={<Trans>View name</Trans>}
+        hint={replaces ? <Trans>Replaces the view with this name.</Trans> : undefined}
       >
         <TextInput
           maxLength={60}
@@ -76,8 +76,8 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
             <li key={view.name} className="flex items-center gap-2.5">
               <span className="min-w-0 flex-1 truncate font-[550]">{view.name}</span>
               <Checkbox
-                label={<Trans>Open with it</Trans>}
-                aria-label={t`Open the list with ${view.name}`}
+                label={<Trans>Default</Trans>}
+                aria-label={t`Default view: ${view.name}`}
                 checked={view.isDefault}
                 onChange={() =>
                   onChange(

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Servers to transfer' })
+
+test('a transfer is previewed with its prices, and nothing more is promised', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing')
+  await page.getByRole('link', { name: 'Transfer', exact: true }).click()
+  const row = table(page).getByRole('row', { name: /mail-nl-01/ })
+  await expect(row).toContainText('Active')
+  await expect(row).toContainText('Europe (EUR)')
+  await expect(row.getByRole('cell', { name: /^€\d/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await world.faults([{ kind: 'status', status: 500, action: 'migrate/get_order_to_move' }])
+  await row.getByRole('link', { name: /Preview transfer/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Transfer preview of order/ })
+  await expect(dialog).toContainText('Couldn’t load the preview')
+  await world.faults([])
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('table')).toContainText('€')
+  await expect(dialog.getByRole('table')).toContainText('$')
+  await expect(dialog).toContainText('This is a preview. Nothing has been transferred.')
+  await expect(dialog).toContainText('top: ')
+  await expectNoAxeViolations(page)
+  // The address names it.
+  await page.reload()
+  await expect(dialog).toContainText('This is a preview.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/billing/move')
+})
+
+test('transfers on a phone: failed, and nothing to transfer', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await world.start({ scenario: 'new-customer' })
+  await openSession(page, world)
+  await world.faults([{ kind: 'status', status: 500, action: 'migrate/get_hostings_list' }])
+  await page.goto('/billing/move')
+  await expect(page.getByText('Couldn’t load transfers').last()).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(page.getByText('No servers to transfer')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('without the right to it the preview says why', async ({ page, world }) => {
+  await world.deny(['migrate/get_order_to_move'])
+  await signIn(page, world, '/billing/move')
+  const preview = table(page)
+    .getByRole('button', { name: /Preview transfer/ })
+    .first()
+  await expect(preview).toHaveAccessibleDescription(/permission to do this/)
+})

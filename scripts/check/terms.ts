@@ -1,0 +1,116 @@
+export type Language = 'en' | 'de'
+
+/** A word that no text of the panel may hold, and what stands in its place. */
+export interface Term {
+  not: RegExp
+  say: string
+}
+
+/** Rows of a pattern, found as a whole word in any case, and what to say instead. */
+const table = (rows: Readonly<Record<string, string>>): readonly Term[] =>
+  Object.entries(rows).map(([pattern, say]) => ({
+    not: new RegExp(`(?<![\\p{L}-])(?:${pattern})(?!\\p{L})`, 'iu'),
+    say,
+  }))
+
+/** Units are written in one way in every language. */
+const units = {
+  '[KMGT]iB': 'GB, TB',
+  '[KMG]bit(?:/s| ?ps)?': 'Mbps, Gbps',
+  '[KMG]b/s': 'Mbps, Gbps',
+}
+
+/** The third column of the glossary (docs/voice.md), British spellings, and words that nobody in the field says. */
+export const terms: Record<Language, readonly Term[]> = {
+  en: table({
+    ...units,
+    'cancell(?:ed|ing)': 'canceled, canceling',
+    'licences?|licenced': 'license',
+    '(?:colou|favou|behaviou|neighbou)r\\p{L}*': 'color, favor, behavior',
+    'centres?': 'center',
+    'catalogues?': 'catalog',
+    whilst: 'while',
+    '(?:authori|organi|recogni|synchroni|personali|summari|customi)s(?:es?|ed|ing|ation)':
+      'the spelling with z',
+    '(?:label|travel|model)l(?:ed|ing)': 'one l',
+
+    'e-mails?': 'email',
+    'log(?:s|ged|ging)? (?:in|out|back in)|log-?ins?|log-?outs?': 'sign in, sign out',
+    'second steps?': 'two-factor authentication',
+    'prove[ns]?|proving': 'verify, verified',
+    'session (?:has )?ended(?! because)': 'session expired',
+    'until now|as (?:it|they) w(?:as|ere)': 'current, unchanged, Reset to default',
+    'the same again': 'repeat',
+    'machines?': 'server, hardware',
+    offers: 'plans',
+    'processors?': 'CPU',
+    'kinds?': 'type',
+    '(?<!operating |base |file )systems?': 'operating system',
+    'address to call|web address(?:es)?': 'callback URL, URL',
+    'start(?:s|ed|ing) again': 'reboot, restart',
+    'switch(?:ed|es|ing)? off': 'power off, turn off',
+    rented: 'Running, or the state that is meant',
+    'start from the network': 'network boot (PXE)',
+    'management modules?|pass-through': 'BMC, IPMI access',
+    'ask a technician(?! to)': 'remote hands',
+    '(?:paid|pay|pays|came) back': 'refund, refunded',
+    'money at a glance': 'billing summary',
+    'came and went': 'credit history',
+    'auto-credit': 'auto-pay from credit',
+    'ways? to pay': 'payment method',
+    'tax|taxes': 'VAT',
+    'next due|f(?:alls?|alling|ell) due': 'next invoice, upcoming charges',
+    'g(?:ive|ives|iven|ave) (?:it )?back|keep (?:it )?after all': 'cancel, withdraw cancellation',
+    'move (?:an )?orders?': 'transfer',
+    'allowed from(?! here)': 'allowed IPs',
+    'repl(?:y|ies)(?! (?:in|to) )': 'response',
+    'under way': 'running, in progress',
+    'command field': 'command palette',
+    'clear the filters': 'clear filters',
+    'all the same': 'anyway',
+    'the service(?:’s)?': 'we, the API, or the task that failed',
+    'that which|that is known': 'the thing by its name',
+    shall: 'a verb in the present, or a button’s verb',
+    'by itself|by themselves': 'automatically',
+  }),
+  de: table({
+    ...units,
+    '(?:ein|aus)(?:zu)?(?:ge)?logg(?:en|t)|logins?': 'anmelden, abmelden, Anmeldung',
+    'zweite[rnms]? schritte?s?': 'Zwei-Faktor-Authentifizierung',
+    'e-?mails?(?<!E-Mails?)|mails?': 'E-Mail',
+    'maschinen?': 'Server, Hardware',
+    'angebote?[ns]?': 'Tarif',
+    'prozessor(?:en|s)?': 'CPU',
+    'grafik(?:karten?|prozessor(?:en)?)': 'GPU',
+    'RAM|hauptspeicher': 'Arbeitsspeicher',
+    'systeme?[ns]?': 'Betriebssystem',
+    'kennw(?:ort|örter)': 'Passwort',
+    'zustands?': 'Status',
+    'de[rmns] dienst(?:es)?': 'wir, die API oder das, was fehlgeschlagen ist',
+    'bew(?:ies(?:en)?|eisen?|eist)|nachweisen|nachgewiesen': 'bestätigen, bestätigt',
+    'verwaltungsmodule?s?|durchreichen|pass-through': 'BMC, IPMI-Zugang',
+    'zurück(?:ge|zu)?zahl(?:t|en|ung)': 'Erstattung, erstattet',
+    'zahlungs(?:weg|methode|mittel)[en]*': 'Zahlungsart',
+    'steuern?|mehrwertsteuer': 'MwSt.',
+    'exkl\\.|zuzüglich': 'zzgl.',
+    'fällig (?:wird|werden)': 'anstehende Kosten, nächste Rechnung',
+    reichweite: 'Geltungsbereich',
+    'befehls(?:feld|zeile des panels)': 'Befehlspalette',
+    'noch ?(?:ein)?mal versuchen': 'erneut versuchen',
+    'trotz allem': 'trotzdem',
+    'lokation(?:en)?': 'Standort',
+    'du|dich|dir|dein[erms]*': 'Sie, Ihr',
+    'von selbst|von allein': 'automatisch',
+  }),
+}
+
+/** Words that are written with a capital wherever they stand: names of products, companies, countries, keys, days. */
+export const names = new Set(
+  `Patchbay API Windows Linux Ethereum Bitcoin Visa Mastercard Netherlands Germany Finland Kingdom United States
+  American British Debian Ubuntu Fedora Rocky Hetzner Stripe Google Firefox Chrome Safari Edge Apple Microsoft Ryzen Epyc
+  Intel Xeon Nvidia Europe European English German Gregorian Excel Wireshark Redfish Supermicro
+  Ctrl Shift Enter Escape Esc Tab Alt Cmd Option Home End Delete Space Backspace Page Up Down Left Right
+  January February March April May June July August September October November December
+  Jan Feb Mar Apr Jun Jul Aug Sep Oct Nov Dec Monday Tuesday Wednesday Thursday Friday Saturday Sunday
+  Mon Tue Wed Thu Fri Sat Sun`.split(/\s+/),
+)

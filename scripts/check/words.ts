@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, names, terms } from './terms.ts'
+import { messages } from './translations.ts'
+
+const folder = 'src/locales'
+
+const most = { label: 12, sentence: 20, message: 30 }
+
+/** A button that doesn't say what it does. */
+const emptyButtons = new Set([
+  'OK',
+  'Ok',
+  'Okay',
+  'Yes',
+  'Submit',
+  'Done',
+  'Ja',
+  'Fertig',
+  'Erledigt',
+  'Absenden',
+])
+
+/** Texts that are right although a rule says otherwise, each with its reason. */
+const accepted: ReadonlyMap<string, string> = new Map([
+  ['System', 'the name that every product gives to the theme that follows the operating system'],
+  ['System theme', 'the same in the command palette'],
+  ['Couldn’t load. Try again', 'a cell that is a button'],
+])
+
+const relativeStart: Record<Language, RegExp> = {
+  en: /^(?:What|Who|Whoever|Whatever|Which|Whichever|That which)\b(?!’s new)/,
+  de: /^(?:Was|Wer|Wem|Wen|Welche[rsmn]?|Womit|Wofür|Woran|Wovon|Worauf)\b/,
+}
+
+/** A full stop that ends no sentence. */
+const abbreviated =
+  /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon)\./gi
+
+/** What docs/voice.md asks for and the catalogues don't keep, a complaint for each folder of the source. */
+export function words(): string[] {
+  const byArea = new Map<string, string[]>()
+  for (const { source, text, language, area } of texts()) {
+    if (accepted.has(source)) continue
+    for (const fault of faults(text, language)) {
+      byArea.set(area, [...(byArea.get(area) ?? []), `${fault}: ${text}`])
+    }
+  }
+  return [...byArea]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([area, found]) => [`${area} (${found.length})`, ...found].join('\n  '))
+}
+
+/** A text as one language writes it, and the folder of the source that it belongs to. */
+export interface Text {
+  /** The English, by which both languages are found. */
+  source: string
+  text: string
+  language: Language
+  area: string
+}
+
+/** Every text of every catalogue. */
+export function texts(): Text[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.de.po'))
+    .flatMap((name) => messages(readFileSync(join(folder, name), 'utf8')))
+    .flatMap(({ source, translation, references }) => {
+      const area = references[0]?.split('/').slice(0, 3).join('/') ?? 'nowhere'
+      const english = { source, text: source, language: 'en', area } as const
+      const german = { source, text: translation, language: 'de', area } as const
+      return translation === '' ? [english] : [english, german]
+    })
+}
+
+/** What a text of a catalogue has against the guide. */
+export function faults(text: string, language: Language): string[] {
+  return [...new Set(readings(text).flatMap((reading) => readingFaults(reading, language)))]
+}
+
+function readingFaults(reading: string, language: Language): string[] {
+  const sentences = sentencesOf(reading)
+  const ends = /[.?!…:]["”“)]*$/.test(reading) || reading.endsWith(slot)
+  return [
+    ...terms[language]
+      .filter(({ not }) => not.test(reading))
+      .map(({ not, say }) => `“${not.exec(reading)?.[0]}”, say ${say}`),
+    ...sentences
+      .filter((sentence) => relativeStart[language].test(sentence) && !sentence.endsWith('?'))
+      .map((sentence) => `begins with “${sentence.split(' ')[0]}” and asks nothing`),
+    ...(emptyButtons.has(reading) ? ['a button is the verb of what it does'] : []),
+    ...typography(reading),
+    ...(language === 'en' ? sentences.flatMap(capitals) : []),
+    ...lengths(reading, sentences),
+    ...(sentences[0]?.endsWith('.') && !ends ? ['two sentences end with a full stop'] : []),
+    ...(wordsOf(reading).length < 3 && /\p{L}\.$/u.test(withoutAbbreviations(reading))
+      ? ['a label has no full stop']
+      : []),
+  ]
+}
+
+function typography(reading: string): string[] {
+  const rules: [RegExp, string][] = [
+    [/"|(?<!\p{L})'|'(?!\p{L})/u, 'straight quotes'],
+    [/\.\.\./, 'three dots, write …'],
+    [/\p{L} …(?!◻)/u, 'a space before …'],
+    [/\p{L}…(?=\p{L}| \p{Ll})/u, '… stands at the end'],
+    [/ - |(?<=\p{L}) ?— ?(?=\p{L})/u, 'a dash, write –'],
+    [/(?<=\p{L})!/u, 'an exclamation mark'],
+    [/\S {2,}\S/, 'two spaces'],
+  ]
+  return rules.filter(([found]) => found.test(reading)).map(([, fault]) => fault)
+}
+
+/** Sentence case: the first word alone has a capital, apart from names and what stands in quotes. */
+function capitals(sentence: string): string[] {
+  return [...sentence.matchAll(/(?<=[\p{L}\d,;] )(?<!under )\p{Lu}\p{Ll}+(?![\p{L}\d]| tab)/gu)]
+    .map(([found]) => found)
+    .filter((found) => !names.has(found))
+    .map((found) => `“${found}” with a capital`)
+}
+
+function lengths(reading: string, sentences: readonly string[]): string[] {
+  const count = wordsOf(reading).length
+  if (count > most.message) return [`${count} words, at most ${most.message}`]
+  if (!/[.?!:]["”“)]*$/.test(reading))
+    return count > most.label && sentences.length === 1
+      ? [`${count} words in a label, at most ${most.label}`]
+      : []
+  return sentences
+    .map((sentence) => wordsOf(sentence).length)
+    .filter((length) => length > most.sentence)
+    .map((length) => `${length} words in a sentence, at most ${most.sentence}`)
+}
+
+/** What stands for a placeholder's value: a word of its own, with no letters. */
+const slot = '◻'
+
+/** How many words a text has, a value being one. */
+export const wordsOf = (text: string): string[] =>
+  text.split(/\s+/).filter((part) => /[\p{L}\p{N}◻]/u.test(part))
+
+const withoutAbbreviations = (text: string): string =>
+  text.replace(abbreviated, (found) => found.replaceAll('.', ''))
+
+const sentencesOf = (reading: string): string[] =>
+  withoutAbbreviations(reading)
+    .split(/(?<=(?<!\d)[.?!…]["”“)]*)\s+(?=["“„(]?[\p{Lu}◻])/u)
+    .filter((sentence) => sentence !== '')
+
+/**
+ * The texts that a message can become: one for each case of its plurals and choices, with a mark in place of every value
+ * and without tags.
+ */
+export function readings(message: string): string[] {
+  const found: string[] = []
+  for (let row = 0; ; row++) {
+    const { text, cases } = readAs(message, row)
+    found.push(
+      text
+        .replace(/<\w+\/>/g, slot)
+        .replace(/<\/?\w+>/g, '')
+        .trim(),
+    )
+    if (row + 1 >= cases) return [...new Set(found)]
+  }
+}
+
+/** A message in its case of that number, or the last where it has fewer, and how many there are. */
+function readAs(message: string, row: number): { text: string; cases: number } {
+  let cases = 1
+  let text = ''
+  let at = 0
+  while (at < message.length) {
+    if (message[at] !== '{') {
+      text += message[at++]
+      continue
+    }
+    const end = closing(message, at)
+    const branches = branchesOf(message.slice(at + 1, end))
+    const branch = branches[Math.min(row, branches.length - 1)]
+    if (branch === undefined) text += slot
+    else {
+      const inner = readAs(branch, row)
+      text += inner.text.replaceAll('#', slot)
+      cases = Math.max(cases, branches.length, inner.cases)
+    }
+    at = end + 1
+  }
+  return { text, cases }
+}
+
+/** Where the brace that opens there is closed. */
+function closing(message: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < message.length; at++) {
+    if (message[at] === '{') depth++
+    if (message[at] === '}' && --depth === 0) return at
+  }
+  return message.length
+}
+
+/** The texts of `count, plural, one {…} other {…}`; none for a plain value. */
+function branchesOf(argument: string): string[] {
+  if (!/^\w+, (?:plural|select|selectordinal),/.test(argument)) return []
+  const branches: string[] = []
+  for (let at = argument.indexOf('{'); at !== -1; at = argument.indexOf('{', at)) {
+    const end = closing(argument, at)
+    branches.push(argument.slice(at + 1, end))
+    at = end
+  }
+  return branches
+}

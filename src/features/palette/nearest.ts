@@ -1,0 +1,72 @@
+/** What is nearest to words that nothing fits: a letter is missing, wrong or in another place. */
+import type { TypedRow } from './commandSearch.ts'
+import type { FoundServer } from './serverIndex.ts'
+import { nameWith } from './rows/rows.ts'
+
+/** How many are offered. */
+const most = 3
+/** A letter is no word. */
+const shortest = 3
+
+interface Row extends TypedRow {
+  readonly name: string
+  readonly ofServer: boolean
+}
+
+interface Things {
+  readonly rows: readonly Row[]
+  readonly servers: readonly FoundServer[]
+}
+
+/** The names of the nearest entries, the nearest first. Of what each server has: that of the open one, else of the first. */
+export function nearest(
+  words: readonly string[],
+  { rows, servers }: Things,
+  current: FoundServer | undefined,
+): readonly string[] {
+  const text = words.join('').replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  if (text.length < shortest) return []
+  const allowed = Math.max(1, Math.floor(text.length / 3))
+  const distanceTo = (names: readonly string[]): number =>
+    Math.min(...names.map((name) => distance(text, name, allowed)))
+  const server = current ?? servers[0]
+  return [
+    ...rows.flatMap(({ name, ofServer, label, phrases, labelWords }) => {
+      if (ofServer && !server) return []
+      const far = distanceTo([label, ...phrases, ...labelWords])
+      return [{ name: ofServer && server ? nameWith(name, server.id) : name, far }]
+    }),
+    ...servers.map(({ id, name }) => ({
+      name: nameWith('server', id),
+      far: distance(words.join(' '), name, allowed),
+    })),
+  ]
+    .filter(({ far }) => far <= allowed)
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ name }) => name)
+}
+
+/** How many letters are added, left out, changed or swapped between two words; more than `limit` are not counted. */
+export function distance(a: string, b: string, limit = Infinity): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      let cost = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      next.push(cost)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length] ?? 0
+}

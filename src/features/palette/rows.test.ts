@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { rows } from './rows/rows.ts'
+
+/** What is no place to go to by name: where everybody is sent on, the building blocks, a console's own window. */
+const leftOut = ['/', '/ui', '/console/$serverId']
+
+test('every screen can be found', () => {
+  const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
+  const [, all = ''] = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(tree) ?? []
+  const addresses = [...all.matchAll(/'([^']+)':/g)].map(([, address = '']) => address)
+  const known = new Set(rows.map(({ name }) => name))
+  const ofOneThing = /\$(?!serverId)/
+  expect(addresses.length).toBeGreaterThan(20)
+  expect(
+    addresses.filter(
+      (address) => !known.has(address) && !ofOneThing.test(address) && !leftOut.includes(address),
+    ),
+  ).toEqual([])
+})
+
+test('every entry has a name of its own, which is one word', () => {
+  const names = rows.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => /\s/.test(name))).toEqual([])
+})

@@ -1,0 +1,113 @@
+/** What is done at once, or in a dialog of its own, whatever page is open. */
+import { msg } from '@lingui/core/macro'
+import { chooseTheme } from '#lib/appearance/theme.ts'
+import { chooseLocale, locales, type Locale } from '#locales/index.ts'
+import type { Row } from './row.ts'
+
+const theme = msg`Theme`
+const language = msg`Language`
+
+// The keys of `locales` are the locales: `Object.entries` has no type for that.
+const languages = Object.entries(locales) as readonly (readonly [Locale, string])[]
+
+const languageKeywords: Readonly<Record<Locale, string>> = {
+  en: 'english, englisch, language english, sprache englisch',
+  de: 'german, deutsch, language german, sprache deutsch',
+}
+
+export const panelCommands: readonly Row[] = [
+  {
+    name: 'add-funds',
+    label: msg`Add funds`,
+    keywords:
+      'top up, topup, deposit, add credit, recharge, add money, guthaben aufladen, einzahlen, geld einzahlen',
+    group: 'commands',
+    of: msg`Billing`,
+    needs: 'billing/create_addfunds',
+    open: ({ navigate }) => void navigate({ to: '/billing/credit', search: { run: 'add-funds' } }),
+  },
+  {
+    name: 'new-key',
+    label: msg`New API key`,
+    keywords:
+      'new key, create key, create api key, add key, new token, neuer schlüssel, schlüssel erstellen, api-schlüssel erstellen',
+    group: 'commands',
+    of: msg`API keys`,
+    needs: 'api_keys/add',
+    open: ({ navigate }) => void navigate({ to: '/keys', search: { run: 'new-key' } }),
+  },
+  {
+    name: 'test-key',
+    label: msg`Test API key`,
+    keywords: 'test key, try key, check key, schlüssel prüfen',
+    group: 'commands',
+    of: msg`API keys`,
+    open: ({ navigate }) => void navigate({ to: '/keys', search: { run: 'test-key' } }),
+  },
+  {
+    name: 'new-contact',
+    label: msg`Add contact`,
+    keywords: 'new contact, create contact, neuer kontakt',
+    group: 'commands',
+    of: msg`Contacts`,
+    needs: 'billing/add_contact',
+    open: ({ navigate }) =>
+      void navigate({ to: '/account/contacts', search: { run: 'new-contact' } }),
+  },
+  {
+    name: 'shortcuts',
+    label: msg`Keyboard shortcuts`,
+    keywords: 'keys, hotkeys, keyboard, help, tastatur, tasten, hilfe',
+    group: 'commands',
+    open: ({ showShortcuts }) => showShortcuts(),
+  },
+  {
+    name: 'theme-dark',
+    label: msg`Dark theme`,
+    keywords: 'dark, dark mode, night, night mode, dunkel, dunkles design, dunkelmodus, nachtmodus',
+    group: 'settings',
+    of: theme,
+    open: () => chooseTheme('dark'),
+  },
+  {
+    name: 'theme-light',
+    label: msg`Light theme`,
+    keywords: 'light, light mode, bright, day, hell, helles design, hellmodus',
+    group: 'settings',
+    of: theme,
+    open: () => chooseTheme('light'),
+  },
+  {
+    name: 'theme-system',
+    label: msg`System theme`,
+    keywords: 'auto theme, same as system, wie das system, automatisches design',
+    group: 'settings',
+    of: theme,
+    open: () => chooseTheme('system'),
+  },
+  ...languages.map(([locale, label]): Row => ({
+    name: `language-${locale}`,
+    label,
+    keywords: languageKeywords[locale],
+    group: 'settings',
+    of: language,
+    open: () => void chooseLocale(locale).catch(reportError),
+  })),
+  {
+    name: 'sign-out',
+    label: msg`Sign out`,
+    keywords: 'log out, log off, sign off, exit, quit, ausloggen, ausgang, beenden',
+    group: 'commands',
+    isOnce: true,
+    open: ({ signOut }) => signOut(),
+  },
+  {
+    name: 'sign-out-forget',
+    label: msg`Sign out and forget this device`,
+    keywords:
+      'forget me, forget this computer, delete my data, clear data, gerät vergessen, daten löschen, vergessen',
+    group: 'commands',
+    isOnce: true,
+    open: ({ signOut }) => signOut({ forget: true }),
+  },
+]

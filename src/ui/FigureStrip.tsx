@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { LedMark, type LedTone } from './Led.tsx'
+
+export interface StripFigure {
+  id: string
+  tone: LedTone
+  /** The headline: "€993.52". */
+  figure: ReactNode
+  /** What it is: "Amount due incl. VAT". */
+  label: ReactNode
+  /** What else there is to know, in a line: "5 invoices". */
+  note?: ReactNode
+  /** A button in the place of the note. */
+  action?: ReactNode
+  /** Left out on a phone, where the same stands further down. */
+  wideOnly?: boolean
+}
+
+/** Figures that matter most, as headlines, each with its meaning small below it. Its height never changes. */
+export function FigureStrip({
+  figures,
+  label,
+}: {
+  figures: readonly StripFigure[]
+  label: string
+}) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]"
+    >
+      {figures.map(({ id, tone, figure, label: meaning, note, action, wideOnly = false }) => (
+        // The lines between the cells are drawn outside of them, so that the last of each row has none.
+        <div
+          key={id}
+          className={classes(
+            'relative flex min-w-0 flex-col py-2 pr-2 pl-[26px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)] sm:py-[11px] sm:pr-3 sm:pl-[30px]',
+            wideOnly && 'max-sm:hidden',
+          )}
+        >
+          <dt className="order-2 truncate text-small text-muted">
+            <LedMark tone={tone} className="absolute top-3 bottom-3 left-3 sm:left-4" />
+            {meaning}
+          </dt>
+          <dd className="num order-1 truncate text-dialog font-[640]">{figure}</dd>
+          <dd
+            className={classes(
+              'num order-3 min-h-[1lh] text-small text-muted',
+              action == null && 'truncate',
+            )}
+          >
+            {action ?? note}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
