@@ -35,7 +35,7 @@ test('ten groups say what the role may do; what it may not is marked, actions ar
   await expect(group(page, 'Servers')).not.toContainText('Not allowed')
 
   await expect(power.getByText('eq/reboot')).toBeHidden()
-  await power.getByText('API actions').focus()
+  await power.locator('summary', { hasText: 'API actions' }).focus()
   await page.keyboard.press('Enter')
   await expect(power.getByRole('listitem').filter({ hasText: 'eq/reboot' })).toContainText(
     'Not allowed',

@@ -114,7 +114,7 @@ test('work on many servers is one row, other tabs tell theirs, and what has ende
   await other.goto(`/servers?run=bulk-tag&of=${first.id}_${second.id}`)
   await other.getByRole('dialog').getByLabel('Tag', { exact: true }).fill('env')
   await other.getByRole('button', { name: /^Tag 2 servers/ }).click()
-  await expect(other.getByRole('dialog')).toContainText('2 done')
+  await expect(other.getByRole('dialog')).toContainText('2 finished')
   await other.goto(`/servers/${first.id}?run=reboot`)
   await enterPin(other, world.credentials.pin)
   await other.keyboard.press('Enter')
@@ -312,7 +312,7 @@ for (const [where, viewport] of [
     await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
     const offer = page.getByRole('button', { name: 'Cancel installation…' })
     await expect(offer).toBeVisible()
-    await expect(page.getByText('Preparing the server')).toBeVisible()
+    await expect(page.getByText(/^Preparing network boot/)).toBeVisible()
     const before = await places([heading, offer])
     // The time that it has run for is longer to read from the first minute on.
     await world.advance(70)

@@ -37,7 +37,7 @@ test('funds are added: the amount is agreed to, an invoice is made, paid, and th
   await payByCard(page)
   await expect(page.getByText('This invoice is paid.').first()).toBeVisible()
   expect(await books.credit()).toBe(before + 25_050)
-  await expect(page.getByText(`${euros(before + 25_050)} credit`)).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(`Credit ${euros(before + 25_050)}`)
 })
 
 const lost: readonly (readonly [string, Fault])[] = [
@@ -105,7 +105,7 @@ test('two presses, two tabs and a broken look make one invoice, or none', async 
   await other.goto('/billing?run=add-funds')
   const otherDialog = other.getByRole('dialog', dialogNamed('Add funds'))
   await otherDialog.getByLabel('Amount in EUR').fill('77.00')
-  await otherDialog.getByRole('button', { name: 'Make an invoice for €77.00' }).click()
+  await otherDialog.getByRole('button', { name: 'Create invoice for €77.00' }).click()
   await expect(otherDialog.getByText('Sending…', { exact: false })).toBeVisible()
   await world.letGo()
   await expect(page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })).toBeVisible()

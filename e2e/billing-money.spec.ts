@@ -180,7 +180,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
   await expect(auto).toBeChecked()
   await world.settings({ credit: '1.00' })
   await page.goto('/activity')
-  await expect(rail(page)).toContainText('Credit runs out in 1 day')
+  await expect(rail(page)).toContainText('Credit lasts 1 day')
   await rail(page).getByRole('link', { name: 'Add funds' }).click()
   await expect(page.getByRole('dialog', { name: 'Add funds' })).toBeVisible()
 })

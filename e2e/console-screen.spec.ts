@@ -374,7 +374,7 @@ test('an installation leads to the screen, where its installer is seen', async (
     /^Stage 1 of 5/,
   )
   await page.getByRole('link', { name: 'Watch in console' }).click()
-  await expect(page.getByText('Opening console')).toBeVisible()
+  await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
   // Time that passes before the service was asked is lost: this world's own stands still.
   await expect
     .poll(async () => (await world.journal()).filter(({ action }) => action === 'eq/console'))

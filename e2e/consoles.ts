@@ -28,7 +28,7 @@ export async function opening(
   // The service takes seconds for it: they pass once somebody has seen that.
   await world.run(0)
   await after()
-  await expect(page.getByText('Opening console')).toBeVisible()
+  await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
   await world.run(1)
   await world.advance(5)
 }

@@ -122,7 +122,7 @@ test('on the network', async ({ page, world }) => {
       meets: 'a refusal',
       send: press(page, 'Enable eth1'),
       again: press(page, 'Enable eth1'),
-      done: () => expect(eth1).toContainText('up'),
+      done: () => expect(eth1).toContainText('StatusUp'),
     },
     {
       action: 'net/block_ip',

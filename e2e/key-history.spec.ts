@@ -25,7 +25,7 @@ test('what happened to a key is shown by range, as a chart and a table', async (
   await expect(entries).toHaveCount(3)
   await card.getByRole('radio', { name: '30 days' }).check()
   await expect(card).toContainText('No changes in this period')
-  await card.getByRole('radio', { name: 'Other' }).check()
+  await card.getByRole('radio', { name: 'Custom' }).check()
   await card.getByLabel('From', { exact: true }).fill('2020-01-01')
   await expect(page).toHaveURL(/\?from=2020-01-01&to=.*&range=own$/)
   await expect(entries).toHaveCount(3)

@@ -29,7 +29,7 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
   await signIn(page, world, `/servers/${id}`)
   await page.getByRole('link', { name: 'Network', exact: true }).click()
   const eth1 = ports(page).getByRole('row', { name: /^eth1/ })
-  await expect(eth1).toContainText('up')
+  await expect(eth1).toContainText('StatusUp')
   await expect(eth1).toContainText('1 Gbps')
   await expect(ports(page).getByRole('row', { name: /^ipmi/ })).toContainText('100 Mbps')
   // Its speed, and what it is limited to: one way to write both.
@@ -52,7 +52,7 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
   await expect(ports(page)).toContainText('Not used')
 
   await eth1.getByRole('button', { name: 'Enable eth1' }).click()
-  await expect(eth1).toContainText('up')
+  await expect(eth1).toContainText('StatusUp')
 })
 
 /** Presses a button that writes at once, and is on another tab when the service refuses. */
@@ -76,7 +76,7 @@ test('what a button could not do is told when its tab was left meanwhile', async
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   for (const [run, what, button, action, told] of [
-    ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable eth1'],
+    ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable'],
     [
       'block-address&on=203.0.113.8',
       'Block IP',
@@ -90,7 +90,7 @@ test('what a button could not do is told when its tab was left meanwhile', async
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Not used')
     await page.getByRole('dialog').getByRole('button', { name: what }).click()
     await leaveBeforeRefusal(page, world, { button, action })
-    const message = page.getByText(`${name}: ${told} failed`)
+    const message = page.getByText(`Couldn’t ${told} of ${name}`)
     await expect(message).toBeVisible()
     await expect(page.getByText('The switch is busy').first()).toBeVisible()
   }
@@ -199,7 +199,7 @@ test('the reverse DNS takes several names and says what is wrong with one', asyn
   const save = dialog.getByRole('button', { name: 'Save' })
   await names.fill('mail.example.net\nmail')
   await save.click()
-  await expect(names).toHaveAccessibleDescription(/Line 2: “mail” lacks its domain/)
+  await expect(names).toHaveAccessibleDescription(/Line 2: “mail” has no domain/)
   await expectNoAxeViolations(page)
 
   // Escape asks before it loses what was typed.
@@ -281,7 +281,7 @@ test('the overview shows the traffic too, also when the service draws it', async
 
   await world.settings({ graphs: 'picture' })
   await page.getByRole('radio', { name: 'Day' }).check()
-  const picture = page.getByRole('img', { name: 'Traffic of eth0 over the last day' })
+  const picture = page.getByRole('img', { name: 'Traffic graph of eth0, last day' })
   await expect(picture).toBeVisible()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

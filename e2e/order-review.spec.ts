@@ -17,7 +17,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 async function dayAfter(page: Page, months: number): Promise<string> {
   const reply = await page.request.post('/api/stocks.php', { form: { action: 'list' } })
   const today = dayAt(Date.parse(reply.headers()['date'] ?? ''))
-  return new Date(addMonths(today, months)).toLocaleDateString('en-US', {
+  return new Date(addMonths(today, months)).toLocaleDateString('en-GB', {
     dateStyle: 'medium',
     timeZone: 'UTC',
   })

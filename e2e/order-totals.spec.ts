@@ -112,7 +112,7 @@ test('in dollars', async ({ page, world }) => {
   await changeClient(page, world, { billing_currency: '2' })
   await openSession(page, world)
   // 8.00 × 1.08 = 8.64, + 21 % (1.81) = 10.45.
-  await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: '$10.45' })
+  await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: 'US$10.45' })
 })
 
 test('in roubles', async ({ page, world }) => {

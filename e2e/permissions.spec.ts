@@ -36,7 +36,7 @@ const controls = {
   tags: { 'tags/remove': 'Remove env', 'tags/add': 'Edit env' },
   keys: {
     'api_keys/add': 'Create key',
-    'api_keys/edit': 'Change mail-nl-01 only',
+    'api_keys/edit': 'Edit mail-nl-01 only',
     'api_keys/delete': 'Delete mail-nl-01 only',
   },
   billing: {
@@ -62,7 +62,7 @@ const ownControls = {
   '/billing/move': { 'migrate/get_order_to_move': /^Preview transfer: / },
   '/keys': {
     'api_keys/add': 'Create key',
-    'api_keys/edit': 'Change Monitoring',
+    'api_keys/edit': 'Edit Monitoring',
     'api_keys/delete': 'Delete Monitoring',
   },
   '/account': {
@@ -70,7 +70,7 @@ const ownControls = {
     'billing/reset_password': 'Email reset link…',
   },
   '/account/contacts': {
-    'billing/update_contact': /^Change /,
+    'billing/update_contact': /^Edit /,
     'billing/delete_contact': /^Delete /,
   },
   '/account/security': {
@@ -139,9 +139,9 @@ for (let digit = 0; digit < ownDigits; digit += 1)
 test('what can be undone needs a permission of its own', async ({ page, world }) => {
   const { id } = world.server(server)
   const access = {
-    'eq/remove_ipmi_user': 'Remove the IPMI user',
+    'eq/remove_ipmi_user': 'Remove IPMI user',
     'nat/remove_static_nat': 'Close IPMI access',
-    'eq/clear_pxe': 'Remove the prepared installation',
+    'eq/clear_pxe': 'Remove prepared installation',
   }
   const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
   const billing = { 'billing/delete_cancellation_request': 'Withdraw cancellation' }

@@ -99,7 +99,7 @@ test('the exported file holds every call and no secret', async ({ page, world, p
   await world.advance(30)
   await expect(page.getByText(`${name} rebooted`)).toBeVisible()
   await page.getByRole('link', { name: 'Console', exact: true }).first().click()
-  await expect(page.getByText('Opening console')).toBeVisible()
+  await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
 

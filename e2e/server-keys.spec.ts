@@ -46,7 +46,7 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
   expect(page.url()).not.toContain(secret.slice(0, 16))
 
   const row = keys.getByRole('row', { name: /^deploy-bot/ })
-  await expect(row).toContainText('4 addresses or networks')
+  await expect(row).toContainText('4 IP addresses or networks')
   await row.getByRole('button', { name: 'Edit deploy-bot' }).click()
   const change = page.getByRole('dialog', { name: 'Edit deploy-bot' })
   await change.getByLabel('Allowed IPs').fill('')

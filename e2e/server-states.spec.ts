@@ -13,7 +13,7 @@ test('what is wrong with a server stands in its header, on its front and before 
   const main = page.getByRole('main')
 
   await page.goto(`/servers/${world.server('blocked-01').id}`)
-  await expect(main.getByText('Blocked', { exact: true })).toBeVisible()
+  await expect(main.getByText('Blocked', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('Account limited').first()).toBeVisible()
   await expect(front).toContainText('Main IP blocked')
   await expectNoAxeViolations(page)

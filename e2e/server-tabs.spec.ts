@@ -30,7 +30,7 @@ test('what a person may not do is disabled and says why', async ({ page, world }
   })
   const id = await openTab(page, world, 'tags')
   const refused = /You don’t have permission to do this/
-  await expect(page.getByText(/Tags can’t be changed: Your account may not/)).toBeVisible()
+  await expect(page.getByText(/Tags can’t be changed: You don’t have permission/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove env' })).toHaveAccessibleDescription(
     refused,
   )
@@ -126,7 +126,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   // A key is looked at again, so what is said of it is known.
   await page.goto(`/servers/${id}/keys`)
   await world.faults([{ kind: 'status', status: 500, action: 'api_keys/edit' }])
-  await page.getByRole('button', { name: 'Change mail-nl-01 only' }).click()
+  await page.getByRole('button', { name: 'Edit mail-nl-01 only' }).click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('renamed')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await passChecking(page)

@@ -112,7 +112,7 @@ test('a console shows a screen and takes what is typed; its loss is told, and it
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await ask(page, `machines/${id}`, usualMachine)
   await go(page, `/servers/${id}/console`)
-  await expect(page.getByText('Opening console')).toBeVisible()
+  await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
   await advance(page, 5)
   await expect(connected(page)).toBeVisible()
   await typeText(page, 'nobody\n')

@@ -18,7 +18,7 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await add.getByLabel('Key').fill('rack')
   await add.getByLabel('Value').fill('x'.repeat(257))
   await add.getByRole('button', { name: 'Add' }).click()
-  await expect(add).toContainText('Use at most 256 characters')
+  await expect(add).toContainText('At most 256 characters')
   await add.getByLabel('Value').fill('B-12')
   await page.keyboard.press('Enter')
   await expect(tagRow(page, 'rack')).toContainText('B-12')

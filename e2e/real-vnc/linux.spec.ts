@@ -30,7 +30,7 @@ async function openGuest({ page, world, gateway, qemu, password }: Started): Pro
   await openConsole(page, world)
   await expect(connected(page)).toContainText('720×400')
   await untilReady(qemu, 1)
-  await page.getByLabel('Pace').selectOption('Fast')
+  await page.getByLabel('Speed').selectOption('Fast')
 }
 
 /** Until it has started so many times. */

@@ -84,7 +84,7 @@ test('a password that is wrong or missing is told, and the right one opens the s
   await world.makeMachine(id, { screen_at: { ...shown, password: 'wrong' } })
   await signIn(page, world)
   await page.goto(`/servers/${id}/console`)
-  await expect(page.getByText('Opening console')).toBeVisible()
+  await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
   await world.advance(5)
   await expect(page.getByRole('alert')).toContainText('Wrong console password')
 

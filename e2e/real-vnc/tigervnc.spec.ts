@@ -46,7 +46,7 @@ test('every printable character arrives on every keyboard that X has', async ({
 }) => {
   await openDesktop(page, world)
   const before = await inkOn(page)
-  await page.getByLabel('Pace').selectOption('Fast')
+  await page.getByLabel('Speed').selectOption('Fast')
   for (const keyboard of guestKeyboards.filter(isXKeyboard)) {
     tigervnc.setKeyboard(keyboard)
     await page.getByLabel('Guest keyboard').selectOption(keyboard)
@@ -129,7 +129,7 @@ test('a desktop that lets nobody in, ends or is gone says so', async ({
   problems.allow(ended)
   await world.makeMachine(id, { screen_at: { ...shown, password: 'wrong' } })
   await page.goto(`/servers/${id}/console`)
-  await expect(page.getByText('Opening console')).toBeVisible()
+  await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
   await world.advance(5)
   await expect(page.getByRole('alert')).toContainText('Wrong console password')
   await world.makeMachine(id, { screen_at: { ...shown, password } })

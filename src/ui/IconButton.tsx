@@ -15,6 +15,8 @@ export interface IconButtonProps extends Omit<
   size?: 'small' | 'normal'
   /** Keeps 24 px on touch, for places where the neighbours are far. */
   dense?: boolean
+  /** With the frame of the buttons that it stands beside. */
+  framed?: boolean
 }
 
 /** A button that is only an icon. The name is always there for screen readers and on hover. */
@@ -24,6 +26,7 @@ export function IconButton({
   disabledReason,
   size = 'normal',
   dense = false,
+  framed = false,
   type = 'button',
   className,
   onClick,
@@ -50,7 +53,8 @@ export function IconButton({
         aria-describedby={disabled ? tooltip.id : undefined}
         aria-disabled={disabled || undefined}
         className={classes(
-          'inline-grid place-items-center rounded-item text-muted transition-colors aria-disabled:cursor-default aria-disabled:opacity-50 [&_svg]:size-4',
+          framed ? 'rounded-control border border-line-strong bg-surface' : 'rounded-item',
+          'inline-grid place-items-center text-muted transition-colors aria-disabled:cursor-default aria-disabled:opacity-50 [&_svg]:size-4',
           '[&:not([aria-disabled=true])]:hover:bg-hover [&:not([aria-disabled=true])]:hover:text-ink [&:not([aria-disabled=true])]:active:bg-pressed data-popup-open:bg-pressed data-popup-open:text-ink',
           size === 'small' ? 'size-6' : 'size-8',
           !dense && 'touch:size-10',

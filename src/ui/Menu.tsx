@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { createContext, lazy, type ReactElement, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 import type { ButtonVariant } from './buttonClass.ts'
 import { PopupButton, type OpenedBy, type PopupTrigger } from './PopupButton.tsx'
 
@@ -44,6 +44,16 @@ export interface MenuProps {
   align?: 'start' | 'end'
 }
 
+/** The button of a menu: its words, and the mark that more follows. */
+export function MenuButton({ children, ...rest }: ButtonProps) {
+  return (
+    <Button {...rest}>
+      {children}
+      <ChevronDown className="-mr-0.5 text-muted" aria-hidden="true" />
+    </Button>
+  )
+}
+
 /**
  * A menu of actions. Disabled ones stay and say why. The open menu with its positioning is loaded when somebody
  * reaches for one.
@@ -53,12 +63,7 @@ export function Menu({
   popup,
   label,
   variant = 'secondary',
-  trigger = (
-    <Button variant={variant}>
-      {label}
-      <ChevronDown className="-mr-0.5 text-muted" aria-hidden="true" />
-    </Button>
-  ),
+  trigger = <MenuButton variant={variant}>{label}</MenuButton>,
   align = 'start',
 }: MenuProps) {
   return (

@@ -10,7 +10,7 @@ export const installing = {
       about: 'The reinstall form: erased data, compatible operating systems and paid licenses.',
       start: { ...ada, to: '/servers/5100/reinstall' },
       sees: [
-        { role: 'heading', name: 'Install another system' },
+        { role: 'heading', name: 'Reinstall' },
         { text: 'Everything on the disks of mail-nl-01 will be erased' },
         { role: 'radio', name: 'Windows Server 2025' },
       ],

@@ -59,7 +59,7 @@ export const oneServer = {
       about: 'A virtual server’s console opens in the browser.',
       start: { scenario: 'one-vm', as: 'ada', speed: 30, to: '/servers/5100/console' },
       sees: [
-        { role: 'heading', name: 'Machine' },
+        { role: 'heading', name: 'Server' },
         { role: 'heading', name: 'Desktop viewer' },
         { role: 'link', name: 'Open in new window' },
       ],

@@ -35,7 +35,7 @@ export const ordering = {
         to: '/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review',
       },
       sees: [
-        { role: 'heading', name: 'Period and review' },
+        { role: 'heading', name: 'Review' },
         { role: 'radio', name: 'Annual' },
         { text: 'root password missing' },
       ],

@@ -62,7 +62,7 @@ export const signingIn = {
       start: { scenario: 'two-factor', as: 'api-key', to: '/account/security' },
       sees: [
         { role: 'heading', name: 'Two-factor authentication' },
-        { role: 'link', name: 'Try it…' },
+        { role: 'link', name: 'Send test code…' },
       ],
     },
   ],

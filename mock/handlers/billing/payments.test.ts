@@ -130,7 +130,7 @@ test('a bank transfer arrives hours later, and only once', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const form = await gateway(service, invoice, 'bank')
-  expect(await submit(service, form)).toContain('on its way')
+  expect(await submit(service, form)).toContain('Transfer pending')
   await submit(service, form)
   expect(stored(service, invoice).status).toBe('Unpaid')
   const before = creditOf(service.world, invoice.account_id)

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import {
   listServers,
@@ -10,8 +10,11 @@ import { useAction } from '#api/hooks.ts'
 import { brief } from '#lib/text/brief.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
+import { powerCommands } from '#features/servers/commands/powerCommands.ts'
 import { ServerPending } from '#features/servers/view/ServerPending.tsx'
 import { useAccountFacts } from '#features/servers/view/useAccountFacts.ts'
+import { Button } from '#ui/Button.tsx'
+import { MenuButton } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { rowOf } from '#features/servers/list/rows/listRow.ts'
@@ -60,9 +63,10 @@ function Expected({ entry, detail }: Props) {
         actions={
           <>
             {kind && kindHas('console', kind) && <ConsoleButton serverId={id} />}
-            {/* As wide as the menus that will stand there. */}
-            <SkeletonBlock className="h-8 w-19 touch:h-10" />
-            <SkeletonBlock className="h-8 w-22 touch:h-10" />
+            <Button disabled>{t(powerCommands.reboot.label)}</Button>
+            <MenuButton disabled>
+              <Trans>Power</Trans>
+            </MenuButton>
             <ReinstallButton serverId={id} />
             <SkeletonBlock className="size-8 touch:size-10" />
           </>

@@ -65,13 +65,7 @@ function MoreMenu({ target }: { target: ServerTarget }) {
   ))
   return (
     <Menu
-      trigger={
-        <IconButton
-          icon={<Ellipsis />}
-          label={t`More actions`}
-          className="border border-line-strong bg-surface"
-        />
-      }
+      trigger={<IconButton framed icon={<Ellipsis />} label={t`More actions`} />}
       align="end"
       items={[
         ...commands,

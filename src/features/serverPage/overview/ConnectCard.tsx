@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { mainAddress, remoteSignIn } from '#lib/rules/server.ts'
 import { Card } from '#ui/Card.tsx'
@@ -8,10 +8,11 @@ import { OsMark } from '#ui/OsMark.tsx'
 
 /** How to reach the server: the line to copy, and what it runs. */
 export function ConnectCard({ detail: { IP, OS } }: { detail: ServerDetail }) {
+  const { t } = useLingui()
   const address = mainAddress(IP)
   const isRdp = remoteSignIn(OS) === 'rdp'
   return (
-    <Card title={<Trans>Connect</Trans>}>
+    <Card title={<Trans>Connect</Trans>} aria-label={t`Connect`}>
       {address === undefined ? (
         <p className="text-muted">
           <Trans>No IP address yet</Trans>

@@ -17,9 +17,15 @@ export function Renewal({ row: { dueDate, daysLeft, ends } }: { row: ListRow }) 
   if (ends)
     return (
       <span className={near ? 'num text-bad' : 'num text-warn'}>
-        <Trans>
-          ends <Day day={dueDate} />
-        </Trans>
+        {daysLeft === 0 ? (
+          <Trans>ends today</Trans>
+        ) : daysLeft === 1 ? (
+          <Trans>ends tomorrow</Trans>
+        ) : (
+          <Trans>
+            ends <Day day={dueDate} />
+          </Trans>
+        )}
       </span>
     )
   if (daysLeft < 0)
