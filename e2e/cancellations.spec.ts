@@ -144,7 +144,7 @@ test('a server that goes at once ends at any moment wherever it stands, one that
   await go(page, `/servers/${id}/billing`)
   await expect(main.getByText('may be removed at any time.')).toBeVisible()
   await expect(main.getByText('Contract').locator('xpath=ancestor::section')).toContainText(
-    'Canceled',
+    'Being canceled',
   )
   await go(page, `/servers/${world.server('ending-01').id}/billing`)
   await expect(main.getByText(/^This server is canceled and ends on/)).toBeVisible()

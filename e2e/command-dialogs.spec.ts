@@ -36,7 +36,8 @@ test('a command of the header opens over whatever tab is shown, and leads back t
       await page.goto(address)
       const content = page.getByText(shows).or(page.getByLabel(shows)).first()
       await expect(content).toBeVisible()
-      await page.evaluate(() => scrollTo(0, 40))
+      // Less than would hide the header's buttons below the top bar.
+      await page.evaluate(() => scrollTo(0, 16))
       const place = await page.evaluate(() => scrollY)
       await power.click()
       await page.getByRole('menuitem', { name: 'Reboot' }).click()
