@@ -307,7 +307,7 @@ inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id
   await modal(page).getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
   await modal(page).getByRole('button', { name: 'Close' }).first().click()
-  for (const press of ['Change', 'Delete']) {
+  for (const press of ['Edit', 'Delete']) {
     await page.getByRole('button', { name: `${press} ${tag}` }).click()
     await expectDialog(page, { raw: press === 'Delete' })
     await page.keyboard.press('Escape')

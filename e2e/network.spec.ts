@@ -76,7 +76,7 @@ test('what a button could not do is told when its tab was left meanwhile', async
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   for (const [run, what, button, action, told] of [
-    ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable'],
+    ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable eth1'],
     [
       'block-address&on=203.0.113.8',
       'Block IP',

@@ -11,7 +11,7 @@ export const installing = {
       start: { ...ada, to: '/servers/5100/reinstall' },
       sees: [
         { role: 'heading', name: 'Reinstall' },
-        { text: 'Everything on the disks of mail-nl-01 will be erased' },
+        { text: 'This erases all data on the disks of mail-nl-01' },
         { role: 'radio', name: 'Windows Server 2025' },
       ],
     },

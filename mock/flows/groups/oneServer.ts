@@ -81,7 +81,7 @@ export const oneServer = {
       start: { scenario: 'trouble', as: 'ada', to: '/servers/5101' },
       sees: [
         { role: 'heading', name: 'suspended-01' },
-        { text: 'Suspended · unpaid' },
+        { text: 'Suspended' },
         { role: 'link', name: 'Pay overdue invoices' },
       ],
     },

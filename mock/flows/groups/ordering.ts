@@ -37,7 +37,7 @@ export const ordering = {
       sees: [
         { role: 'heading', name: 'Review' },
         { role: 'radio', name: 'Annual' },
-        { text: 'root password missing' },
+        { text: 'Root password missing' },
       ],
     },
     {
@@ -45,7 +45,7 @@ export const ordering = {
       title: 'Two thousand in stock',
       about: '2,000 servers in stock, with filters for CPU, memory, disks and price.',
       start: { scenario: 'full-racks', as: 'ada', to: '/order?kind=stock&at=any' },
-      sees: [{ role: 'radio', name: 'Everywhere, 2,000' }, { text: 'Filters' }],
+      sees: [{ role: 'radio', name: 'All locations, 2,000' }, { text: 'Filters' }],
     },
     {
       id: 'unverified',
