@@ -13,6 +13,7 @@ import {
   expectNothingLost,
   fillOrder,
   orderButton,
+  pressOrder,
   orderDialog,
   orderLeaves,
   ordersSent,
@@ -53,7 +54,7 @@ test('a session that ends on the last step is renewed over the page, and the ord
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await orderButton(page).click()
+  await pressOrder(page)
   await world.faults([{ kind: 'expired-token', action: 'eq/order_instance', times: 1 }])
   await sendButton(page).click()
   await signInAgain(page, world)
@@ -85,7 +86,7 @@ test('two presses, Enter and a press, a press on a button that is gone: one orde
   await openSession(page, world)
   await fillOrder(page)
   await holdOrder(world)
-  await orderButton(page).click()
+  await pressOrder(page)
   await sendButton(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -117,7 +118,7 @@ test('closing it before the order has even left does not let another one go', as
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await orderButton(page).click()
+  await pressOrder(page)
   await world.keepWaiting('presets/list')
   await sendButton(page).click()
   await page.keyboard.press('Escape')
@@ -131,7 +132,7 @@ test('closing it before the order has even left does not let another one go', as
 test('Back closes the dialog, also while the order is on its way', async ({ page, world }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(orderDialog(page)).toBeVisible()
   await page.goBack()
   await expect(orderDialog(page)).toBeHidden()
@@ -161,7 +162,7 @@ test('a device that is turned keeps the dialog open, and orders once', async ({ 
   await page.setViewportSize(upright)
   await openSession(page, world)
   await fillOrder(page)
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(orderDialog(page)).toBeVisible()
   await page.setViewportSize(flat)
   await expect(page.getByText('Per month in EUR')).toBeVisible()
@@ -203,7 +204,7 @@ test('a second tab sees that an order is on its way, and sends none of its own',
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await orderButton(page).click()
+  await pressOrder(page)
   const other = await context.newPage()
   await fillOrder(other, { hostname: 'shop-2' })
   await orderButton(other).click()
@@ -249,13 +250,13 @@ test('the dialog does not come back with a reload, as the password is gone', asy
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(orderDialog(page)).toBeVisible()
   await page.reload()
   await expect(orderButton(page)).toBeVisible()
   await expect(orderDialog(page)).toBeHidden()
   await expect(page).not.toHaveURL(/run=/)
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(page.getByLabel('Root password', { exact: true })).toBeFocused()
   expect(await ordersSent(world)).toBe(0)
 })
@@ -273,7 +274,7 @@ test('the next person at this computer finds nothing of what was typed', async (
   await expect(page.getByLabel('Hostname')).toHaveValue('')
   await page.goto(`${smallMachine}&step=review`)
   await expect(page.getByLabel('Promo code')).toHaveValue('')
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
 })
 
@@ -297,7 +298,7 @@ for (const [state, prepare] of [
     }
     await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await orderButton(page).click()
+    await pressOrder(page)
     await sendButton(page).dblclick()
     await expect(page).toHaveURL(/\/order\/\w+$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('vm.v2-mini')

@@ -26,7 +26,7 @@ async function order(page: Page, { address = smallMachine, hostname = 'web-9' } 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Root password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByRole('button', { name: /^Order( and pay .+)?$/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Order and pay / })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, dayAt } from '#lib/dates/calendarDays.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
-import { fillOrder, orderButton, orderDialog, rootPassword } from './ordering.ts'
+import { fillOrder, pressOrder, orderDialog, rootPassword } from './ordering.ts'
 
 /** Made for this test by ssh-keygen, which says the fingerprint too. */
 const publicKey =
@@ -87,7 +87,7 @@ test('the review and the last dialog show all that is bought', async ({ page, wo
   await expectNoAxeViolations(page, { within: 'main' })
 
   await page.setViewportSize(phone)
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(orderDialog(page)).toContainText('You pay €577.46 now')
   await expectAllOfIt(orderDialog(page), renewsOn)
   await expect(orderDialog(page)).not.toContainText(rootPassword)
@@ -101,7 +101,7 @@ test('nothing is called paid before it is: the credit will be taken', async ({ p
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('Paid from your account credit: €9.68. €490.32 remains.')
   await expect(price).not.toContainText(/\bPaid\b/)
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(orderDialog(page)).toContainText(
     'Paid from your account credit: €9.68. €490.32 remains.',
   )

@@ -1,7 +1,7 @@
 /** The total that the screen shows is the invoice's, to the cent; counted by hand beside it. spec.md 4.6. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, test } from './fixtures.ts'
-import { orderButton, rootPassword, sendButton } from './ordering.ts'
+import { orderButton, pressOrder, rootPassword, sendButton } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
@@ -44,7 +44,7 @@ async function expectInvoiced(page: Page, { search, more, total }: Chosen): Prom
   await page.getByRole('button', { name: /: Access$/ }).click()
   if (!search.includes('os=own'))
     await page.getByLabel(/^(Root|Administrator) password$/).fill(rootPassword)
-  await orderButton(page).click()
+  await pressOrder(page)
   await expect(sendButton(page)).toHaveText(`Order and pay ${total}`)
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/order\/\w+$/)

@@ -9,8 +9,16 @@ export const rootPassword = 'Correct-horse7'
 /** A small virtual machine with Debian 13, 8.00 EUR a month. */
 export const smallMachine = '/order?preset=281&location=NL&os=300'
 
+/** The one button below the price, once everything is complete. */
 export const orderButton = (page: Page): Locator =>
-  page.getByRole('button', { name: 'Order', exact: true })
+  page.getByRole('region', { name: 'Price' }).getByRole('button', { name: /^Order( and pay .+)?$/ })
+
+/** Opens a step by its title in the list of steps. */
+export const openStep = (page: Page, title: string): Promise<void> =>
+  page
+    .getByRole('navigation', { name: 'Order steps' })
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .click()
 
 /** The last look at an order, which sends it. */
 export const orderDialog = (page: Page): Locator =>
@@ -32,9 +40,17 @@ export async function fillOrder(
   await expect(page.getByLabel('Promo code')).toBeVisible()
 }
 
+/** Opens the dialog that orders, by way of the review. */
+export async function pressOrder(page: Page): Promise<void> {
+  const review = page.getByRole('button', { name: 'Continue to review' })
+  await expect(review.or(orderButton(page))).toBeVisible()
+  if (await review.isVisible()) await review.click()
+  await orderButton(page).click()
+}
+
 /** Opens the last look and agrees to it. */
 export async function sendOrder(page: Page): Promise<void> {
-  await orderButton(page).click()
+  await pressOrder(page)
   await sendButton(page).click()
 }
 

@@ -17,7 +17,9 @@ import { useStepTitleFocus, InvalidFieldContext, type InvalidField } from './cho
 import { useOrderChoice } from './choice/useOrderChoice.ts'
 import { useOrderForm } from './choice/useOrderForm.tsx'
 import { PricePanel } from './review/PricePanel.tsx'
-import { OrderSteps } from './OrderSteps.tsx'
+import { OrderSteps, useStepSummaries } from './OrderSteps.tsx'
+import { nextStep } from './choice/nextStep.ts'
+import { announce } from '#ui/announce.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Forbidden } from '#lib/queryStates/Forbidden.tsx'
@@ -92,7 +94,7 @@ interface Props {
   onSearch: (change: OrderSearch) => void
 }
 
-/** Five steps on one page, and what they cost always in sight. */
+/** Five steps, one of them open, and what they cost always in sight. */
 function OrderWizard({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
@@ -100,6 +102,11 @@ function OrderWizard({ search, onSearch }: Props) {
   const typing = useOrderForm(open !== 'what', choice.system !== 'own')
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
+  const [isAsked, setIsAsked] = useState(false)
+  const summaries = useStepSummaries(choice, typing.typed)
+  const [wasReviewed, setWasReviewed] = useState(open === 'review')
+  if (open === 'review' && !wasReviewed) setWasReviewed(true)
+  const next = nextStep(open, (step) => summaries[step].isDone, wasReviewed)
   const title = useStepTitleFocus(open, invalid)
   const { order } = useConfig()
   function show(step: OrderStep): void {
@@ -112,28 +119,46 @@ function OrderWizard({ search, onSearch }: Props) {
     setInvalid({ field })
     show(stepOfField[field])
   }
+  /** To the next step, once what this one asks for is right. */
+  async function goOn(to: OrderStep): Promise<void> {
+    if (open === 'system' && choice.isSystemMissing) {
+      setIsAsked(true)
+      announce(t`Choose an operating system`)
+      return
+    }
+    const { form } = typing
+    // The table names every field of the form.
+    const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
+      (field) => stepOfField[field] === open,
+    )
+    if (fields.length === 0 || !form || (await form.trigger(fields, { shouldFocus: true })))
+      show(to)
+  }
   return (
     <>
       <Title>{order.title ?? t`Order a server`}</Title>
       {typing.keeper}
       <PageHeader title={<Trans>Order a server</Trans>} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-        <Card flush className="overflow-visible!">
-          <InvalidFieldContext value={invalid}>
-            <OrderSteps
-              open={open}
-              choice={choice}
-              reads={reads}
-              typing={typing}
-              onSearch={onSearch}
-              onShow={show}
-              title={title}
-            />
-          </InvalidFieldContext>
-        </Card>
+        <InvalidFieldContext value={invalid}>
+          <OrderSteps
+            summaries={summaries}
+            isAsked={isAsked}
+            open={open}
+            choice={choice}
+            reads={reads}
+            typing={typing}
+            onSearch={onSearch}
+            onShow={show}
+            title={title}
+          />
+        </InvalidFieldContext>
         <PricePanel
           choice={choice}
           typing={typing}
+          open={open}
+          next={next}
+          onNext={(to) => void goOn(to)}
           onSearch={onSearch}
           onShow={show}
           onInvalid={showInvalid}

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import {
   searchForOffer,
   orderSteps,
   type OrderSearch,
   type OrderStep,
 } from './choice/orderSearch.ts'
-import { stepOfField, type OrderForm, type OrderValues } from './choice/orderFields.ts'
+import type { OrderValues } from './choice/orderFields.ts'
 import type { OrderFormHandle } from './choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
 import { WhatStep } from './offers/WhatStep.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { announce } from '#ui/announce.ts'
-import { Button } from '#ui/Button.tsx'
-import { Step } from '#ui/Step.tsx'
+import { Card } from '#ui/Card.tsx'
+import { StepList } from '#ui/StepList.tsx'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
@@ -38,20 +37,21 @@ export interface OrderStepsProps {
   choice: OrderChoice
   reads: OrderReads
   typing: OrderFormHandle
+  summaries: StepSummaries
+  /** A press asked for a system while there is none. */
+  isAsked: boolean
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
   /** Of the open step. */
   title: Ref<HTMLHeadingElement>
 }
 
-/** The five steps under each other: one is open, the others say what was chosen in them. */
+/** The step that is open, below the list of all five. */
 export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
-  const { open, choice, reads, typing, onSearch, onShow, title } = props
+  const { open, choice, reads, typing, summaries, isAsked, onSearch, onShow, title } = props
   const { form, draft } = typing
   const { offer, location } = choice
-  const summaries = useStepSummaries(choice, typing.typed)
-  const [isAsked, setIsAsked] = useState(false)
   const titles = {
     what: t`Plan`,
     system: t`Operating system`,
@@ -59,108 +59,94 @@ export function OrderSteps(props: OrderStepsProps) {
     access: t`Access`,
     review: t`Review`,
   } satisfies Record<OrderStep, string>
-  const withForm = (step: (ready: OrderForm) => ReactNode) => () => (form ? step(form) : meanwhile)
-  const bodies = {
-    what: () => (
-      <WhatStep
-        chosen={offer}
-        location={location}
-        currency={choice.payer.currency}
-        onChoose={(chosen, place) => onSearch({ ...searchForOffer(chosen), location: place })}
-        onLocation={(place) => onSearch({ location: place })}
-      />
-    ),
-    system: withForm((ready) => (
-      <SystemStep
-        choice={choice}
-        reads={reads}
-        form={ready}
-        onSearch={onSearch}
-        isAsked={isAsked}
-      />
-    )),
-    network: withForm((ready) => (
-      <NetworkStep choice={choice} reads={reads} form={ready} onSearch={onSearch} />
-    )),
-    access: withForm((ready) => <AccessStep choice={choice} form={ready} draft={draft} />),
-    review: withForm((ready) => (
-      <ReviewStep choice={choice} form={ready} typed={typing.typed} onSearch={onSearch} />
-    )),
-  } satisfies Record<OrderStep, () => ReactNode>
-  return orderSteps.map((step, index) => {
-    const next = orderSteps[index + 1]
-    const isOpen = step === open
-    // Without a machine nothing else can be chosen.
-    const isReachable = step === 'what' || offer !== undefined
-    return (
-      <Step
-        key={step}
-        number={index + 1}
-        title={titles[step]}
-        titleRef={isOpen ? title : undefined}
-        state={isOpen ? 'now' : summaries[step].isDone ? 'done' : 'todo'}
-        summary={isOpen ? undefined : summaries[step].words}
-        {...(isReachable && { onChange: () => onShow(step) })}
-      >
-        <div className="peer/body grid grid-cols-[minmax(0,1fr)] gap-4">
-          {choice.dropped.length > 0 && <DroppedStrip choice={choice} step={step} />}
-          {step === 'what' && reads.offer.state === 'gone' && !offer && (
-            <Strip tone="warn">
-              <Trans>
-                This plan is no longer available. Choose another one; your entries are kept.
-              </Trans>
-            </Strip>
-          )}
-          {step === 'what' || offer ? (
-            bodies[step]()
-          ) : (
-            <NoOffer wanted={reads.offer} onChoose={() => onShow('what')} />
-          )}
-        </div>
-        {/* A press before the form is there could not be answered; one before the step is there would miss: it moves. */}
-        {next && (step === 'what' || (offer && form)) && (
-          <div className="mt-4 flex flex-wrap items-center gap-3 peer-has-aria-busy/body:held">
-            <Button
-              variant="primary"
-              disabledReason={offer ? undefined : <Trans>Choose a plan first</Trans>}
-              onClick={() => void continueFrom(step, next)}
-            >
-              <Trans>Continue</Trans>
-            </Button>
-            <span className="text-muted">
-              <Trans>You can change every step until you order</Trans>
-            </span>
-          </div>
-        )}
-      </Step>
-    )
-  })
-
-  /** To the next step, once what this one asks for is right. */
-  async function continueFrom(step: OrderStep, next: OrderStep): Promise<void> {
-    if (step === 'system' && choice.isSystemMissing) {
-      setIsAsked(true)
-      announce(t`Choose an operating system`)
-      return
+  function openBody(): ReactNode {
+    if (open === 'what')
+      return (
+        <WhatStep
+          chosen={offer}
+          location={location}
+          currency={choice.payer.currency}
+          onChoose={(chosen, place) => onSearch({ ...searchForOffer(chosen), location: place })}
+          onLocation={(place) => onSearch({ location: place })}
+        />
+      )
+    if (!form) return meanwhile
+    switch (open) {
+      case 'system':
+        return <SystemStep {...{ choice, reads, form, onSearch, isAsked }} />
+      case 'network':
+        return <NetworkStep {...{ choice, reads, form, onSearch }} />
+      case 'access':
+        return <AccessStep {...{ choice, form, draft }} />
+      case 'review':
+        return <ReviewStep {...{ choice, form, onSearch }} typed={typing.typed} />
+      default:
+        return open satisfies never
     }
-    const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
-      (field) => stepOfField[field] === step,
-    )
-    if (fields.length === 0 || (await form?.trigger(fields, { shouldFocus: true }))) onShow(next)
   }
+  const body = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {choice.dropped.length > 0 && <DroppedStrip choice={choice} step={open} />}
+      {open === 'what' && reads.offer.state === 'gone' && !offer && (
+        <Strip tone="warn">
+          <Trans>
+            This plan is no longer available. Choose another one; your entries are kept.
+          </Trans>
+        </Strip>
+      )}
+      {open === 'what' || offer ? (
+        openBody()
+      ) : (
+        <NoOffer wanted={reads.offer} onChoose={() => onShow('what')} />
+      )}
+    </div>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <StepList
+        label={t`Order steps`}
+        onOpen={onShow}
+        steps={orderSteps.map((step) => ({
+          id: step,
+          title: titles[step],
+          state: step === open ? 'now' : summaries[step].isDone ? 'done' : 'todo',
+          summary: summaries[step].words,
+          // Without a plan nothing else can be chosen.
+          disabled: step !== 'what' && offer === undefined && step !== open,
+        }))}
+      />
+      {open === 'what' ? (
+        <section>
+          <h2 ref={title} tabIndex={-1} className="sr-only">
+            {titles.what}
+          </h2>
+          {body}
+        </section>
+      ) : (
+        <Card className="overflow-visible!">
+          <h2 ref={title} tabIndex={-1} className="scroll-mt-17 text-heading font-[620]">
+            {titles[open]}
+          </h2>
+          {body}
+        </Card>
+      )}
+    </div>
+  )
 }
 
-interface StepSummary {
+export interface StepSummary {
   readonly words: ReactNode
   /** Nothing is missing in it. */
   readonly isDone: boolean
 }
 
-/** What each closed step says of itself. */
-function useStepSummaries(
+export type StepSummaries = Readonly<Record<OrderStep, StepSummary>>
+
+/** What was chosen in each step, and whether it is complete. */
+export function useStepSummaries(
   { offer, obstacle, location, system, isSystemMissing, software, plan, period }: OrderChoice,
   { hostname, password, sshKey }: OrderValues,
-): Readonly<Record<OrderStep, StepSummary>> {
+): StepSummaries {
   const { t } = useLingui()
   const planWords = usePlanWords()
   const periodWords = usePeriodWords()

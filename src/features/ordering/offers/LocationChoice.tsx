@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useChosenAtOnce } from '#ui/useChosenAtOnce.ts'
+import { Flag } from '#ui/Flag.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { everywhere } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
@@ -56,13 +57,12 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
           <input
             type="radio"
             name={name}
-            aria-label={`${place.label}, ${i18n.number(place.count)}`}
             checked={place.value === shown}
             onChange={() => choose(place.value)}
             className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full opacity-0"
           />
-          {place.label}
-          <span className="num text-muted">{i18n.number(place.count)}</span>
+          {place.value !== everywhere && <Flag location={place.value} />}
+          {place.label} <span className="num text-muted">{i18n.number(place.count)}</span>
         </label>
       ))}
     </div>

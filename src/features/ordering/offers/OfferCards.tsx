@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { leftAt, obstacleAt, priceAt, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer } from '../rules/offer.ts'
-import { Price } from '#lib/money/Price.tsx'
+import type { Amount } from '#lib/money/amount.ts'
+import { useVatWord } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { brief } from '#lib/text/brief.ts'
 import type { OfferListProps } from './offerList.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
+import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 
 /** Instances as cards: radio buttons underneath, so that arrow keys choose. */
 export function OfferCards({
@@ -54,8 +57,9 @@ interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick' | 'onPlac
 }
 
 function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces }: CardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useOfferWords()
+  const hardware = useHardwareWords()
   const id = useId()
   const price = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
@@ -86,29 +90,39 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           {shown}
         </span>
       </label>
-      <div id={`${id}-facts`} className="grid content-start gap-0.5 pb-2">
-        <span className={obstacle === undefined ? 'font-[580] num' : 'num'}>
-          {price === undefined ? (
-            '–'
-          ) : (
-            <Price amount={price} currency={market.currency} vat="excl" per="month" />
-          )}
-        </span>
-        <span>{words.machine(offer)}</span>
-        {offer.gpu !== '' && <span className="truncate">{brief(offer.gpu)}</span>}
-        <span className="truncate text-muted">
-          {[brief(offer.cpu), offer.ghz === null ? '' : words.ghz(offer.ghz)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        {offer.traffic !== '' && (
-          <span className="truncate text-muted">{brief(offer.traffic)}</span>
-        )}
-        <span className={obstacle === undefined ? 'text-muted' : 'font-[550] text-warn'}>
-          {obstacle === undefined
-            ? left !== null && words.left(left)
-            : words.obstacle(obstacle, market.currency)}
-        </span>
+      <div id={`${id}-facts`} className="grid content-start gap-2 pb-2">
+        <CardPrice amount={price} currency={market.currency} />
+        <dl className="grid grid-cols-3 gap-2">
+          <Figure term={hasVirtualCores(offer) ? t`vCPU` : t`cores`}>
+            {i18n.number(offer.cores)}
+          </Figure>
+          <Figure term={t`memory`}>{words.size(offer.ram)}</Figure>
+          <Figure term={diskTypes(offer) || t`disk`}>
+            {offer.disks.map((disk) => hardware.disk({ ...disk, type: '' })).join(' + ')}
+          </Figure>
+        </dl>
+        <div className="grid gap-0.5">
+          {offer.gpu !== '' && <span className="truncate">{brief(offer.gpu)}</span>}
+          <span className="truncate text-muted">
+            {[brief(offer.cpu), offer.ghz === null ? '' : words.ghz(offer.ghz)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-2">
+            <span className="min-w-0 truncate text-muted">{brief(offer.traffic)}</span>
+            {obstacle !== undefined ? (
+              <span className="font-[550] text-warn">
+                {words.obstacle(obstacle, market.currency)}
+              </span>
+            ) : (
+              left !== null && (
+                <span className={left < scarce ? 'font-[550] text-warn' : 'text-muted'}>
+                  {words.left(left)}
+                </span>
+              )
+            )}
+          </span>
+        </div>
       </div>
       {/* Above the radio button, which covers the card. */}
       <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-1">
@@ -133,6 +147,40 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           <Trans>Locations</Trans>
         </button>
       </div>
+    </div>
+  )
+}
+
+/** Fewer than these are said aloud. */
+const scarce = 10
+
+const hasVirtualCores = ({ kind }: Offer): boolean => kind === 'vm' || kind === 'vgpu'
+
+/** "NVMe", or "SSD + HDD". */
+const diskTypes = ({ disks }: Offer): string =>
+  [...new Set(disks.map(({ type }) => type))].filter(Boolean).join(' + ')
+
+/** The headline of a card. */
+function CardPrice({ amount, currency }: { amount: Amount | undefined; currency: string }) {
+  const money = useMoney()
+  const vatWord = useVatWord()
+  if (amount === undefined) return <span>–</span>
+  const sum = (
+    <span className="text-[18px] leading-6 font-[640] text-ink">{money(amount, currency)}</span>
+  )
+  return (
+    <span className="num text-small text-muted">
+      <Trans>{sum}/month</Trans> {vatWord('excl')}
+    </span>
+  )
+}
+
+/** A figure with what it counts below it. */
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="truncate text-small text-muted">{term}</dt>
+      <dd className="num font-[620]">{children}</dd>
     </div>
   )
 }

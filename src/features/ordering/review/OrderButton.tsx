@@ -11,6 +11,8 @@ import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { signInAddress } from '#features/auth/signInAddress.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { ContinueButton } from './ContinueButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Strip } from '#ui/Strip.tsx'
@@ -31,6 +33,9 @@ interface Props {
   choice: OrderChoice
   quote: OrderQuote
   typing: Pick<OrderFormHandle, 'form' | 'submit'>
+  /** The step to go on to before anything can be ordered. */
+  next: OrderStep | undefined
+  onNext: (step: OrderStep) => void
   /** Brings the person to a step, and closes the dialog over it. */
   onShow: (step: OrderStep) => void
   /** Something typed is wrong: brings the person to the first of it. */
@@ -43,7 +48,10 @@ interface Props {
 export function OrderButton(props: Props) {
   const isVisitor = useIsVisitor()
   const { href } = useLocation()
+  const { next, onNext } = props
   if (!isVisitor) return <OrderButtonSignedIn {...props} />
+  if (next && next !== 'review')
+    return props.children(<ContinueButton next={next} onNext={onNext} />)
   return props.children(
     <a href={signInAddress(href)} className={buttonClass('primary', 'large')}>
       <Trans>Sign in to order</Trans>
@@ -54,7 +62,8 @@ export function OrderButton(props: Props) {
 /** The dialog that looks at the order once more. */
 const reviewDialog = 'order'
 
-function OrderButtonSignedIn({ choice, quote, typing, onShow, onInvalid, children }: Props) {
+function OrderButtonSignedIn(props: Props) {
+  const { choice, quote, typing, next, onNext, onShow, onInvalid, children } = props
   const { t } = useLingui()
   // What was right when it was asked for; never in the address, as a password is a part of it.
   const [asked, setAsked] = useState<OrderValues>()
@@ -65,6 +74,7 @@ function OrderButtonSignedIn({ choice, quote, typing, onShow, onInvalid, childre
   const unsettled = useUndecidedOrder()
   const [ownOrder, setOwnOrder] = useState(false)
   const fieldWords = useRefusalWords()
+  const money = useMoney()
   const disabledReason = useReason(choice, quote)
   const showOrder = useShowOrder()
   const again = useFormUrl()
@@ -96,6 +106,8 @@ function OrderButtonSignedIn({ choice, quote, typing, onShow, onInvalid, childre
       >
         <UnsettledOrder operation={unsettled} />
       </Strip>
+    ) : next ? (
+      <ContinueButton next={next} onNext={onNext} />
     ) : (
       <Button
         variant="primary"
@@ -108,8 +120,12 @@ function OrderButtonSignedIn({ choice, quote, typing, onShow, onInvalid, childre
           }, onInvalid)
         }
       >
-        {/* The menu has the same word for a thing: other languages have two. */}
-        <Trans context="verb">Order</Trans>
+        {quote.kind === 'offered' ? (
+          <Trans>Order and pay {money(quote.price.now.total, quote.currency)}</Trans>
+        ) : (
+          // The menu has the same word for a thing: other languages have two.
+          <Trans context="verb">Order</Trans>
+        )}
       </Button>
     )
   return (

@@ -30,7 +30,7 @@ export function PriceBar({ quote, button, children }: Props) {
   return (
     <>
       {/* The page ends above the bar. */}
-      <div className="h-16" aria-hidden="true" />
+      <div className="h-28 sm:h-16" aria-hidden="true" />
       <section
         aria-label={t`Price`}
         data-bottom-bar

@@ -17,6 +17,7 @@ import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
+import { ContinueButton } from './ContinueButton.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip, PriceBreakdown, type OfferedQuote } from './PriceBreakdown.tsx'
 import { SetUpWords } from '../choice/orderWords.tsx'
@@ -33,6 +34,10 @@ const PriceBar = lazy(async () => (await import('./PriceBar.tsx')).PriceBar)
 interface Props {
   choice: OrderChoice
   typing: OrderFormHandle
+  open: OrderStep
+  /** The step that the button leads to; undefined when it orders. */
+  next: OrderStep | undefined
+  onNext: (step: OrderStep) => void
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
   onInvalid: (errors: FieldErrors<OrderValues>) => void
@@ -44,7 +49,8 @@ const skeleton = <SkeletonBlock className="h-40" />
 const isWide = '(min-width: 64rem)'
 
 /** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
-export function PricePanel({ choice, typing, onSearch, onShow, onInvalid }: Props) {
+export function PricePanel(props: Props) {
+  const { choice, typing, open, next, onNext, onSearch, onShow, onInvalid } = props
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
   const { quote, read } = useQuote(choice, typing.typed.promo)
@@ -60,6 +66,13 @@ export function PricePanel({ choice, typing, onSearch, onShow, onInvalid }: Prop
           <p className="text-muted">
             <Trans>Choose a plan to see its price</Trans>
           </p>
+        )}
+        {next && (open === 'what' || offer) && (
+          <ContinueButton
+            next={next}
+            onNext={onNext}
+            disabledReason={offer ? undefined : t`Choose a plan first`}
+          />
         )}
       </Card>
     )
@@ -87,6 +100,8 @@ export function PricePanel({ choice, typing, onSearch, onShow, onInvalid }: Prop
       choice={choice}
       quote={quote}
       typing={typing}
+      next={next}
+      onNext={onNext}
       onShow={onShow}
       onInvalid={onInvalid}
     >
@@ -187,16 +202,16 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
   const enabled = currency !== 'EUR' && offer?.ref.kind === 'preset'
   const read = useAction(presetInfos, { currencies: currency }, { enabled })
   if (!offer || !payer.isSettled || (enabled && !read.data)) return { quote: undefined, read }
-  const quote: OrderQuote = quoteOf(
-    quoteItemsOf({
-      offer,
-      location,
-      plan,
-      system: system === 'own' ? undefined : system,
-      software,
-      extras: enabled ? read.data?.find(({ id }) => id === offer.ref.id) : undefined,
-    }),
-    { ...payer, period, promoCode },
-  )
-  return { quote, read }
+  const items = quoteItemsOf({
+    offer,
+    location,
+    plan,
+    system: system === 'own' ? undefined : system,
+    software,
+    extras: enabled ? read.data?.find(({ id }) => id === offer.ref.id) : undefined,
+  })
+  /** What the same choice costs when it is paid for another period at once. */
+  const quoteFor = (other: DeployPeriod): OrderQuote =>
+    quoteOf(items, { ...payer, period: other, promoCode })
+  return { quote: quoteFor(period), quoteFor, read }
 }

@@ -6,7 +6,13 @@ import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useFocusInvalidField } from '../choice/invalidField.ts'
 import { OrderFacts } from '../review/OrderFacts.tsx'
 import { Total, useQuote } from '../review/PricePanel.tsx'
-import { deployPeriods, termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
+import type { OrderQuote } from '../rules/orderQuote.ts'
+import { isNothing, type Amount } from '#lib/money/amount.ts'
+import { subtract, times } from '#lib/money/money.ts'
+import { useVatWord } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { vatInSum } from '#lib/money/vat.ts'
+import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { usePeriodWords } from '../choice/orderWords.tsx'
 
@@ -22,10 +28,14 @@ interface Props {
 export function ReviewStep({ choice, form, typed, onSearch }: Props) {
   const { control } = form
   useFocusInvalidField('review', form.setFocus)
-  const { quote } = useQuote(choice, typed.promo)
+  const { quote, quoteFor } = useQuote(choice, typed.promo)
   return (
     <>
-      <PeriodCards value={choice.period} onChange={(chosen) => onSearch({ period: chosen })} />
+      <PeriodCards
+        quoteFor={quoteFor}
+        value={choice.period}
+        onChange={(chosen) => onSearch({ period: chosen })}
+      />
       <TextField
         control={control}
         name="promo"
@@ -45,28 +55,45 @@ export function ReviewStep({ choice, form, typed, onSearch }: Props) {
 
 interface PeriodProps {
   value: DeployPeriod
+  /** Undefined until it is known who pays. */
+  quoteFor: ((period: DeployPeriod) => OrderQuote) | undefined
   onChange: (period: DeployPeriod) => void
 }
 
-/** How long is paid for at once, and what each takes off. */
-function PeriodCards({ value, onChange }: PeriodProps) {
-  const { t, i18n } = useLingui()
+/** How long is paid for at once: what that comes to a month, what is due now, and what it saves. */
+function PeriodCards({ value, quoteFor, onChange }: PeriodProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const vatWord = useVatWord()
   const periodWords = usePeriodWords()
-  const percent = (discount: number) => i18n.number(discount / 100, { style: 'percent' })
+  function note(period: DeployPeriod): string | undefined {
+    const quote = quoteFor?.(period)
+    if (quote?.kind !== 'offered') return undefined
+    const { price, currency } = quote
+    const inWords = (amount: Amount) => money(amount, currency)
+    const monthly = inWords(price.perMonth)
+    const now = inWords(price.now.total)
+    const vat = vatWord(vatInSum(price.vat))
+    if (price.months === 1) return t`${monthly}/month ${vat}`
+    const byTheMonth = quoteFor?.('monthly')
+    const saved =
+      byTheMonth?.kind === 'offered'
+        ? subtract(times(byTheMonth.price.now.total, price.months), price.now.total)
+        : '0'
+    if (isNothing(saved)) return t`${monthly}/month, ${now} now ${vat}`
+    return t`${monthly}/month, ${now} now ${vat}, save ${inWords(saved)}`
+  }
   return (
     <RadioCards
       label={t`Billing period`}
       columns={4}
       value={value}
       onChange={onChange}
-      cards={deployPeriods.map((period) => {
-        const { discount } = termsOf(period)
-        return {
-          value: period,
-          title: periodWords(period),
-          note: discount === 0 ? t`No commitment` : t`save ${percent(discount)} on the server`,
-        }
-      })}
+      cards={deployPeriods.map((period) => ({
+        value: period,
+        title: periodWords(period),
+        note: note(period),
+      }))}
     />
   )
 }

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import type { OrderStep } from '../choice/orderSearch.ts'
+
+interface Props {
+  next: OrderStep
+  onNext: (step: OrderStep) => void
+  disabledReason?: string | undefined
+}
+
+/** Leads to the next step, by its name. */
+export function ContinueButton({ next, onNext, disabledReason }: Props) {
+  const { t } = useLingui()
+  const words = {
+    what: t`Continue to plan`,
+    system: t`Continue to operating system`,
+    network: t`Continue to network`,
+    access: t`Continue to access`,
+    review: t`Continue to review`,
+  } satisfies Record<OrderStep, string>
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      disabledReason={disabledReason}
+      onClick={() => onNext(next)}
+    >
+      {words[next]}
+    </Button>
+  )
+}

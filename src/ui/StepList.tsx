@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface StepItem<Id extends string> {
+  id: Id
+  title: string
+  state: 'done' | 'now' | 'todo'
+  /** What was chosen in it, for people who hear the list: beside the titles there is no room. */
+  summary?: ReactNode
+  /** Whether it cannot be opened yet. */
+  disabled?: boolean
+}
+
+interface Props<Id extends string> {
+  label: string
+  steps: readonly StepItem<Id>[]
+  onOpen: (step: Id) => void
+}
+
+const circle = {
+  done: 'border-accent bg-accent text-accent-ink',
+  now: 'border-accent text-accent',
+  todo: 'border-line-strong text-muted',
+} as const
+
+/** The steps of a long form in one row. On a phone only the current one has room for its title. */
+export function StepList<Id extends string>({ label, steps, onOpen }: Props<Id>) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center">
+        {steps.map(({ id, title, state, summary, disabled = false }, index) => (
+          <li
+            key={id}
+            className={classes(
+              'flex min-w-0 items-center',
+              index > 0 &&
+                "flex-1 before:mx-3.5 before:h-px before:min-w-1 before:flex-1 before:bg-line before:content-[''] max-md:before:mx-1.5",
+            )}
+          >
+            <button
+              type="button"
+              aria-current={state === 'now' ? 'step' : undefined}
+              disabled={disabled}
+              onClick={() => onOpen(id)}
+              className="relative flex min-h-8 items-center gap-2 rounded-tag enabled:hover:underline touch:min-h-10"
+            >
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'num grid size-[22px] shrink-0 place-items-center rounded-full border-[1.5px] text-small font-semibold',
+                  circle[state],
+                )}
+              >
+                {state === 'done' ? <Check className="size-3" strokeWidth={3} /> : index + 1}
+              </span>
+              <span
+                className={classes(
+                  'whitespace-nowrap',
+                  state === 'now' ? 'font-[620]' : 'text-muted max-md:sr-only',
+                )}
+              >
+                {title}
+              </span>
+              {summary != null && <span className="sr-only">: {summary}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
