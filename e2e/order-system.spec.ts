@@ -25,7 +25,7 @@ test('whoever opens Windows and goes on orders Windows, with its license and its
     page.getByText('Windows is licensed for at least 8 cores, in steps of 2. This server needs 8.'),
   ).toBeVisible()
   await expect(card(page, 'Windows Server 2025')).toHaveAccessibleDescription(
-    /€15\.00\/month excl\. VAT · 8 core licenses at €1\.875/,
+    /licensed for 8 cores: €15\.00\/month excl\. VAT, €1\.875 per core/,
   )
   await expect(price(page)).toContainText('€27.83')
   await expectNoAxeViolations(page, { within: 'main' })

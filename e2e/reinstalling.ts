@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { enterPin } from './fixtures.ts'
 
-/** Chooses a Linux, which stands on its own shelf whatever the server runs now. */
+/** Chooses a Linux, which is not shown where the server runs Windows now. */
 export async function chooseSystem(page: Page, name = 'Debian 12'): Promise<void> {
   await page.getByRole('radio', { name: 'Linux', exact: true }).click()
-  await page.getByRole('radio', { name, exact: true }).click()
+  const [, distribution = name, version = ''] = /^(.*?) ([\d.]+.*)$/.exec(name) ?? []
+  const versions = page.getByLabel(`Version of ${distribution}`, { exact: true })
+  // A distribution with one version has nothing to pick.
+  await page
+    .getByRole('radio', { name: new RegExp(`^${distribution}\\b`) })
+    .first()
+    .click()
+  if (await versions.isVisible()) await versions.selectOption(version)
 }
 
 /** Fills in what a reinstall asks for at least. */

@@ -5,7 +5,8 @@ import { useFieldControl } from './fieldContext.ts'
 
 export interface NativeSelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  inputSize?: 'normal' | 'large'
+  /** `small` sits inside cards and rows. */
+  inputSize?: 'small' | 'normal' | 'large'
 }
 
 /**
@@ -27,6 +28,7 @@ export function NativeSelect({
         className={classes(
           'control block cursor-pointer appearance-none truncate pr-8!',
           inputSize === 'large' && 'h-9',
+          inputSize === 'small' && 'h-7 py-0! pl-2!',
         )}
       >
         {options.map((option) => (

@@ -5,7 +5,15 @@ import { readable } from './readable.ts'
 
 export interface RadioCard<Value extends string | number> {
   value: Value
+  /** Where one card may stand for another value later. */
+  id?: string
   title: ReactNode
+  /** What the radio button is called, where the title alone is not enough. It begins with the title. */
+  label?: string
+  /** A picture before the title. */
+  mark?: ReactNode
+  /** A control below the title: the card's radio button doesn't cover it. */
+  control?: ReactNode
   /** The quieter line: price, size, what comes with it. */
   note?: ReactNode
   /** Why it cannot be chosen; takes the place of the note. */
@@ -57,12 +65,12 @@ export function RadioCards<Value extends string | number>({
       className={classes('grid gap-2.5', grid[columns], className)}
     >
       {cards.map((card) => {
-        const id = `${name}-${card.value}`
+        const id = `${name}-${card.id ?? card.value}`
         const disabled = card.disabledReason != null
         const note = card.disabledReason ?? card.note
         return (
           <label
-            key={card.value}
+            key={card.id ?? card.value}
             className={classes(
               'relative grid content-start gap-0.5 rounded-[8px] border border-line bg-surface px-3 py-2.5 transition-colors',
               disabled
@@ -75,15 +83,21 @@ export function RadioCards<Value extends string | number>({
               ref={card === takesFocus ? ref : undefined}
               type="radio"
               name={name}
-              aria-labelledby={`${id}-title`}
+              {...(card.label === undefined
+                ? { 'aria-labelledby': `${id}-title` }
+                : { 'aria-label': card.label })}
               aria-describedby={note == null ? undefined : `${id}-note`}
               checked={card.value === value}
               disabled={disabled}
               onChange={() => onChange(card.value)}
               className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
             />
-            <span id={`${id}-title`} className="font-[580]">
-              {readable(card.title)}
+            <span className="flex min-w-0 items-center gap-2.5">
+              {card.mark}
+              <span id={`${id}-title`} className="min-w-0 flex-1 font-[580]">
+                {readable(card.title)}
+              </span>
+              {card.control != null && <span className="relative">{card.control}</span>}
             </span>
             {note != null && (
               <span id={`${id}-note`} className="text-muted">

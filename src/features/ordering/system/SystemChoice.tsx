@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type Ref } from 'react'
 import {
+  distributionsOf,
   osFamilies,
   osFamilyOf,
   recommendedSystem,
   systemsOf,
+  versionOf,
+  type Distribution,
   type OsFamily,
 } from '#features/servers/rules/osFamilies.ts'
+import { isEndOfLife } from '#features/servers/rules/endOfLife.ts'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { isSystem } from '#lib/rules/server.ts'
 import { formatLocale } from '#locales/region.ts'
 import { Field } from '#ui/Field.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { OsMark } from '#ui/OsMark.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -48,6 +55,9 @@ export function SystemChoice({
   ref,
 }: Props) {
   const { t } = useLingui()
+  const against = useAgainst()
+  const today = useToday()
+  const isOver = ({ name }: SystemOption) => isEndOfLife(name, today)
   const chosen = options.find((option) => option.value === value)
   /** Where somebody looks who has chosen nothing. */
   const [openedFamily, setOpenedFamily] = useState<OsFamily>()
@@ -122,20 +132,53 @@ export function SystemChoice({
             ref={ref}
             value={value}
             onChange={onChange}
-            cards={inTab.map((option) => ({
-              ...card(option),
-              disabledReason: option.against.length > 0 ? <Against option={option} /> : undefined,
-            }))}
+            cards={distributionsOf(tab, options).map(card)}
           />
         </Field>
       )}
     </div>
   )
 
-  function card(option: SystemOption): RadioCard<string> {
+  /** A version in the picker, with what speaks against it. */
+  function versionWords(option: SystemOption): string {
+    const version = versionOf(option)
+    if (!fits(option)) return `${version}: ${against(option)}`
+    if (isSystem(installed, option.name)) return t`${version} (installed now)`
+    return isOver(option) ? t`${version} (end of life)` : version
+  }
+
+  /** One card a distribution: the version that it would take, and a picker for another one. */
+  function card({ name, systems }: Distribution<SystemOption>): RadioCard<string> {
+    const versions = systems.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+    const there = versions.filter(fits)
+    const option =
+      systems.find((one) => one === chosen) ??
+      there.find((one) => one === recommended) ??
+      there[0] ??
+      versions[0]
+    if (option === undefined) throw new Error(`There is no version of ${name}`)
     return {
+      id: name,
       value: option.value,
-      title: option.name,
+      title: name,
+      label: option.name,
+      mark: <OsMark name={name} className="size-5" />,
+      control:
+        versions.length > 1 ? (
+          <VersionPicker
+            distribution={name}
+            value={option.value}
+            onChange={onChange}
+            versions={versions.map((one) => ({
+              value: one.value,
+              label: versionWords(one),
+              disabled: !fits(one),
+            }))}
+          />
+        ) : (
+          <span className="text-muted">{versionOf(option)}</span>
+        ),
+      disabledReason: there.length === 0 ? against(option) : undefined,
       note: (
         <>
           {isSystem(installed, option.name) && (
@@ -151,11 +194,40 @@ export function SystemChoice({
               ·{' '}
             </>
           )}
+          {isOver(option) && (
+            <>
+              <span className="text-warn">
+                <Trans>end of life</Trans>
+              </span>{' '}
+              ·{' '}
+            </>
+          )}
           <LicenceNote licence={option.licence} />
         </>
       ),
     }
   }
+}
+
+interface VersionPickerProps {
+  distribution: string
+  value: string
+  onChange: (value: string) => void
+  versions: readonly { value: string; label: string; disabled: boolean }[]
+}
+
+/** Another version of the same distribution: whoever picks one has chosen it. */
+function VersionPicker({ distribution, value, onChange, versions }: VersionPickerProps) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      inputSize="small"
+      aria-label={t`Version of ${distribution}`}
+      options={versions}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 /** The core licences that it needs; undefined where they are not counted. */
@@ -167,14 +239,11 @@ const coreLicencesOf = (option: SystemOption | undefined): number | undefined =>
 const fits = ({ against }: SystemOption): boolean => against.length === 0
 
 /** The first reason why a system cannot be chosen. */
-function Against({ option: { against, needs } }: { option: SystemOption }) {
+function useAgainst(): (option: SystemOption) => string {
+  const { t } = useLingui()
   const misfitWords = useMisfitWords()
-  const [first = 'unoffered'] = against
-  return first === 'unoffered' ? (
-    <Trans>Not available for this server</Trans>
-  ) : (
-    misfitWords(first, needs)
-  )
+  return ({ against: [first = 'unoffered'], needs }) =>
+    first === 'unoffered' ? t`Not available for this server` : misfitWords(first, needs)
 }
 
 /** What a system's licence costs, before it is chosen. In EUR, as the service says it (spec.md 2.10). */
@@ -197,7 +266,7 @@ function LicenceNote({ licence }: { licence: Licence }) {
       const each = formatUnitPrice(licence.perCore, 'EUR', formatLocale(i18n))
       return (
         <Trans>
-          {monthly} · {licence.cores} core licenses at {each}
+          licensed for {licence.cores} cores: {monthly}, {each} per core
         </Trans>
       )
     }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { osFamilyOf, recommendedSystem, releaseOf, systemsOf } from './osFamilies.ts'
+import {
+  distributionsOf,
+  osFamilyOf,
+  recommendedSystem,
+  releaseOf,
+  systemsOf,
+  versionOf,
+} from './osFamilies.ts'
 
 const system = (name: string, family = '', place?: number) => ({
   name,
@@ -64,6 +71,17 @@ describe('the systems of a family', () => {
       'Windows Server 2019',
     ])
     expect(systemsOf('bsd', systems)).toEqual([])
+  })
+
+  test('stand together by distribution', () => {
+    expect(
+      distributionsOf('linux', systems).map((one) => [one.name, one.systems.map(versionOf)]),
+    ).toEqual([
+      ['Ubuntu', ['22.04', '22.04 Desktop', '20.04']],
+      ['Debian', ['12', '9']],
+      ['Rocky Linux', ['8']],
+      ['Arch Linux', ['']],
+    ])
   })
 
   test.each([

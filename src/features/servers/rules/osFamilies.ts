@@ -77,6 +77,30 @@ export const systemsOf = <System extends NamedSystem>(
   systems: readonly System[],
 ): System[] => systems.filter((system) => osFamilyOf(system) === family).toSorted(inOrder)
 
+export interface Distribution<System> {
+  /** "Debian". */
+  readonly name: string
+  /** Its versions, the newest first. */
+  readonly systems: readonly System[]
+}
+
+/** The systems of one family by distribution, in the API's order. */
+export function distributionsOf<System extends NamedSystem>(
+  family: OsFamily,
+  systems: readonly System[],
+): Distribution<System>[] {
+  const all = systemsOf(family, systems)
+  const nameOf = (system: System) => releaseOf(system.name).distribution
+  return [...new Set(all.map(nameOf))].map((name) => ({
+    name,
+    systems: all.filter((system) => nameOf(system) === name),
+  }))
+}
+
+/** What its name says besides its distribution: "24.04", "2012 R2", "22.04 Desktop"; empty without a version. */
+export const versionOf = ({ name }: Pick<NamedSystem, 'name'>): string =>
+  name.trim().slice(releaseOf(name).distribution.length).trim()
+
 /** Ubuntu is looked after for years only in the April releases of even years; the others for months. */
 function isInterim({ distribution, version: [year = 0, month = 0] }: Release): boolean {
   return /^ubuntu$/i.test(distribution) && (year % 2 === 1 || month !== 4)
