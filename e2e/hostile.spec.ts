@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { desktop, enterPin, expect, go, openSession, phone, signIn, test } from './fixtures.ts'
+import { pressOrder } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
 /** What every text of the hostile world holds: elements, and a tag as the sentences of the panel have them. */
@@ -178,12 +179,13 @@ const commands = [
 ]
 
 inHostileWorld('every command asks in the raw words of a server', async ({ page, id }) => {
+  // Below the dialog the screen with the least to draw anew at each size.
   for (const command of commands) {
-    await go(page, `/servers/${id}?run=${command}`)
+    await go(page, `/servers/${id}/activity?run=${command}`)
     await expectDialog(page)
   }
-  for (const over of [`power?run=reboot`, `access?run=open-nat`]) {
-    await go(page, `/servers/${id}/${over}`)
+  for (const over of [`?run=boot-cd`, `power?run=reboot`, `access?run=open-nat`]) {
+    await go(page, `/servers/${id}/${over}`.replace('/?', '?'))
     await expectDialog(page)
   }
   await go(page, `/servers?run=reboot&on=${id}`)
@@ -278,7 +280,7 @@ inHostileWorld('an order names everything as it is, on every step', async ({ pag
       await expectUnharmedHere(page)
     }
     await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
-    await page.getByRole('button', { name: 'Order', exact: true }).click()
+    await pressOrder(page)
     await expect(modal(page)).toContainText(markup)
     await expect(modal(page)).toContainText(tag)
     await expectDialogFits(page)

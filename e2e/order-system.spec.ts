@@ -66,12 +66,9 @@ test('where no Windows goes on the machine, Continue asks for a system instead o
     page.getByRole('radiogroup', { name: 'Operating system', exact: true }),
   ).toHaveAccessibleDescription(/Choose an operating system/)
   await expect(page.getByRole('heading', { level: 2, name: 'Operating system' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Order( and pay .+)?$/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(page).toHaveURL(/step=system/)
   // Whoever goes on to another step all the same reads that it is missing.
-  await page.getByRole('button', { name: /: Network$/ }).click()
+  await page.getByRole('button', { name: /^Network/ }).click()
   await expect(page.getByText('Operating system missing')).toBeVisible()
   await page.getByRole('button', { name: /^Operating system/ }).click()
   await expect(card(page, 'Ubuntu 24.04')).not.toBeChecked()

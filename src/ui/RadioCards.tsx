@@ -64,8 +64,8 @@ export function RadioCards<Value extends string | number>({
       aria-required={field.required || undefined}
       className={classes('grid gap-2.5', grid[columns], className)}
     >
-      {cards.map((card) => {
-        const id = `${name}-${card.id ?? card.value}`
+      {cards.map((card, index) => {
+        const id = `${name}-${index}`
         const disabled = card.disabledReason != null
         const note = card.disabledReason ?? card.note
         return (

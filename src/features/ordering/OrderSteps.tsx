@@ -79,7 +79,7 @@ export function OrderSteps(props: OrderStepsProps) {
       case 'access':
         return <AccessStep {...{ choice, form, draft }} />
       case 'review':
-        return <ReviewStep {...{ choice, form, onSearch }} typed={typing.typed} />
+        return <ReviewStep {...{ choice, form, onSearch, onShow }} typed={typing.typed} />
       default:
         return open satisfies never
     }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
+import { Strip } from '#ui/Strip.tsx'
 import type { OrderStep } from '../choice/orderSearch.ts'
 
 interface Props {
   next: OrderStep
   onNext: (step: OrderStep) => void
   disabledReason?: string | undefined
+  /** What stands against the order as it is chosen. */
+  obstacle?: string | undefined
 }
 
 /** Leads to the next step, by its name. */
-export function ContinueButton({ next, onNext, disabledReason }: Props) {
+export function ContinueButton({ next, onNext, disabledReason, obstacle }: Props) {
   const { t } = useLingui()
   const words = {
     what: t`Continue to plan`,
@@ -19,13 +22,16 @@ export function ContinueButton({ next, onNext, disabledReason }: Props) {
     review: t`Continue to review`,
   } satisfies Record<OrderStep, string>
   return (
-    <Button
-      variant="primary"
-      size="large"
-      disabledReason={disabledReason}
-      onClick={() => onNext(next)}
-    >
-      {words[next]}
-    </Button>
+    <>
+      {obstacle !== undefined && <Strip tone="warn">{obstacle}</Strip>}
+      <Button
+        variant="primary"
+        size="large"
+        disabledReason={disabledReason}
+        onClick={() => onNext(next)}
+      >
+        {words[next]}
+      </Button>
+    </>
   )
 }

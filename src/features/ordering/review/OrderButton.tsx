@@ -107,7 +107,7 @@ function OrderButtonSignedIn(props: Props) {
         <UnsettledOrder operation={unsettled} />
       </Strip>
     ) : next ? (
-      <ContinueButton next={next} onNext={onNext} />
+      <ContinueButton next={next} onNext={onNext} obstacle={choice.obstacle && disabledReason} />
     ) : (
       <Button
         variant="primary"

@@ -11,143 +11,177 @@ import { readSshKey, type SshKey } from '#features/servers/access/sshKey.ts'
 import { noTask, tasksFor } from '../system/SoftwareChoice.tsx'
 import { useLayoutNames } from '../system/DiskLayoutChoice.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
-import { DataList, type DataListProps } from '#ui/DataList.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Flag } from '#ui/Flag.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
+import type { OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { usePlanWords, usePeriodWords, SetUpWords } from '../choice/orderWords.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 
-type Rows = DataListProps['rows']
+/** A fact of the order, with the step that it is chosen in. */
+interface Fact {
+  /** Left out for what is chosen beside it, or nowhere. */
+  step?: Exclude<OrderStep, 'review'>
+  term: string
+  value: ReactNode
+}
 
 interface Props {
   choice: OrderChoice
   values: OrderValues
+  /** Leads to the step that a fact is chosen in; left out where nothing can be changed. */
+  onEdit?: (step: OrderStep) => void
 }
 
 /** All that is bought, a line each, but for its price and the password, which is shown nowhere. */
-export function OrderFacts({ choice, values }: Props) {
+export function OrderFacts({ choice, values, onEdit }: Props) {
   const { t } = useLingui()
-  const words = useOfferWords()
-  const planWords = usePlanWords()
-  const specification = useSpecification()
-  const disks = useDisks()
-  const period = usePeriodRow()
-  const task = useTaskName(choice, values)
-  const { offer, location, system, software, plan } = choice
-  if (!offer) return null
-  const isOwn = system === 'own'
+  const facts = useFacts(choice, values)
   return (
     <DataList
-      rows={[
-        { term: <Trans>Server</Trans>, value: brief(offer.name) },
-        ...specification(offer),
-        { term: <Trans>Location</Trans>, value: words.place(location) },
-        {
-          term: <Trans>Operating system</Trans>,
-          value: isOwn ? <Trans>Bring your own</Trans> : (system?.name ?? null),
-        },
-        ...disks(offer, values),
-        {
-          term: <Trans>Software</Trans>,
-          value: isOwn ? null : (software?.name ?? <Trans>none</Trans>),
-        },
-        { term: <Trans>Automation task</Trans>, value: task },
-        { term: <Trans>Traffic plan</Trans>, value: plan ? planWords.title(plan) : null },
-        {
-          term: <Trans>Hostname</Trans>,
-          value:
-            values.hostname === '' ? (
-              <Trans>location and server number: {`${location.toLowerCase()}…`}</Trans>
-            ) : (
-              <Mono>{values.hostname}</Mono>
-            ),
-        },
-        {
-          term: <Trans>Private IP address</Trans>,
-          value:
-            values.privateIp === '' ? null : t`${values.privateIp} in VLAN ${values.privateVlan}`,
-        },
-        { term: <Trans>SSH key</Trans>, value: isOwn ? null : <Key typed={values.sshKey} /> },
-        { term: <Trans>Post-install script</Trans>, value: <Script typed={values.script} /> },
-        {
-          term: <Trans>Callback URL</Trans>,
-          value:
-            values.callback.trim() === '' ? (
-              <Trans>none</Trans>
-            ) : (
-              <Mono>{brief(values.callback.trim())}</Mono>
-            ),
-        },
-        {
-          term: <Trans>Email when ready</Trans>,
-          value: values.notify === 'yes' ? <Trans>yes</Trans> : <Trans>no</Trans>,
-        },
-        { term: <Trans>Setup</Trans>, value: <SetUpWords choice={choice} /> },
-        period(choice),
-        { term: <Trans>Promo code</Trans>, value: values.promo.trim() || null },
-      ]}
+      ruled={onEdit !== undefined}
+      rows={facts.map(({ step, term, value }) => ({
+        term,
+        value,
+        action: onEdit && step && (
+          <button
+            type="button"
+            aria-label={t`Edit: ${term}`}
+            className="rounded-tag text-accent hover:underline"
+            onClick={() => onEdit(step)}
+          >
+            <Trans>Edit</Trans>
+          </button>
+        ),
+      }))}
     />
   )
 }
 
-/** The parts of the machine. */
-function useSpecification(): (offer: Offer) => Rows {
-  const words = useOfferWords()
-  const inWords = (...parts: readonly string[]): string | null =>
-    parts.filter((part) => part !== '').join(' · ') || null
-  return (offer) => [
-    {
-      term: <Trans>CPU</Trans>,
-      value: inWords(
-        brief(offer.cpu),
-        words.cores(offer),
-        offer.ghz === null ? '' : words.ghz(offer.ghz),
-      ),
-    },
-    {
-      term: <Trans>Memory</Trans>,
-      value: [words.size(offer.ram), brief(offer.ramType)].filter(Boolean).join(' '),
-    },
-    { term: <Trans>Disks</Trans>, value: words.disks(offer) || null },
-    { term: <Trans>GPU</Trans>, value: brief(offer.gpu) || null },
-    { term: <Trans>Remote management</Trans>, value: brief(offer.ipmi) || null },
-  ]
-}
-
-/** How the disks are put together, where that was chosen. */
-function useDisks(): (offer: Offer, values: OrderValues) => Rows {
+function useFacts(choice: OrderChoice, values: OrderValues): Fact[] {
   const { t } = useLingui()
-  const names = useLayoutNames()
-  return (offer, { layout, rootSize }) => [
+  const words = useOfferWords()
+  const planWords = usePlanWords()
+  const specification = useSpecification()
+  const period = usePeriodWords()
+  const layoutNames = useLayoutNames()
+  const task = useTaskName(choice, values)
+  const { offer, location, system, software, plan } = choice
+  if (!offer) return []
+  const isOwn = system === 'own'
+  const { layout, rootSize } = values
+  return [
     {
-      term: <Trans>Disk layout</Trans>,
-      value: layout !== '' && layoutsOf(offer).includes(layout) ? names[layout] : null,
-    },
-    {
-      term: <Trans>Root partition</Trans>,
-      value: rootSize === '100' ? null : t`${rootSize}% of the disk`,
-    },
-  ]
-}
-
-function usePeriodRow(): (choice: OrderChoice) => Rows[number] {
-  const { i18n } = useLingui()
-  const periodWords = usePeriodWords()
-  return ({ period }) => {
-    const { months, discount } = termsOf(period)
-    const percent = i18n.number(discount / 100, { style: 'percent' })
-    return {
-      term: <Trans>Billing period</Trans>,
+      step: 'what',
+      term: t`Plan`,
       value: (
         <>
-          {periodWords(period)} (<Plural value={months} one="# month" other="# months" />)
-          {discount > 0 && `, −${percent}`}
+          <strong className="font-[620]">{brief(offer.name)}</strong>
+          {specification(offer).map((part) => ` · ${part}`)}
         </>
       ),
-    }
-  }
+    },
+    {
+      step: 'what',
+      term: t`Location`,
+      value: (
+        <span className="inline-flex items-center gap-1.5">
+          <Flag location={location} />
+          {words.place(location)}
+        </span>
+      ),
+    },
+    {
+      step: 'system',
+      term: t`Operating system`,
+      value: isOwn ? <Trans>Bring your own</Trans> : (system?.name ?? null),
+    },
+    {
+      step: 'system',
+      term: t`Disk layout`,
+      value: layout !== '' && layoutsOf(offer).includes(layout) ? layoutNames[layout] : null,
+    },
+    {
+      step: 'system',
+      term: t`Root partition`,
+      value: rootSize === '100' ? null : t`${rootSize}% of the disk`,
+    },
+    {
+      step: 'system',
+      term: t`Software`,
+      value: isOwn ? null : (software?.name ?? <Trans>none</Trans>),
+    },
+    { step: 'system', term: t`Automation task`, value: task },
+    { step: 'network', term: t`Traffic plan`, value: plan ? planWords.title(plan) : null },
+    {
+      step: 'network',
+      term: t`Hostname`,
+      value:
+        values.hostname === '' ? (
+          <Trans>location and server number: {`${location.toLowerCase()}…`}</Trans>
+        ) : (
+          <Mono>{values.hostname}</Mono>
+        ),
+    },
+    {
+      step: 'network',
+      term: t`Private IP address`,
+      value: values.privateIp === '' ? null : t`${values.privateIp} in VLAN ${values.privateVlan}`,
+    },
+    { step: 'access', term: t`SSH key`, value: isOwn ? null : <Key typed={values.sshKey} /> },
+    { step: 'access', term: t`Post-install script`, value: <Script typed={values.script} /> },
+    {
+      step: 'access',
+      term: t`Callback URL`,
+      value:
+        values.callback.trim() === '' ? (
+          <Trans>none</Trans>
+        ) : (
+          <Mono>{brief(values.callback.trim())}</Mono>
+        ),
+    },
+    {
+      step: 'access',
+      term: t`Email when ready`,
+      value: values.notify === 'yes' ? <Trans>yes</Trans> : <Trans>no</Trans>,
+    },
+    { term: t`Setup`, value: <SetUpWords choice={choice} /> },
+    {
+      term: t`Billing period`,
+      value: <Period choice={choice} words={period(choice.period)} />,
+    },
+    { term: t`Promo code`, value: values.promo.trim() || null },
+  ]
+}
+
+/** The parts of the machine. */
+function useSpecification(): (offer: Offer) => string[] {
+  const words = useOfferWords()
+  return (offer) =>
+    [
+      brief(offer.cpu),
+      words.cores(offer),
+      offer.ghz === null ? '' : words.ghz(offer.ghz),
+      [words.size(offer.ram), brief(offer.ramType)].filter(Boolean).join(' '),
+      words.disks(offer),
+      brief(offer.gpu),
+      brief(offer.ipmi),
+    ].filter((part) => part !== '')
+}
+
+function Period({ choice, words }: { choice: OrderChoice; words: string }) {
+  const { i18n } = useLingui()
+  const { months, discount } = termsOf(choice.period)
+  const percent = i18n.number(discount / 100, { style: 'percent' })
+  return (
+    <>
+      {words} (<Plural value={months} one="# month" other="# months" />)
+      {discount > 0 && `, −${percent}`}
+    </>
+  )
 }
 
 /** What runs by itself once the system is there; null where nothing does. Only who has chosen a task asks for them. */

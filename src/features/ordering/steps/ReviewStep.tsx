@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextField } from '#lib/forms/fields.tsx'
 import type { OrderForm, OrderValues } from '../choice/orderFields.ts'
-import type { OrderSearch } from '../choice/orderSearch.ts'
+import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useFocusInvalidField } from '../choice/invalidField.ts'
 import { OrderFacts } from '../review/OrderFacts.tsx'
@@ -22,10 +22,11 @@ interface Props {
   /** As it stands in the form. */
   typed: OrderValues
   onSearch: (change: OrderSearch) => void
+  onShow: (step: OrderStep) => void
 }
 
 /** How long is paid for, a promo code, and the whole choice once more. */
-export function ReviewStep({ choice, form, typed, onSearch }: Props) {
+export function ReviewStep({ choice, form, typed, onSearch, onShow }: Props) {
   const { control } = form
   useFocusInvalidField('review', form.setFocus)
   const { quote, quoteFor } = useQuote(choice, typed.promo)
@@ -47,7 +48,7 @@ export function ReviewStep({ choice, form, typed, onSearch }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      <OrderFacts choice={choice} values={typed} />
+      <OrderFacts choice={choice} values={typed} onEdit={onShow} />
       {quote?.kind === 'offered' && <Total quote={quote} />}
     </>
   )
