@@ -31,7 +31,7 @@ test('whoever opens Windows and goes on orders Windows, with its license and its
   await expectNoAxeViolations(page, { within: 'main' })
   await goOn(page)
   await expect(page).toHaveURL(/step=network/)
-  await expect(page.getByText('Windows Server 2025', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Windows Server 2025$/ })).toBeVisible()
   await goOn(page)
   await expect(page).toHaveURL(/step=access/)
   await expect(page.getByLabel('Administrator password', { exact: true })).toBeVisible()

@@ -190,7 +190,7 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
   await page
     .getByRole('group', { name: 'Filters' })
     .getByLabel('GPU', { exact: true })
-    .selectOption('Any')
+    .selectOption('With GPU')
   await expect(rows(page).first()).toContainText('RTX 4090')
   await page.getByRole('checkbox', { name: 'Automatic setup' }).check()
   await expect(rows(page).first()).toContainText('Within 1 business day')

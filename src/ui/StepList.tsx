@@ -43,7 +43,7 @@ export function StepList<Id extends string>({ label, steps, onOpen }: Props<Id>)
               aria-current={state === 'now' ? 'step' : undefined}
               disabled={disabled}
               onClick={() => onOpen(id)}
-              className="relative flex min-h-8 items-center gap-2 rounded-tag enabled:hover:underline touch:min-h-10"
+              className="relative flex min-h-8 min-w-7 items-center justify-center gap-2 rounded-tag enabled:hover:underline touch:min-h-10"
             >
               <span
                 aria-hidden="true"

@@ -74,7 +74,7 @@ function Fields({ search, choices, currency, stock, onChange }: Props) {
         name="gpu"
         label={t`GPU`}
         // Where everything has a card, "any" leaves nothing out.
-        any={stock ? t`Any` : undefined}
+        any={stock ? t`With GPU` : undefined}
         {...{ search, choices, onChange }}
       />
       {(stock || search.score !== undefined) && (
@@ -161,7 +161,7 @@ function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
           { value: '', label: t`Any` },
           ...(any === undefined && chosen !== 'any'
             ? []
-            : [{ value: 'any', label: any ?? t`Any` }]),
+            : [{ value: 'any', label: any ?? t`With GPU` }]),
           ...values.map((value) => ({ value, label: value.replaceAll(';', ' · ').slice(0, 60) })),
         ]}
       />
