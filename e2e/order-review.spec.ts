@@ -42,8 +42,12 @@ async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
     ['Promo code', 'METAL25'],
   ] as const
   for (const [term, value] of lines) {
-    const line = place.locator('div', { has: place.page().locator('dt', { hasText: term }) }).last()
-    await expect(line.getByRole('definition'), term).toHaveText(
+    const line = place
+      .locator('div', {
+        has: place.page().locator('dt', { hasText: new RegExp(`^${term}$`) }),
+      })
+      .last()
+    await expect(line.getByRole('definition').first(), term).toHaveText(
       value instanceof RegExp ? value : new RegExp(`^${value.replaceAll('.', '\\.')}`),
     )
   }

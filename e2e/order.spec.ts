@@ -80,8 +80,10 @@ test('what is wrong is shown in its step, and nothing is ordered', async ({ page
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('VLAN of the private IP address')).toBeFocused()
   await page.getByLabel('VLAN of the private IP address').fill('1204')
-  await page.getByRole('button', { name: /^Order( and pay .+)?$/ }).click()
-  // The password is missing: its step opens.
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await expect(page.getByRole('main')).toContainText('Root password missing')
+  // The button leads to the step that it is missing in.
+  await page.getByRole('button', { name: 'Continue to access' }).click()
   await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
   expect((await world.journal()).map(({ action }) => action)).not.toContain('eq/order_instance')
 })

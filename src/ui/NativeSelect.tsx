@@ -28,7 +28,8 @@ export function NativeSelect({
         className={classes(
           'control block cursor-pointer appearance-none truncate pr-8!',
           inputSize === 'large' && 'h-9',
-          inputSize === 'small' && 'h-7 py-0! pl-2!',
+          inputSize === 'small' &&
+            'h-6 w-auto max-w-full border-transparent! bg-transparent! py-0! pr-6! pl-1.5! text-muted touch:h-8',
         )}
       >
         {options.map((option) => (
@@ -37,7 +38,12 @@ export function NativeSelect({
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        className={classes(
+          'pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-muted',
+          inputSize === 'small' ? 'right-1' : 'right-2.5',
+        )}
+      />
     </span>
   )
 }

@@ -72,11 +72,11 @@ export function RadioCards<Value extends string | number>({
           <label
             key={card.id ?? card.value}
             className={classes(
-              'relative grid content-start gap-0.5 rounded-[8px] border border-line bg-surface px-3 py-2.5 transition-colors',
+              'relative flex items-start gap-3 rounded-[8px] border border-line bg-surface px-3 py-2.5 transition-colors',
               disabled
                 ? 'bg-sunken text-muted'
-                : 'hover:border-line-strong active:bg-hover has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                : 'hover:border-line-strong active:bg-hover has-[input:checked]:border-accent has-[input:checked]:inset-ring has-[input:checked]:inset-ring-accent',
+              'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
             )}
           >
             <input
@@ -92,18 +92,20 @@ export function RadioCards<Value extends string | number>({
               onChange={() => onChange(card.value)}
               className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
             />
-            <span className="flex min-w-0 items-center gap-2.5">
-              {card.mark}
-              <span id={`${id}-title`} className="min-w-0 flex-1 font-[580]">
+            {card.mark}
+            <span className="grid min-w-0 content-start gap-0.5">
+              <span id={`${id}-title`} className="font-[580]">
                 {readable(card.title)}
               </span>
-              {card.control != null && <span className="relative">{card.control}</span>}
+              {card.control != null && (
+                <span className="relative justify-self-start">{card.control}</span>
+              )}
+              {note != null && (
+                <span id={`${id}-note`} className="text-muted">
+                  {note}
+                </span>
+              )}
             </span>
-            {note != null && (
-              <span id={`${id}-note`} className="text-muted">
-                {note}
-              </span>
-            )}
           </label>
         )
       })}

@@ -104,8 +104,10 @@ function OrderWizard({ search, onSearch }: Props) {
   const [invalid, setInvalid] = useState<InvalidField>()
   const [isAsked, setIsAsked] = useState(false)
   const summaries = useStepSummaries(choice, typing.typed)
-  const [wasReviewed, setWasReviewed] = useState(open === 'review')
-  if (open === 'review' && !wasReviewed) setWasReviewed(true)
+  const place = orderSteps.indexOf(open)
+  const [furthest, setFurthest] = useState(place)
+  if (place > furthest) setFurthest(place)
+  const wasReviewed = furthest === orderSteps.indexOf('review')
   const next = nextStep(open, (step) => summaries[step].isDone, wasReviewed)
   const title = useStepTitleFocus(open, invalid)
   const { order } = useConfig()
@@ -143,6 +145,7 @@ function OrderWizard({ search, onSearch }: Props) {
         <InvalidFieldContext value={invalid}>
           <OrderSteps
             summaries={summaries}
+            furthest={furthest}
             isAsked={isAsked}
             open={open}
             choice={choice}

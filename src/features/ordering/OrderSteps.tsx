@@ -38,6 +38,8 @@ export interface OrderStepsProps {
   reads: OrderReads
   typing: OrderFormHandle
   summaries: StepSummaries
+  /** The place of the last step that somebody has looked at. */
+  furthest: number
   /** A press asked for a system while there is none. */
   isAsked: boolean
   onSearch: (change: OrderSearch) => void
@@ -49,7 +51,8 @@ export interface OrderStepsProps {
 /** The step that is open, below the list of all five. */
 export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
-  const { open, choice, reads, typing, summaries, isAsked, onSearch, onShow, title } = props
+  const { open, choice, reads, typing, summaries, furthest, isAsked, onSearch, onShow, title } =
+    props
   const { form, draft } = typing
   const { offer, location } = choice
   const titles = {
@@ -79,7 +82,13 @@ export function OrderSteps(props: OrderStepsProps) {
       case 'access':
         return <AccessStep {...{ choice, form, draft }} />
       case 'review':
-        return <ReviewStep {...{ choice, form, onSearch, onShow }} typed={typing.typed} />
+        return (
+          <ReviewStep
+            {...{ choice, form, onSearch, onShow }}
+            typed={typing.typed}
+            access={summaries.access.words}
+          />
+        )
       default:
         return open satisfies never
     }
@@ -106,10 +115,11 @@ export function OrderSteps(props: OrderStepsProps) {
       <StepList
         label={t`Order steps`}
         onOpen={onShow}
-        steps={orderSteps.map((step) => ({
+        steps={orderSteps.map((step, place) => ({
           id: step,
           title: titles[step],
-          state: step === open ? 'now' : summaries[step].isDone ? 'done' : 'todo',
+          state:
+            step === open ? 'now' : summaries[step].isDone && place <= furthest ? 'done' : 'todo',
           summary: summaries[step].words,
           // Without a plan nothing else can be chosen.
           disabled: step !== 'what' && offer === undefined && step !== open,

@@ -169,9 +169,10 @@ function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => str
         return offer.raidLevels.map(raidWord).join(', ') || none
       case 'setUp':
         return words.setUpWhole(offer)
+      case 'traffic':
+        return words.traffic(offer.traffic) || none
       case 'cpu':
       case 'gpu':
-      case 'traffic':
       case 'ipmi':
         return brief(offer[fact]) || none
       default:

@@ -103,13 +103,15 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
         </dl>
         <div className="grid gap-0.5">
           {offer.gpu !== '' && <span className="truncate">{brief(offer.gpu)}</span>}
-          <span className="truncate text-muted">
-            {[brief(offer.cpu), offer.ghz === null ? '' : words.ghz(offer.ghz)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          {!hasVirtualCores(offer) && (
+            <span className="truncate text-muted">
+              {[brief(offer.cpu), offer.ghz === null ? '' : words.ghz(offer.ghz)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          )}
           <span className="flex flex-wrap justify-between gap-x-2">
-            <span className="min-w-0 truncate text-muted">{brief(offer.traffic)}</span>
+            <span className="min-w-0 truncate text-muted">{words.traffic(offer.traffic)}</span>
             {obstacle !== undefined ? (
               <span className="font-[550] text-warn">
                 {words.obstacle(obstacle, market.currency)}

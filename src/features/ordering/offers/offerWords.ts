@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { brief } from '#lib/text/brief.ts'
+import { readTraffic } from '../rules/traffic.ts'
 import type { Offer, OfferObstacle } from '../rules/offer.ts'
 import type { ComparedFact } from '../rules/offerCompare.ts'
 import type { OfferShelf } from '../rules/offerFilter.ts'
@@ -63,6 +64,16 @@ export function useOfferWords() {
     disks,
     ghz: (ghz: number): string => t`${i18n.number(ghz)} GHz`,
     size: hardware.memory,
+    /** The traffic that comes with a plan; the service's own words where they name no amount. */
+    traffic(text: string): string {
+      const { amount, speed } = readTraffic(text)
+      if (amount === undefined) return brief(text)
+      const size = amount === null ? t`Unlimited traffic` : t`${i18n.number(amount)} TB`
+      if (speed === undefined) return size
+      const rate =
+        speed >= 1000 ? t`${i18n.number(speed / 1000)} Gbps` : t`${i18n.number(speed)} Mbps`
+      return t`${size} at ${rate}`
+    },
     score: (score: number): string => t`${i18n.number(score)} points`,
     /** What the machine is, in a line. */
     machine: (offer: Offer): string =>

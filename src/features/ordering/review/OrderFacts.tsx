@@ -34,12 +34,14 @@ interface Props {
   values: OrderValues
   /** Leads to the step that a fact is chosen in; left out where nothing can be changed. */
   onEdit?: (step: OrderStep) => void
+  /** Whether the password is set, which is never shown; left out where nothing can be missing. */
+  access?: ReactNode
 }
 
 /** All that is bought, a line each, but for its price and the password, which is shown nowhere. */
-export function OrderFacts({ choice, values, onEdit }: Props) {
+export function OrderFacts({ choice, values, onEdit, access }: Props) {
   const { t } = useLingui()
-  const facts = useFacts(choice, values)
+  const facts = useFacts(choice, values, access)
   return (
     <DataList
       ruled={onEdit !== undefined}
@@ -61,7 +63,7 @@ export function OrderFacts({ choice, values, onEdit }: Props) {
   )
 }
 
-function useFacts(choice: OrderChoice, values: OrderValues): Fact[] {
+function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): Fact[] {
   const { t } = useLingui()
   const words = useOfferWords()
   const planWords = usePlanWords()
@@ -131,6 +133,7 @@ function useFacts(choice: OrderChoice, values: OrderValues): Fact[] {
       term: t`Private IP address`,
       value: values.privateIp === '' ? null : t`${values.privateIp} in VLAN ${values.privateVlan}`,
     },
+    { step: 'access', term: t`Access`, value: access },
     { step: 'access', term: t`SSH key`, value: isOwn ? null : <Key typed={values.sshKey} /> },
     { step: 'access', term: t`Post-install script`, value: <Script typed={values.script} /> },
     {

@@ -7,6 +7,7 @@ import { takesDiscount, type PriceLine } from '../rules/pricing.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { classes } from '#ui/classes.ts'
 import { usePeriodWords } from '../choice/orderWords.tsx'
+import { useOfferWords } from '../offers/offerWords.ts'
 import { Strip } from '#ui/Strip.tsx'
 
 export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
@@ -93,6 +94,7 @@ export function PriceBreakdown({
 
 /** What a line is for. */
 function PartName({ line: { part } }: { line: PriceLine }) {
+  const words = useOfferWords()
   switch (part.kind) {
     case 'server':
       return part.name
@@ -105,7 +107,7 @@ function PartName({ line: { part } }: { line: PriceLine }) {
         />
       )
     case 'traffic-plan':
-      return part.name
+      return words.traffic(part.name)
     case 'os-licence':
       return (
         <Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { TextField } from '#lib/forms/fields.tsx'
 import type { OrderForm, OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
@@ -23,10 +24,12 @@ interface Props {
   typed: OrderValues
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
+  /** What is set for signing in, or missing. */
+  access: ReactNode
 }
 
 /** How long is paid for, a promo code, and the whole choice once more. */
-export function ReviewStep({ choice, form, typed, onSearch, onShow }: Props) {
+export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Props) {
   const { control } = form
   useFocusInvalidField('review', form.setFocus)
   const { quote, quoteFor } = useQuote(choice, typed.promo)
@@ -48,7 +51,7 @@ export function ReviewStep({ choice, form, typed, onSearch, onShow }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      <OrderFacts choice={choice} values={typed} onEdit={onShow} />
+      <OrderFacts choice={choice} values={typed} onEdit={onShow} access={access} />
       {quote?.kind === 'offered' && <Total quote={quote} />}
     </>
   )

@@ -162,7 +162,11 @@ export function SystemChoice({
       value: option.value,
       title: name,
       label: option.name,
-      mark: <OsMark name={name} className="size-5" />,
+      mark: (
+        <span className="grid size-8 shrink-0 place-items-center rounded-item bg-sunken">
+          <OsMark name={name} />
+        </span>
+      ),
       control:
         versions.length > 1 ? (
           <VersionPicker
