@@ -29,7 +29,7 @@ export function NativeSelect({
           'control block cursor-pointer appearance-none truncate pr-8!',
           inputSize === 'large' && 'h-9',
           inputSize === 'small' &&
-            'h-6 w-auto max-w-full border-transparent! bg-transparent! py-0! pr-6! pl-1.5! text-muted touch:h-8',
+            '-ml-1.5 h-6 w-auto max-w-full [field-sizing:content] border-transparent! bg-transparent! py-0! pr-6! pl-1.5! text-muted touch:h-8',
         )}
       >
         {options.map((option) => (

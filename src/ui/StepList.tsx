@@ -33,7 +33,7 @@ export function StepList<Id extends string>({ label, steps, onOpen }: Props<Id>)
           <li
             key={id}
             className={classes(
-              'flex min-w-0 items-center',
+              'flex items-center',
               index > 0 &&
                 "flex-1 before:mx-3.5 before:h-px before:min-w-1 before:flex-1 before:bg-line before:content-[''] max-md:before:mx-1.5",
             )}
