@@ -5,8 +5,7 @@ import { useFieldControl } from './fieldContext.ts'
 
 export interface NativeSelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  /** `small` sits inside cards and rows. */
-  inputSize?: 'small' | 'normal' | 'large'
+  inputSize?: 'normal' | 'large'
 }
 
 /**
@@ -28,8 +27,6 @@ export function NativeSelect({
         className={classes(
           'control block cursor-pointer appearance-none truncate pr-8!',
           inputSize === 'large' && 'h-9',
-          inputSize === 'small' &&
-            '-ml-1.5 h-6 w-auto max-w-full [field-sizing:content] border-transparent! bg-transparent! py-0! pr-6! pl-1.5! text-muted touch:h-8',
         )}
       >
         {options.map((option) => (
@@ -38,12 +35,7 @@ export function NativeSelect({
           </option>
         ))}
       </select>
-      <ChevronDown
-        className={classes(
-          'pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-muted',
-          inputSize === 'small' ? 'right-1' : 'right-2.5',
-        )}
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
     </span>
   )
 }

@@ -98,7 +98,7 @@ export function RadioCards<Value extends string | number>({
                 {readable(card.title)}
               </span>
               {card.control != null && (
-                <span className="relative justify-self-start">{card.control}</span>
+                <span className="relative max-w-full justify-self-start">{card.control}</span>
               )}
               {note != null && (
                 <span id={`${id}-note`} className="text-muted">

@@ -12,7 +12,7 @@ export const ordering = {
       sees: [
         { role: 'heading', name: 'Order a server' },
         { role: 'radio', name: 'Bare metal' },
-        { role: 'radio', name: 'Netherlands, 18' },
+        { role: 'radio', name: 'Netherlands 18' },
       ],
     },
     {
@@ -45,7 +45,7 @@ export const ordering = {
       title: 'Two thousand in stock',
       about: '2,000 servers in stock, with filters for CPU, memory, disks and price.',
       start: { scenario: 'full-racks', as: 'ada', to: '/order?kind=stock&at=any' },
-      sees: [{ role: 'radio', name: 'All locations, 2,000' }, { text: 'Filters' }],
+      sees: [{ role: 'radio', name: 'All locations 2,000' }, { text: 'Filters' }],
     },
     {
       id: 'unverified',

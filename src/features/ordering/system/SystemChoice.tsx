@@ -15,7 +15,7 @@ import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { isSystem } from '#lib/rules/server.ts'
 import { formatLocale } from '#locales/region.ts'
 import { Field } from '#ui/Field.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { InlineSelect } from '#ui/InlineSelect.tsx'
 import { OsMark } from '#ui/OsMark.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -169,11 +169,12 @@ export function SystemChoice({
       ),
       control:
         versions.length > 1 ? (
-          <VersionPicker
-            distribution={name}
+          // Whoever picks a version has chosen it.
+          <InlineSelect
+            label={t`Version of ${name}`}
             value={option.value}
             onChange={onChange}
-            versions={versions.map((one) => ({
+            options={versions.map((one) => ({
               value: one.value,
               label: versionWords(one),
               disabled: !fits(one),
@@ -211,27 +212,6 @@ export function SystemChoice({
       ),
     }
   }
-}
-
-interface VersionPickerProps {
-  distribution: string
-  value: string
-  onChange: (value: string) => void
-  versions: readonly { value: string; label: string; disabled: boolean }[]
-}
-
-/** Another version of the same distribution: whoever picks one has chosen it. */
-function VersionPicker({ distribution, value, onChange, versions }: VersionPickerProps) {
-  const { t } = useLingui()
-  return (
-    <NativeSelect
-      inputSize="small"
-      aria-label={t`Version of ${distribution}`}
-      options={versions}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
 }
 
 /** The core licences that it needs; undefined where they are not counted. */

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+
+interface Props {
+  label: string
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A choice within a card or a line of text: as wide as what is chosen, without a frame, and no field of its own. */
+export function InlineSelect({ label, options, value, onChange }: Props) {
+  return (
+    <span className="relative -ml-1.5 inline-block max-w-full">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-6 max-w-full cursor-pointer appearance-none truncate rounded-tag pr-6 pl-1.5 text-muted [field-sizing:content] hover:bg-hover touch:h-8"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
