@@ -51,7 +51,8 @@ test('the order screen loads no dialog and no form before one is wanted', async 
 }) => {
   await openSession(page, world)
   await keepLeisureAway(page)
-  const list = scriptsOf(page)
+  // The list does without the words of other screens.
+  const list = scriptsOf(page, { ownCode: true })
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const { kilobytes } = await list()

@@ -135,7 +135,7 @@
     const screen = list.screens.find(([pattern]) => new RegExp(pattern).test(address))
     const words = list.words[language(Object.keys(list.words))] ?? []
     const files = isPanel
-      ? [...(screen?.[1] ?? []), ...words, ...list.fonts]
+      ? [...(screen?.[1] ?? []), ...words.slice(0, screen?.[2]), ...list.fonts]
       : [...list.signIn, words[0], list.fonts[0]]
     for (const place of files) {
       const link = document.createElement('link')

@@ -5,14 +5,17 @@ import { loadedFiles } from './loadedFiles.ts'
 export interface Preloads {
   /** Addresses of files, which the lists below name by their places. */
   readonly files: readonly string[]
-  /** By language: of the sign-in page, and those that every other screen adds. */
-  readonly words: Readonly<Record<string, readonly [signIn: number, panel: number]>>
+  /** By language, in the order of `catalogues`. */
+  readonly words: Readonly<Record<string, readonly number[]>>
   readonly signIn: readonly number[]
   /** What the sign-in page and every screen is written in, and what the panel adds. */
   readonly fonts: readonly [text: number, monospace: number]
-  /** Addresses as regular expressions, with what their first screen loads. */
-  readonly screens: readonly (readonly [pattern: string, files: readonly number[]])[]
+  /** Addresses as regular expressions, with what their first screen loads, and how many catalogs of words. */
+  readonly screens: readonly (readonly [pattern: string, files: readonly number[], words: number])[]
 }
+
+/** Words as they are needed: signing in loads the first, the list of servers two, and every other screen all. */
+export const catalogues = ['start', 'panel', 'screens'] as const
 
 /** Modules that stand for the two parts of the program (src/app/parts.ts). */
 const signInPage = 'src/app/signIn/SignInPage.tsx'
@@ -42,8 +45,8 @@ export function preloadsOf(
     const styles = chunks.flatMap((chunk) => (all.has(chunk.file) ? chunk.styles : []))
     return [...all, ...styles].filter((file) => !named.has(file)).map(place)
   }
-  const wordsOf = (part: string, language: string): number =>
-    place(chunkWith(`src/locales/${part}.${language}.po`, chunks).file)
+  const wordsOf = (catalogue: string, language: string): number =>
+    place(chunkWith(`src/locales/${catalogue}.${language}.po`, chunks).file)
   const font = (name: string): number => {
     const file = assets.find((one) => one.includes(`${name}-latin-wght-normal`))
     if (file === undefined) throw new Error(`The bundle has no file of the font ${name}`)
@@ -54,23 +57,25 @@ export function preloadsOf(
   )
   return {
     signIn: needed([chunkWith(signInPage, chunks)]),
-    screens: screensIn(routeTree).map(({ pattern, modules }) => [
-      pattern,
-      needed([
-        chunkWith(panel, chunks),
-        // Split routes are modules of their own, such as `keys.tsx?tsr-split=component`.
-        ...chunks.filter((chunk) =>
-          Object.keys(chunk.modules).some((id) =>
-            modules.includes(id.split('?tsr-split')[0] ?? ''),
-          ),
-        ),
-      ]),
-    ]),
+    screens: screensIn(routeTree).map(({ pattern, modules }) => {
+      // Split routes are modules of their own, such as `keys.tsx?tsr-split=component`.
+      const isOwn = (id: string): boolean => modules.includes(id.split('?tsr-split')[0] ?? '')
+      const own = chunks.filter((chunk) => Object.keys(chunk.modules).some(isOwn))
+      const isSplit = own.some((chunk) =>
+        Object.keys(chunk.modules).some((id) => isOwn(id) && id.includes('?tsr-split')),
+      )
+      return [
+        pattern,
+        needed([chunkWith(panel, chunks), ...own]),
+        // As src/app/panel/screenWords.tsx has it: what is not split comes with the panel and its words.
+        isSplit ? 3 : 2,
+      ]
+    }),
     fonts: [font('inter'), font('jetbrains-mono')],
     words: Object.fromEntries(
       languages.map((language) => [
         language,
-        [wordsOf('start', language), wordsOf('panel', language)],
+        catalogues.map((catalogue) => wordsOf(catalogue, language)),
       ]),
     ),
     files,

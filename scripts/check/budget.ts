@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib'
 import { readChunks, type Chunk } from '../build/chunks.ts'
 import { loadedFiles } from '../build/loadedFiles.ts'
 import { buildPanel } from '../build/panel.ts'
-import { preloadsOf, type Preloads } from '../build/preloads.ts'
+import { catalogues, preloadsOf, type Preloads } from '../build/preloads.ts'
+import { lateWords } from './lateWords.ts'
 
 interface Page {
   name: string
-  /** What its address preloads beyond the words, by the list of scripts/build/preloads.ts. */
+  /** What its address preloads, by the list of scripts/build/preloads.ts. */
   files: (preloads: Preloads) => readonly number[]
-  words: 'start' | 'panel'
   /** kB (1000 bytes) of gzip, all script files together. */
   goal: number
   fileGoal: number
@@ -20,17 +20,24 @@ interface Page {
 
 const heavy = /node_modules\/(@xterm|@novnc|pdf-lib)\//
 
+/** Files with as many English catalogs. */
+const withWords = (
+  { words }: Preloads,
+  files: readonly number[],
+  count: number,
+): readonly number[] => [...files, ...(words['en'] ?? []).slice(0, count)]
+
 const screenAt = (pattern: string) => (preloads: Preloads) => {
   const found = preloads.screens.find(([one]) => one === pattern)
   if (!found) throw new Error(`There is no screen at ${pattern}`)
-  return found[1]
+  const [, files, words] = found
+  return withWords(preloads, files, words)
 }
 
 const pages: Page[] = [
   {
     name: 'sign-in',
-    files: ({ signIn }) => signIn,
-    words: 'start',
+    files: (preloads) => withWords(preloads, preloads.signIn, 1),
     goal: 150,
     fileGoal: 8,
     without: heavy,
@@ -38,7 +45,6 @@ const pages: Page[] = [
   {
     name: 'server list',
     files: screenAt('^/servers$'),
-    words: 'panel',
     goal: 270,
     fileGoal: 14,
     without: heavy,
@@ -46,7 +52,6 @@ const pages: Page[] = [
   {
     name: 'page of a server',
     files: screenAt('^/servers/[^/]+/access$'),
-    words: 'panel',
     goal: 350,
     fileGoal: 20,
     without: heavy,
@@ -74,19 +79,24 @@ export async function budget(): Promise<string[]> {
   )
   const preloads = builtPreloads(chunks)
   const large = pages.flatMap((page) => complaintsAbout(page, preloads, chunks))
-  const many = preloads.screens.flatMap(([pattern, places]) => {
-    const { length } = filesOf(places, 'panel', preloads, chunks)
-    return length > mostFiles ? [`${pattern}: ${length} script files of ${mostFiles}`] : []
+  const screens = preloads.screens.flatMap(([pattern, places, words]) => {
+    const files = filesOf(withWords(preloads, places, words), preloads, chunks)
+    return [
+      ...(files.length > mostFiles
+        ? [`${pattern}: ${files.length} script files of ${mostFiles}`]
+        : []),
+      ...lateWords(modulesOf(files, chunks), catalogues.slice(words)),
+    ]
   })
-  return [...mock, ...large, ...many, ...circles(chunks)]
+  const form = filesOf(preloads.signIn, preloads, chunks)
+  const late = lateWords(modulesOf(form, chunks), catalogues.slice(1))
+  return [...mock, ...large, ...late, ...new Set(screens), ...circles(chunks)]
 }
 
 function complaintsAbout(page: Page, preloads: Preloads, chunks: readonly Chunk[]): string[] {
   const { kilobytes, files } = sizeOf(page, preloads, chunks)
   const own = chunks.filter(({ file }) => files.includes(file))
-  const late = own
-    .flatMap(({ modules }) => Object.keys(modules))
-    .find((module) => page.without.test(module))
+  const late = modulesOf(files, chunks).find((module) => page.without.test(module))
   return [
     ...(kilobytes > page.goal
       ? [`${page.name}: ${kilobytes.toFixed(1)} kB of ${page.goal} kB gzip`, ...heaviest(own)]
@@ -128,23 +138,23 @@ const builtPreloads = (chunks: readonly Chunk[]): Preloads =>
     readFileSync('src/routeTree.gen.ts', 'utf8'),
   )
 
-/** The script files of a page: what it preloads, its English words, and what `index.html` names. */
+/** The script files of a page: what it preloads, and what `index.html` names. */
 function filesOf(
   places: readonly number[],
-  words: Page['words'],
   preloads: Preloads,
   chunks: readonly Chunk[],
 ): string[] {
-  const [start, panel] = preloads.words['en'] ?? []
-  const wanted = [...places, start, ...(words === 'panel' ? [panel] : [])]
   const named = chunks.flatMap(({ entry, file }) => (entry ? [file] : []))
-  const files = wanted.flatMap((place) => preloads.files[place ?? -1] ?? [])
+  const files = places.flatMap((place) => preloads.files[place] ?? [])
   return [...loadedFiles(chunks, [...named, ...files.filter((file) => file.endsWith('.js'))])]
 }
 
+const modulesOf = (files: readonly string[], chunks: readonly Chunk[]): string[] =>
+  chunks.filter(({ file }) => files.includes(file)).flatMap(({ modules }) => Object.keys(modules))
+
 function sizeOf(page: Page, preloads: Preloads, chunks: readonly Chunk[]): PageSize {
   const { name, goal, fileGoal } = page
-  const files = filesOf(page.files(preloads), page.words, preloads, chunks)
+  const files = filesOf(page.files(preloads), preloads, chunks)
   const bytes = files.reduce((sum, file) => sum + gzipSize(file), 0)
   return { name, goal, fileGoal, files, kilobytes: bytes / 1000 }
 }

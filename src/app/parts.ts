@@ -1,5 +1,5 @@
 /** The parts of the program: what stands there without a session, and the panel. Nobody needs both at once. */
-import { loadPanelWords } from '#locales/index.ts'
+import { withWords } from '#locales/index.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 
 export const loadSignIn = async () => (await import('./signIn/SignInPage.tsx')).SignInPage
@@ -7,11 +7,9 @@ export const loadSignIn = async () => (await import('./signIn/SignInPage.tsx')).
 /** The way to another service and back. */
 export const loadSso = async () => (await import('./sso/openSso.tsx')).openSso
 
-/** With the words of all its screens. */
-export async function loadPanel() {
-  const [{ createPanel }] = await Promise.all([import('./panel/panel.tsx'), loadPanelWords()])
-  return createPanel
-}
+/** With the words of what stands around its screens, and of the list of servers. */
+export const loadPanel = async () =>
+  (await withWords(import('./panel/panel.tsx'), 'panel')).createPanel
 
 /** Begins with the part that will most likely be wanted: the one that public/start.js has chosen the outline for. */
 export function fetchWanted(): void {

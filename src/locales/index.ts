@@ -11,17 +11,21 @@ interface Catalogue {
   messages: Messages
 }
 
-/** The words of the panel: people who only sign in load none of its screens' (see lingui.config.ts). */
+/** The words of the panel: nobody loads those of screens that they don't see (see lingui.config.ts). */
 const catalogues = {
   /** Signing in, the building blocks, and what any of that can lead to. */
   start: import.meta.glob<Catalogue>('./start.*.po'),
-  /** Every screen for people who are signed in, and ordering. */
+  /** What stands around every screen, and the list of servers. */
   panel: import.meta.glob<Catalogue>('./panel.*.po'),
+  /** Every other screen, ordering, and what opens over any of them. */
+  screens: import.meta.glob<Catalogue>('./screens.*.po'),
 }
 type Part = keyof typeof catalogues
 
 /** Those in use: a change of language loads them all. */
 const inUse = new Set<Part>(['start'])
+/** What code that is loaded late may speak with: nothing more while only the sign-in form stands there. */
+let late: Part | undefined
 const loaded = new Set<string>()
 
 /** The language chosen before, else the first one of the browser's that the panel speaks, else English. */
@@ -43,15 +47,33 @@ async function load(part: Part, locale: Locale): Promise<void> {
   loaded.add(name)
 }
 
-/** Makes the words of the screens ready, in the language of the moment. */
-export async function loadPanelWords(): Promise<void> {
-  inUse.add('panel')
-  if (isLocale(i18n.locale)) await load('panel', i18n.locale)
+async function loadAllInUse(locale: Locale): Promise<void> {
+  const { size } = inUse
+  await Promise.all([...inUse].map((part) => load(part, locale)))
+  // More came into use meanwhile.
+  if (inUse.size > size) await loadAllInUse(locale)
+}
+
+/** Makes the words of a part of the panel ready, in the language of the moment. */
+export async function loadWords(part: Part): Promise<void> {
+  inUse.add(part)
+  if (isLocale(i18n.locale)) await load(part, i18n.locale)
+}
+
+/** From now on code that is loaded late may speak with the words of any screen: the panel stands there. */
+export function expectScreens(): void {
+  late = 'screens'
+}
+
+/** Waits for code that is loaded late and, side by side, for the words that it may speak with. */
+export async function withWords<Code>(loading: Promise<Code>, words = late): Promise<Code> {
+  const [code] = await Promise.all([loading, words && loadWords(words)])
+  return code
 }
 
 /** Shows the panel in a language. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  await Promise.all([...inUse].map((part) => load(part, locale)))
+  await loadAllInUse(locale)
   i18n.activate(locale, regionalLocale(locale))
   document.documentElement.lang = locale
 }

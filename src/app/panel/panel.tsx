@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { forgetPrefetched } from '#api/prefetched.ts'
 import { contentIsThere } from '#lib/browser/firstContent.ts'
 import { followTimeZone } from '#lib/appearance/timeZone.ts'
+import { expectScreens } from '#locales/index.ts'
 import { KeepSession } from '#features/auth/KeepSession.tsx'
 import { announce } from '#ui/announce.ts'
 import { forgetToasts } from '#ui/toast.ts'
@@ -13,6 +14,7 @@ import { createQueries } from './queries.ts'
 import { createPanelRouter } from './router.ts'
 import { firstScreenReady } from './firstScreenReady.ts'
 import { listAt, loadScreenAt, readScreen } from './screenAhead.ts'
+import { loadWordsWithScreens } from './screenWords.tsx'
 import { shareReads } from './shareReads.ts'
 import { createWork } from './work.ts'
 
@@ -52,6 +54,8 @@ export function createPanel(dependencies: Dependencies): Panel {
   const newRouter = () =>
     createPanelRouter({ client, queryClient, session, operations, bulk, config }, history)
   let router = newRouter()
+  // Every router shares its routes.
+  loadWordsWithScreens(router)
   router.subscribe('onRendered', () => {
     contentIsThere()
     forgetPrefetched()
@@ -79,12 +83,15 @@ export function createPanel(dependencies: Dependencies): Panel {
   if (session.get().status !== 'signed-out') void operations()
   return {
     ready: () => firstScreenReady(router, queryClient),
-    screen: () => (
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <KeepSession />
-      </QueryClientProvider>
-    ),
+    screen() {
+      expectScreens()
+      return (
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <KeepSession />
+        </QueryClientProvider>
+      )
+    },
     loadScreen: (path) => loadScreenAt(router, path),
     readScreen: (path) => readScreen(router, path),
     listAt: (path) => listAt(router, path),

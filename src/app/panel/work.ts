@@ -1,6 +1,7 @@
 /** What goes on in the background of the panel: long-running work, its ends, and bulk runs. Loaded when wanted. */
 import type { QueryClient } from '@tanstack/react-query'
 import { pendingWrites, type Place } from '#api/pendingWrites.ts'
+import { loadWords, withWords } from '#locales/index.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 import { forgetOwn, safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
 import { isInstallation, isRunning } from '#features/operations/operation.ts'
@@ -38,6 +39,8 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     afterFirstContent(leisure, () => {
       void deployments().catch(() => undefined)
       void looks().catch(() => undefined)
+      // Whatever opens over the list then has its words.
+      void loadWords('screens').catch(() => undefined)
     })
     const work = createOperations({
       client,
@@ -59,7 +62,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   /** Loaded when the first installation runs. */
   const news = memoizeAsync(async () => {
     const [{ tellInstallations }, work] = await Promise.all([
-      import('./effects/installationNews.ts'),
+      withWords(import('./effects/installationNews.ts'), 'screens'),
       operations(),
     ])
     tellInstallations({ operations: work, owner: session.owner })
@@ -89,7 +92,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   const follow = (then: (effects: Effects) => void): void =>
     void effects().then(then, () => undefined)
   const effects = memoizeAsync(async () => {
-    const { createEffects } = await import('./effects/effects.ts')
+    const { createEffects } = await withWords(import('./effects/effects.ts'), 'screens')
     return createEffects({
       client,
       queryClient,
@@ -104,7 +107,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   })
   const bulk = memoizeAsync(async () => {
     const [{ startBulkWork }, work] = await Promise.all([
-      import('./effects/startBulkWork.ts'),
+      withWords(import('./effects/startBulkWork.ts'), 'screens'),
       operations(),
     ])
     const runs = startBulkWork({

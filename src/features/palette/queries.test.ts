@@ -1,12 +1,17 @@
 /** What people type, and the entry that must come first: in the list of servers, and on the page of one. */
 import { i18n, type Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { messages as de } from '#locales/panel.de.po'
-import { messages as en } from '#locales/panel.en.po'
+import { messages as panelInGerman } from '#locales/panel.de.po'
+import { messages as panelInEnglish } from '#locales/panel.en.po'
+import { messages as screensInGerman } from '#locales/screens.de.po'
+import { messages as screensInEnglish } from '#locales/screens.en.po'
 import { typedRow, wordsOf } from './commandSearch.ts'
 import { findThings, type Findables } from './findThings.ts'
 import { rows } from './rows/rows.ts'
 import { testServer } from './testServer.ts'
+
+const de = { ...panelInGerman, ...screensInGerman }
+const en = { ...panelInEnglish, ...screensInEnglish }
 
 const mail = testServer(5100, 'mail-nl-01')
 const metal = testServer(5104, 'stor-nl-01', 'bare-metal')

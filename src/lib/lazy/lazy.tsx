@@ -5,6 +5,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react'
+import { withWords } from '#locales/index.ts'
 import { PartGone } from './FilesGone.tsx'
 
 interface Options<Props> {
@@ -15,7 +16,7 @@ interface Options<Props> {
 }
 
 /**
- * A part of a screen that is loaded when it is first shown:
+ * A part of a screen that is loaded when it is first shown, with its words:
  * `const ColumnsDialog = late(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
  */
 export function lazy<Props extends object>(
@@ -24,7 +25,7 @@ export function lazy<Props extends object>(
 ): FunctionComponent<Props> {
   const Part = reactLazy(async () => {
     try {
-      return { default: await load() }
+      return { default: await withWords(load()) }
     } catch (error) {
       reportError(error)
       return { default: gone }

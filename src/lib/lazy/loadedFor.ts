@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { withWords } from '#locales/index.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
@@ -7,7 +8,7 @@ import { toast } from '#ui/toast.ts'
  */
 export async function loadedFor<Code>(loading: Promise<Code>): Promise<Code | undefined> {
   try {
-    return await loading
+    return await withWords(loading)
   } catch (error) {
     reportError(error)
     const { onLine } = navigator

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { Component, Suspense, type ReactNode } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { messages } from '#locales/screens.en.po'
+import { withScreenWords } from './screenWords.tsx'
+
+const [word = ''] = Object.keys(messages)
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  override render = () => (this.state.broken ? 'gone' : this.props.children)
+}
+
+async function shown(screen: ReactNode): Promise<string | null> {
+  const { container } = await act(async () =>
+    render(
+      <Boundary>
+        <Suspense>{screen}</Suspense>
+      </Boundary>,
+    ),
+  )
+  await vi.waitFor(() => expect(container.textContent).not.toBe(''))
+  return container.textContent
+}
+
+const Keys = () => (word in i18n.messages ? 'Keys, with words' : 'Keys, without')
+
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+
+test('a screen is not shown before its words are there', async () => {
+  const Screen = withScreenWords(lazyRouteComponent(() => Promise.resolve({ default: Keys })))
+  expect(await shown(Screen && <Screen />)).toBe('Keys, with words')
+})
+
+test('a screen whose file was gone is loaded when it is wanted again', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: Keys }))
+  load.mockRejectedValueOnce(new Error('gone'))
+  const Screen = withScreenWords(lazyRouteComponent(load))
+  await Screen?.preload?.()
+  expect(await shown(Screen && <Screen />)).toBe('gone')
+  await Screen?.preload?.()
+  expect(await shown(Screen && <Screen />)).toBe('Keys, with words')
+})
+
+test('what comes with the panel stays as it is', () => {
+  expect(withScreenWords(Keys)).toBe(Keys)
+})

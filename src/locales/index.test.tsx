@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { activateLocale, expectScreens, withWords } from './index.ts'
+import { messages as panel } from './panel.en.po'
+import { messages as german } from './screens.de.po'
+import { messages as screens } from './screens.en.po'
+import { messages as start } from './start.en.po'
+
+/** Only screens say it. */
+const own = Object.keys(screens).find((id) => !(id in { ...start, ...panel })) ?? ''
+
+test('what is loaded late brings the words of screens once the panel stands there, and in every language', async () => {
+  await activateLocale('en')
+  expect(await withWords(Promise.resolve('second factor'))).toBe('second factor')
+  expect(i18n.messages[own]).toBeUndefined()
+
+  expectScreens()
+  expect(await withWords(Promise.resolve('dialog'))).toBe('dialog')
+  expect(i18n.messages[own]).toEqual(screens[own])
+
+  await activateLocale('de')
+  expect(i18n.messages[own]).toEqual(german[own])
+})
