@@ -13,13 +13,6 @@ export const smallMachine = '/order?preset=281&location=NL&os=300'
 export const orderButton = (page: Page): Locator =>
   page.getByRole('region', { name: 'Price' }).getByRole('button', { name: /^Order( and pay .+)?$/ })
 
-/** Opens a step by its title in the list of steps. */
-export const openStep = (page: Page, title: string): Promise<void> =>
-  page
-    .getByRole('navigation', { name: 'Order steps' })
-    .getByRole('button', { name: new RegExp(`^${title}`) })
-    .click()
-
 /** The last look at an order, which sends it. */
 export const orderDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Order .+ in .+\?$/ })
