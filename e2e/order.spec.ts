@@ -13,6 +13,12 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   // Three months of 8.00, 3 % less, and no VAT before it is known where they are taxed.
   await expect(price).toContainText('€23.28')
   await expect(price).toContainText('excl. VAT')
+  // 23.28 and 19 % (4.42) in Germany.
+  await price.getByLabel('Country for VAT').selectOption('Germany')
+  await expect(price).toContainText('€27.70')
+  await expect(price).toContainText('An estimate for private customers')
+  await price.getByLabel('Country for VAT').selectOption('Outside the EU')
+  await expect(price).toContainText('€23.28')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Sign in to continue')).toBeVisible()
   await expect(page.getByLabel('Root password')).toBeHidden()

@@ -160,6 +160,7 @@ function OrderWizard({ search, onSearch }: Props) {
           choice={choice}
           typing={typing}
           open={open}
+          visitorsCountry={search.vat}
           next={next}
           onNext={(to) => void goOn(to)}
           onSearch={onSearch}

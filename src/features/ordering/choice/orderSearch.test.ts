@@ -9,6 +9,7 @@ const nothing = {
   soft: undefined,
   plan: undefined,
   period: undefined,
+  vat: undefined,
   step: undefined,
 }
 
@@ -20,6 +21,7 @@ test.each([
     { preset: '281', location: 'NL', os: 300, soft: 20, plan: 25, period: 'annually' },
   ],
   ['a configuration by its name', { preset: 'bm.v2-medium' }, { preset: 'bm.v2-medium' }],
+  ['where a visitor would be taxed', { vat: 'DE' }, { vat: 'DE' }],
   ['a system of one’s own', { os: 'own' }, { os: 'own' }],
   ['that a system is still to be chosen', { os: 'none' }, { os: 'none' }],
   [
@@ -29,7 +31,7 @@ test.each([
   ],
   [
     'what makes no sense',
-    { preset: '<b>', stock: '-1', os: '1.5', plan: 'x', period: 'weekly', step: 'pay' },
+    { preset: '<b>', stock: '-1', os: '1.5', plan: 'x', period: 'weekly', vat: 'XX', step: 'pay' },
     {},
   ],
 ])('reads %s', (_what, search, read) =>

@@ -1,5 +1,6 @@
 /** What is chosen on the order screen, as its address keeps it: a link opens it filled in. */
 import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
+import { taxedCountries, untaxedCountry } from '#lib/money/vatRates.ts'
 import type { Offer } from '../rules/offer.ts'
 
 export const orderSteps = ['what', 'system', 'network', 'access', 'review'] as const
@@ -23,6 +24,8 @@ export interface OrderSearch {
   soft?: number
   plan?: number
   period?: DeployPeriod
+  /** Where a visitor would pay VAT: a country of the union, or `other`. */
+  vat?: string
   /** The step that is open; the first one that is not complete when it is left out. */
   step?: OrderStep
 }
@@ -47,6 +50,7 @@ export function readOrderSearch(search: Readonly<Record<string, unknown>>): Orde
     soft: numberIn(search['soft']),
     plan: numberIn(search['plan']),
     period: deployPeriods.find((known) => known === search['period']),
+    vat: [...taxedCountries, untaxedCountry].find((known) => known === search['vat']),
     step: orderSteps.find((known) => known === search['step']),
   }
 }

@@ -24,6 +24,7 @@ import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { vatOf, type Vat } from '#lib/money/vat.ts'
+import { vatIn } from '#lib/money/vatRates.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 
@@ -46,7 +47,7 @@ export interface OrderChoice extends Goods {
 
 /** The reads behind the steps, each shown where it is needed. */
 export function useOrderChoice(search: OrderSearch) {
-  const payer = usePayer()
+  const payer = usePayer(search.vat)
   const { offer: named, wanted } = useOffer(search)
   const location = search.location ?? firstPlace(named, payer.currency) ?? defaultLocation
   const offer = useWithAvailability(named, location)
@@ -183,7 +184,7 @@ interface Payer {
 }
 
 /** Who would pay. */
-function usePayer(): Payer {
+function usePayer(visitorsCountry: string | undefined): Payer {
   const state = useSession()
   const session = state.status === 'signed-out' ? undefined : state.session
   const may = (action: string): boolean =>
@@ -203,10 +204,12 @@ function usePayer(): Payer {
     credit: data?.client.credit ?? null,
     isPrepaid: session?.record.prebill ?? false,
     groupPercent: data?.groupdata?.discountpercent ?? undefined,
-    vat: vatOf({
-      exempt: data?.client.taxexempt,
-      signIn: session?.vat,
-      newestInvoice: invoices.data?.invoices[0]?.taxrate,
-    }),
+    vat: session
+      ? vatOf({
+          exempt: data?.client.taxexempt,
+          signIn: session.vat,
+          newestInvoice: invoices.data?.invoices[0]?.taxrate,
+        })
+      : vatIn(visitorsCountry),
   }
 }

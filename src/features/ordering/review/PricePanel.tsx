@@ -17,6 +17,8 @@ import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
+import { useIsVisitor } from '#lib/session/visitors.ts'
+import { VatCountry } from './VatCountry.tsx'
 import { ContinueButton } from './ContinueButton.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip, PriceBreakdown, type OfferedQuote } from './PriceBreakdown.tsx'
@@ -35,6 +37,8 @@ interface Props {
   choice: OrderChoice
   typing: OrderFormHandle
   open: OrderStep
+  /** Where a visitor says that they are taxed. */
+  visitorsCountry: string | undefined
   /** The step that the button leads to; undefined when it orders. */
   next: OrderStep | undefined
   onNext: (step: OrderStep) => void
@@ -50,11 +54,12 @@ const isWide = '(min-width: 64rem)'
 
 /** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
 export function PricePanel(props: Props) {
-  const { choice, typing, open, next, onNext, onSearch, onShow, onInvalid } = props
+  const { choice, typing, open, visitorsCountry, next, onNext, onSearch, onShow, onInvalid } = props
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
   const { quote, read } = useQuote(choice, typing.typed.promo)
   const { offer, payer, period } = choice
+  const isVisitor = useIsVisitor()
   if (!offer || !quote)
     return (
       <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
@@ -86,6 +91,7 @@ export function PricePanel(props: Props) {
         </p>
         <PriceBreakdown quote={quote} />
         <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+        {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
         <Total quote={quote} />
         <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />
       </>

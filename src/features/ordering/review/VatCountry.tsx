@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { taxedCountries, untaxedCountry } from '#lib/money/vatRates.ts'
+import { Field } from '#ui/Field.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+
+interface Props {
+  value: string | undefined
+  onChange: (country: string | undefined) => void
+}
+
+/** Where a visitor would be taxed, for the price with VAT. Whoever is signed in has a country. */
+export function VatCountry({ value, onChange }: Props) {
+  const { t, i18n } = useLingui()
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
+  const countries = taxedCountries
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
+  return (
+    <Field
+      label={<Trans>Country for VAT</Trans>}
+      hint={value === undefined ? undefined : <Trans>An estimate for private customers</Trans>}
+    >
+      <NativeSelect
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+        options={[
+          { value: '', label: t`Show prices without VAT` },
+          ...countries,
+          { value: untaxedCountry, label: t`Outside the EU` },
+        ]}
+      />
+    </Field>
+  )
+}
