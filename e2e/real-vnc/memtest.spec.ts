@@ -23,7 +23,7 @@ test('Memtest86+ is read on the screen, to fit and at 1:1, and takes keys', asyn
   await openConsole(page, world)
   const text = async () => vgaText(await drawn(page)).join('\n')
   await expect.poll(text).toMatch(/Memtest86\+ v\d[^]*Pass +\d+%[^]*Status: Testing/)
-  await expect(connected(page)).toHaveText('Connected · 720×400 · fits')
+  await expect(connected(page)).toHaveText('Connected · 720×400 · fit')
   // Where nothing is written it is blue.
   expect(pixelAt(await drawn(page), 360, 300)).toBe('#0000a8')
   // No pixel of it is lost where the room is large enough.

@@ -46,11 +46,11 @@ test('a screen with a password is shown to the pixel through a gateway, takes te
   await world.makeMachine(id, { screen_at: { ...shown, password } })
   await signIn(page, world)
   await openConsole(page, world)
-  await expect(connected(page)).toHaveText('Connected · 640×480 · fits')
+  await expect(connected(page)).toHaveText('Connected · 640×480 · fit')
   await expectSamePicture(page, qemu)
   await qemu.switchOn()
   await expect.poll(() => highlight(page)).toBe(inMenu)
-  await expect(connected(page)).toHaveText('Connected · 720×400 · fits')
+  await expect(connected(page)).toHaveText('Connected · 720×400 · fit')
   await expectSamePicture(page, qemu)
 
   await screen(page).click()

@@ -23,7 +23,7 @@ const inkOn = async (page: Page): Promise<number> => pixelsOf(await drawn(page),
 /** Opens the console and waits until the terminal is on it, to the pixel in its own colours. */
 async function openDesktop(page: Page, world: TestWorld): Promise<void> {
   await openConsole(page, world)
-  await expect(connected(page)).toHaveText('Connected · 640×480 · fits')
+  await expect(connected(page)).toHaveText('Connected · 640×480 · fit')
   await expect
     .poll(async () => pixelsOf(await drawn(page), colours.ground))
     .toBeGreaterThan(80 * 24 * 6 * 13 * 0.9)
