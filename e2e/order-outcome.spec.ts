@@ -13,6 +13,7 @@ import {
 } from './fixtures.ts'
 import { allowIntrusion, payByCard } from './paying.ts'
 import { orderLeaves, ordersSent, unknownYet } from './ordering.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
 const password = 'Correct-horse7'
@@ -98,6 +99,15 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await expectNoAxeViolations(page)
   await page.reload()
   await expectReady(page)
+  await expect(page.getByText(/^Ready .+ after the order$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Installation' })).toHaveAttribute(
+    'aria-valuetext',
+    'Finished',
+  )
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await page.setViewportSize(desktop)
   await page.getByRole('link', { name: 'Open server' }).click()
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
   expect(await ordersSent(world)).toBe(1)
@@ -396,16 +406,21 @@ test('a server whose installer gives up keeps its last stage and what was said, 
   await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5: Post-install')
   await world.advance(1800)
   const main = page.getByRole('main')
-  await expect(main.getByText('Couldn’t set up the server')).toBeVisible()
-  await expect(main).toContainText('Installation failed after stage 2')
+  const cause = main.getByRole('heading', { name: 'Couldn’t partition the disks' })
+  await expect(cause).toBeVisible()
+  await expect(main.getByText(/^Failed .+ after the order$/)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Copy for support' })).toBeVisible()
+  await expect(main).toContainText('installer: partitioning failed (exit code 1)')
   // Stage 2 is that the base system is there: what came after it is to blame.
   await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
-  await expect(page.getByRole('region', { name: 'Installation log' })).toContainText(
-    'mdadm: cannot open /dev/nvme0n1',
-  )
+  const log = page.getByRole('region', { name: 'Installation log' })
+  await main.getByText('Show log').click()
+  await expect(log).toContainText('Installation failed after stage 2')
+  await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
   await expectNoAxeViolations(page)
   await page.reload()
-  await expect(main.getByText('Couldn’t set up the server')).toBeVisible()
+  await expect(cause).toBeVisible()
+  await expect(log).toBeHidden()
   await main.getByRole('link', { name: 'Reinstall' }).click()
   await expect(page).toHaveURL(`/servers/${machine?.id}/reinstall`)
   await expect(page.getByLabel('Hostname')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { quirkNames, type Quirk } from '#mock/world/quirks.ts'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { chooseSystem, confirmReinstall, fillReinstall } from './reinstalling.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
 /** World seconds from the order to the first stage, and from each stage to the next. */
@@ -72,6 +73,21 @@ for (const [how, quirks] of forms)
     await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
     await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Finished')
     await expect(second.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
+    // How long it took, and the way in, are there after a reload too.
+    await second.reload()
+    await expect(second.getByText(/^Finished after \d+ min/)).toBeVisible()
+    await expect(second.getByRole('listitem').filter({ hasText: /^Finishing/ })).toContainText(
+      'min',
+    )
+    const connect = second.getByRole('region', { name: 'Connect' })
+    await expect(connect.getByRole('button', { name: /^ssh root@[\d.]+\b.*Copy$/ })).toBeVisible()
+    await expect(connect.getByRole('button', { name: /^[\d.]+\b.*Copy$/ })).toBeVisible()
+    await expect(connect.getByRole('button', { name: /^root\b.*Copy$/ })).toBeVisible()
+    await expect(connect).toContainText('SSH, port 22')
+    if (quirks.length > 0) return
+    await expectNoAxeViolations(second)
+    await second.setViewportSize(phone)
+    await expectNoSidewaysScroll(second)
   })
 
 test('asks for everything before anything is erased', async ({ page, world }) => {
@@ -247,13 +263,19 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
   await reach(page, world, 1)
   await reach(page, world, 2)
+  // The last line alone, until the log is asked for: by keyboard too.
   const log = page.getByRole('region', { name: 'Installation log' })
+  await expect(page.getByText(/^\d\d:\d\d:\d\d ?Stage 2/)).toBeVisible()
+  await expect(log).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.getByText('Show log').locator('xpath=ancestor::summary').focus()
+  await page.keyboard.press('Enter')
   await expect(log).toContainText('Stage 2')
   // Who reads the log when it ends reads on in the same place.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const place = await log.boundingBox()
   await world.advance(180)
-  await expect(page.getByText('Couldn’t install Debian 12')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Couldn’t partition the disks' })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeAttached()
   await expect.poll(() => log.boundingBox()).toEqual(place)
   // What the log says was done before it failed is done on the bar too.
@@ -263,5 +285,9 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(
     page.getByText('The next reboot starts the network installer and erases all disks.'),
   ).toBeVisible()
+  await page.getByText('Hide log').click()
+  await expect(log).toBeHidden()
+  await expect(page.getByText('installer: partitioning failed (exit code 1)')).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 })

@@ -15,7 +15,7 @@ test('the header says what the server is, and how to connect stands on the first
     // oxlint-disable-next-line no-await-in-loop -- one text after the other
     await expect(main.getByText(text).first()).toBeVisible()
   const connect = page.getByRole('region', { name: 'Connect' })
-  await expect(connect.getByRole('button', { name: /^203\.0\.113\.8\b.*Copy$/ })).toBeVisible()
+  await expect(connect.getByRole('button', { name: /^203\.0\.113\.8:3389\b.*Copy$/ })).toBeVisible()
   await expect(main.getByText('95th percentile, out')).toBeVisible()
   await expect(main.getByText(/^peak (in|out), /)).toBeVisible()
 
@@ -44,7 +44,9 @@ test.describe('on a phone', () => {
     const tabs = await page.getByRole('navigation', { name: 'Server pages' }).boundingBox()
     expect((tabs?.y ?? Number.NaN) + (tabs?.height ?? Number.NaN) - top).toBeLessThanOrEqual(160)
     const connect = page.getByRole('region', { name: 'Connect' })
-    await expect(connect.getByRole('button', { name: /^203\.0\.113\.8\b.*Copy$/ })).toBeInViewport()
+    await expect(
+      connect.getByRole('button', { name: /^203\.0\.113\.8:3389\b.*Copy$/ }),
+    ).toBeInViewport()
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
   })

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'
 
 interface Props {
   text: string
-  /** What is copied, for who does not see what it stands beside. */
-  label: string
+  /** What is copied, for who does not see what it stands beside. Not needed with words of its own. */
+  label?: string
+  /** Its own words, where the text does not stand beside it: "Copy for support". */
+  children?: ReactNode
   className?: string
 }
 
-/** Copies a text that stands beside it; the mark stays until it is another text. */
-export function CopyButton({ text, label, className }: Props) {
+/** Copies a text; the mark stays until it is another text. */
+export function CopyButton({ text, label, children, className }: Props) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string>()
   const isCopied = copied === text
@@ -31,7 +33,7 @@ export function CopyButton({ text, label, className }: Props) {
       icon={isCopied ? <Check className="text-ok" /> : <Copy />}
       onClick={() => void copy()}
     >
-      {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      {isCopied ? <Trans>Copied</Trans> : (children ?? <Trans>Copy</Trans>)}
     </Button>
   )
 }

@@ -77,18 +77,31 @@ export function SilenceWarning({ seconds, usual }: SilenceProps) {
 }
 
 /** That it has ended, and how long it took. */
-export function Ended({ operation: { startedAt, outcome } }: { operation: Operation }) {
+export function Ended({ operation: { startedAt, outcome, order } }: { operation: Operation }) {
   const { i18n } = useLingui()
   if (outcome.state !== 'done' && outcome.state !== 'failed' && outcome.state !== 'not-up')
     return null
   const took = formatDuration(i18n, (outcome.at - startedAt) / 1000)
   return outcome.state === 'done' ? (
     <Led tone="ok">
-      <Trans>Finished after {took}</Trans>
+      {/* When that began which was begun elsewhere is not known; an order may have waited for its payment. */}
+      {order?.elsewhere ? (
+        <Trans>Finished</Trans>
+      ) : order ? (
+        <Trans>Ready {took} after the order</Trans>
+      ) : (
+        <Trans>Finished after {took}</Trans>
+      )}
     </Led>
   ) : (
     <Led tone="bad">
-      <Trans>Failed after {took}</Trans>
+      {order?.elsewhere ? (
+        <Trans>Failed</Trans>
+      ) : order ? (
+        <Trans>Failed {took} after the order</Trans>
+      ) : (
+        <Trans>Failed after {took}</Trans>
+      )}
     </Led>
   )
 }

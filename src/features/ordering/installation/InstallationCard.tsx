@@ -24,10 +24,8 @@ import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Preparing, SilenceWarning, useSilence, StageNow, Ended } from './CurrentStage.tsx'
 import { stageWordsOf, useTimeRangeWords } from './stageWords.ts'
-import { lazy } from '#lib/lazy/lazy.tsx'
-import { messageWords } from '#features/servers/view/operationWords.ts'
-import { useMoment } from '#ui/moment.ts'
-import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
+import { CopyForSupport } from './CopyForSupport.tsx'
+import { InstallationLog } from './InstallationLog.tsx'
 import { mayOfferNotices, turnNoticesOff, turnNoticesOn } from '#lib/browser/notices.ts'
 
 interface CardProps {
@@ -36,18 +34,23 @@ interface CardProps {
   operation: Operation
   /** What it is installed on; an order says that itself. */
   kind?: ServerKind
+  /** The name of what is installed; '' when it is not known. */
+  system: string
+  /** What to do when nothing is told for long, or it has failed. */
   help?: ReactNode
+  /** What it was asked for. */
   facts?: ReactNode
-  /** What to do about it. */
+  /** Buttons: how to stop it, or what to do once it has failed. */
   children?: ReactNode
 }
 
-/** An installation, or the deployment of a new server, with its stages and their times, and its log. */
+/** An installation, or the deployment of a new server, with its stages and their times, and its log: until its end, and after it. */
 export function InstallationCard({
   title,
   about,
   operation,
   kind,
+  system,
   help,
   facts,
   children,
@@ -100,21 +103,24 @@ export function InstallationCard({
           <Ended operation={operation} />
         </div>
       )}
-      <div
-        className={`grid items-start gap-3 ${facts == null ? '' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
-      >
-        <InstallationLog operation={operation} />
-        {facts}
-      </div>
-      {/* What there is to do comes after what is read: it changes with the end. */}
-      {(running || hasFailed) && watched !== undefined && serverId !== null && (
-        <ConsoleLink serverId={serverId} kind={watched}>
-          {running ? <Trans>Watch in console</Trans> : <Trans>Open console</Trans>}
-        </ConsoleLink>
-      )}
+      <InstallationLog operation={operation} />
+      {facts}
       {running && <NotifyOffer />}
-      {children}
-      {running && silence !== undefined && help}
+      {/* What there is to do comes after what is read: it changes with the end. */}
+      {(running || hasFailed) && (
+        // Room for the way to the console from the beginning: a new server has none before it has a number.
+        <div className="flex min-h-8 flex-wrap items-center gap-2.5 touch:min-h-10">
+          {hasFailed && <CopyForSupport operation={operation} system={system} />}
+          {hasFailed && children}
+          {watched !== undefined && serverId !== null && (
+            <ConsoleLink serverId={serverId} kind={watched}>
+              {running ? <Trans>Watch in console</Trans> : <Trans>Open console</Trans>}
+            </ConsoleLink>
+          )}
+          {running && children}
+        </div>
+      )}
+      {((running && silence !== undefined) || hasFailed) && help}
       {runs.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <Trans>Usual times are from installations in this browser.</Trans>
@@ -168,44 +174,6 @@ function useStages(operation: Operation, runs: readonly StageRun[], sort: string
       ) : undefined,
     }
   })
-}
-
-const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
-  meanwhile: <TerminalSkeleton />,
-})
-
-interface Props {
-  operation: Operation
-}
-
-/** What the service and the hardware said, its codes in words, with the times they were heard at. */
-function InstallationLog({ operation: { startedAt, stages, outcome, order } }: Props) {
-  const { t } = useLingui()
-  const moment = useMoment()
-  const said = (text: string): string => {
-    const own = messageWords(text)
-    return own ? t(own) : text
-  }
-  const lines = [
-    { at: startedAt, text: order ? t`Order accepted` : t`Reinstall accepted` },
-    ...stages.map(({ scope, at }) => ({ at, text: said(scope) })),
-    ...('scope' in outcome
-      ? [
-          { at: outcome.at, text: said(outcome.scope) },
-          ...(outcome.debug === null ? [] : [{ at: outcome.at, text: said(outcome.debug) }]),
-        ]
-      : []),
-  ]
-  const clock = (at: number) => moment(at, { timeStyle: 'medium' })
-  // Further lines of one message stand under its beginning.
-  const text = lines
-    .flatMap(({ at, text: message }) =>
-      message
-        .split(/\r?\n/)
-        .map((line, place) => `${place === 0 ? clock(at) : ' '.repeat(clock(at).length)}  ${line}`),
-    )
-    .join('\n')
-  return <Terminal text={text} label={t`Installation log`} follow />
 }
 
 /** Offers, once and where long work has just begun, to tell its end outside of the page. */

@@ -1,17 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { InstallationCard } from '../installation/InstallationCard.tsx'
 import { useAttention, useIsLosable } from '#features/operations/hooks.ts'
 import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'
 import { PayInvoice } from '#features/billing/payment/PayInvoice.tsx'
 import { useInvoice } from '#features/billing/payment/useInvoice.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Elapsed } from '#ui/Elapsed.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { AccessCard } from './AccessCard.tsx'
+import { Deployment, ReadyServer } from './Deployment.tsx'
 import { LookingFor, NothingFound, OrderAgain } from './LostOrder.tsx'
 import type { OrderProps } from './orderStatus.ts'
 
@@ -70,13 +66,21 @@ function StatusOf({ operation, order }: OrderProps) {
       return <ToPay operation={operation} invoiceId={outcome.invoiceId} />
     case 'running':
     case 'settling':
-      return <Deploying operation={operation} order={order} />
     case 'done':
-    case 'finished-elsewhere':
-      return <AccessCard operation={operation} order={order} />
     case 'failed':
     case 'not-up':
-      return <Failed operation={operation} order={order} />
+      return <Deployment operation={operation} order={order} />
+    case 'finished-elsewhere':
+      return (
+        <>
+          <Strip tone="info">
+            <Trans>
+              The installation has finished. Its result was delivered to another browser or program.
+            </Trans>
+          </Strip>
+          <ReadyServer operation={operation} order={order} />
+        </>
+      )
     case 'cancelled':
       return <Cancelled order={order} />
     default:
@@ -122,66 +126,6 @@ function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoi
           </Trans>
         }
       />
-    </>
-  )
-}
-
-function Deploying({ operation, order }: OrderProps) {
-  const { t } = useLingui()
-  useAttention(operation.id)
-  const waitsForPeople = order.byTechnicians && operation.stages.length === 0
-  return (
-    <InstallationCard
-      title={
-        waitsForPeople ? t`Our technicians are setting up your server` : t`Setting up your server`
-      }
-      about={
-        waitsForPeople ? (
-          <Trans>
-            Usually ready by the next business day. We’ll email you when the server is ready.
-          </Trans>
-        ) : (
-          <>
-            <span className="max-md:block">
-              <Trans>
-                Started <Elapsed since={operation.startedAt / 1000} /> ago.
-              </Trans>
-            </span>{' '}
-            <Trans>Usually takes 5–20 minutes. You can close this page.</Trans>
-          </>
-        )
-      }
-      operation={operation}
-    />
-  )
-}
-
-function Failed({ operation, order }: OrderProps) {
-  const { t } = useLingui()
-  const { serverId } = operation.subject
-  return (
-    <>
-      <InstallationCard
-        title={t`Couldn’t set up the server`}
-        about={
-          <Trans>
-            The invoice is paid. Send the log and the invoice number to support to settle the
-            payment.
-          </Trans>
-        }
-        operation={operation}
-      />
-      {serverId !== null && (
-        <ButtonLink
-          className="justify-self-start"
-          render={<Link to="/servers/$serverId/reinstall" params={{ serverId }} />}
-        >
-          <Trans>Reinstall</Trans>
-        </ButtonLink>
-      )}
-      <OrderAgain order={order}>
-        <Trans>Order another server</Trans>
-      </OrderAgain>
     </>
   )
 }

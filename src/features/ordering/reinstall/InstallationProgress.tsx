@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { installStages, type ServerKind, type ServerState } from '#lib/rules/server.ts'
 import { useAttention } from '#features/operations/hooks.ts'
 import { isRunning, type Operation } from '#features/operations/operation.ts'
@@ -12,19 +12,21 @@ import { Strip } from '#ui/Strip.tsx'
 import { useSeenEnd } from '../installation/seenEnds.ts'
 import { Preparing } from '../installation/CurrentStage.tsx'
 import { stageWords } from '../installation/stageWords.ts'
-import { DataList } from '#ui/DataList.tsx'
+import { AccessCard } from '../installation/AccessCard.tsx'
+import { ChosenPassword } from '../installation/ChosenPassword.tsx'
+import { failureCause } from '../installation/failureCause.ts'
 import { InstallationCard } from '../installation/InstallationCard.tsx'
 
 interface Props {
   operation: Operation
   /** The name of what is installed; '' when it is not known. */
   system: string
-  /** Who signs in first on it. */
-  user?: string
+  /** Who signs in first on it; '' for its usual administrator. */
+  user: string
   kind: ServerKind
   /** Where one can look, and what one can do, when nothing is told for long or it has failed. */
   help: ReactNode
-  /** What it was asked for, beside the log. */
+  /** What it was asked for. */
   facts?: ReactNode
   /** Begins again with what failed. */
   onTryAgain?: () => void
@@ -35,16 +37,24 @@ interface Props {
 /** An installation that this browser started: its stages with their times, its log, its end. */
 export function InstallationProgress(props: Props) {
   const { t } = useLingui()
-  const { operation, system, user = 'root', help, onTryAgain, stop } = props
+  const { operation, system, user, onTryAgain, stop } = props
   const { outcome } = operation
   useAttention(isRunning(operation) ? operation.id : undefined)
   useSeenEnd(isRunning(operation) ? undefined : operation.id)
   switch (outcome.state) {
     case 'finished-elsewhere':
       return (
-        <Strip tone="info">
-          <Trans>The last installation has finished. Its result was shown elsewhere.</Trans>
-        </Strip>
+        <>
+          <Strip tone="info">
+            <Trans>The last installation has finished. Its result was shown elsewhere.</Trans>
+          </Strip>
+          <AccessCard
+            operation={operation}
+            system={system}
+            user={user}
+            password={<ChosenPassword />}
+          />
+        </>
       )
     case 'unanswered':
     case 'not-known':
@@ -77,28 +87,34 @@ export function InstallationProgress(props: Props) {
       )
     case 'done':
       return (
-        <InstallationCard
-          {...props}
-          title={system === '' ? t`Installed` : t`${system} installed`}
-          about={
-            <Trans>The server is online. Sign in as {user} with the password you chose.</Trans>
-          }
-        />
+        <>
+          <InstallationCard
+            {...props}
+            title={system === '' ? t`Installed` : t`${system} installed`}
+            about={<Trans>The server is online.</Trans>}
+          />
+          {/* Below: whoever reads the log when it ends reads on in the same place. */}
+          <AccessCard
+            operation={operation}
+            system={system}
+            user={user}
+            password={<ChosenPassword />}
+          />
+        </>
       )
     case 'failed':
     case 'not-up':
       return (
         <InstallationCard
           {...props}
-          title={system === '' ? t`Installation failed` : t`Couldn’t install ${system}`}
-          about={<Trans>The disks may be empty now. Try again, or send the log to support.</Trans>}
+          title={<WhatFailed {...props} />}
+          about={<WhatIsLeft {...props} />}
         >
           {onTryAgain && (
-            <Button className="justify-self-start" onClick={onTryAgain}>
+            <Button onClick={onTryAgain}>
               <Trans>Try again with these settings</Trans>
             </Button>
           )}
-          {help}
         </InstallationCard>
       )
     // A new server that is not one yet: the page of its order says so.
@@ -109,6 +125,24 @@ export function InstallationProgress(props: Props) {
     default:
       return outcome satisfies never
   }
+}
+
+/** The cause as far as it is known, else what came to nothing. */
+function WhatFailed({ operation, system }: Pick<Props, 'operation' | 'system'>) {
+  const { t } = useLingui()
+  const cause = failureCause(operation)
+  if (cause) return t(cause)
+  return system === '' ? t`Installation failed` : t`Couldn’t install ${system}`
+}
+
+function WhatIsLeft({ operation, system }: Pick<Props, 'operation' | 'system'>) {
+  if (operation.outcome.state === 'not-up')
+    return <Trans>Open the console to see why the server doesn’t start.</Trans>
+  return system === '' || failureCause(operation) === undefined ? (
+    <Trans>The disks may be empty now.</Trans>
+  ) : (
+    <Trans>{system} wasn’t installed. The disks may be empty now.</Trans>
+  )
 }
 
 interface ElsewhereProps {
@@ -156,33 +190,30 @@ const layoutNames: Readonly<Record<string, string>> = {
   raid10: 'RAID 10',
 }
 
-/** What an installation was asked for. */
+/** What an installation was asked for, in one row where there is room. */
 export function InstallationFacts({ operation: { parameters }, system, software }: FactsProps) {
   const { t } = useLingui()
-  const title = useId()
   const { hostname, disk_mirror, root_size = '100' } = parameters
   const layout = disk_mirror === 'hba' ? t`separate` : layoutNames[disk_mirror ?? '']
+  const facts = [
+    { term: t`Operating system`, value: system },
+    { term: t`Software`, value: software ?? t`None` },
+    { term: t`Hostname`, value: hostname && <span className="mono">{hostname}</span> },
+    { term: t`Disks`, value: [layout, `${root_size} %`].filter(Boolean).join(', ') },
+  ]
   return (
-    <section
-      aria-labelledby={title}
-      className="grid content-start gap-2 rounded-card border border-line px-3.5 py-3"
-    >
-      <h3 id={title} className="font-[620]">
-        <Trans>Settings</Trans>
-      </h3>
-      <DataList
-        rows={[
-          { term: <Trans>Operating system</Trans>, value: system || null },
-          { term: <Trans>Software</Trans>, value: software ?? t`none` },
-          { term: <Trans>Hostname</Trans>, value: hostname ? <Mono text={hostname} /> : null },
-          {
-            term: <Trans>Disks</Trans>,
-            value: [layout, `${root_size} %`].filter(Boolean).join(', '),
-          },
-        ]}
-      />
+    <section aria-label={t`Settings`} className="border-t border-line pt-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-4">
+        {facts.map(
+          ({ term, value }) =>
+            value && (
+              <div key={term} className="min-w-0">
+                <dt className="text-small text-muted">{term}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </section>
   )
 }
-
-const Mono = ({ text }: { text: string }) => <span className="mono">{text}</span>

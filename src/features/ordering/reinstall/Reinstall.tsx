@@ -131,9 +131,7 @@ function LookAfter({ target }: { target: ServerTarget }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-muted">
-        <Trans>
-          Check whether the server is on. If there is still no progress, request remote hands.
-        </Trans>
+        <Trans>Check whether the server is on. If that doesn’t help, request remote hands.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <WorkButton name="check-power" work={check} />
@@ -156,8 +154,6 @@ function AbortInstallation({ target }: { target: ServerTarget }) {
   return (
     <>
       <Button
-        variant="ghost"
-        className="justify-self-start"
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() => setAsking(true)}
       >

@@ -52,9 +52,9 @@ export function systemOptions(
   })
 }
 
-/** Who signs in first on a system, by its tag `user_name`; root where the service does not say. */
+/** Who signs in first on a system, by its tag `user_name`; '' where the service does not say: its usual administrator. */
 export const firstUser = (tags: OperatingSystem['tags']): string =>
-  tags.find(({ tag }) => tag === 'user_name')?.value || 'root'
+  tags.find(({ tag }) => tag === 'user_name')?.value ?? ''
 
 /**
  * Everything that stands against software on a machine (spec.md 2.11, 4.6): first the system, which is the easiest to change. Without a system nothing is

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { personalTags } from '#lib/rules/server.ts'
+import { mainAddress, personalTags } from '#lib/rules/server.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
 import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -16,7 +16,7 @@ import { AddressTable, type Address } from '../network/AddressTable.tsx'
 import { MainAddress } from '../network/MainAddress.tsx'
 import { TrafficCard } from '../network/TrafficCard.tsx'
 import { trafficPeriod } from '../network/trafficFigures.ts'
-import { ConnectCard } from './ConnectCard.tsx'
+import { ConnectCard } from '#features/servers/access/ConnectCard.tsx'
 import { HardwareCard } from './HardwareCard.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
@@ -36,7 +36,7 @@ function Overview({ detail }: { detail: ServerDetail }) {
       <ServerFaceplate detail={detail} target={target} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
-          <ConnectCard detail={detail} />
+          <ConnectCard address={mainAddress(detail.IP)} system={detail.OS} />
           <HardwareCard detail={detail} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { installStages } from '#lib/rules/server.ts'
+import { brief } from '#lib/text/brief.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { saidLines, timedText } from './logLines.ts'
+import { stageStarts } from './stageTimes.ts'
+import { stageWordsOf } from './stageWords.ts'
+
+interface Props {
+  operation: Operation
+  /** The name of what was to be installed; '' when it is not known. */
+  system: string
+}
+
+/** Copies what support asks for first. Its times are in UTC: who reads it sits anywhere. */
+export function CopyForSupport(props: Props) {
+  return (
+    <CopyButton text={useSupportText(props)}>
+      <Trans>Copy for support</Trans>
+    </CopyButton>
+  )
+}
+
+function useSupportText({ operation, system }: Props): string {
+  const { t } = useLingui()
+  const { subject, order, startedAt, outcome } = operation
+  const reached = installStages.findLast((stage) => stageStarts(operation).has(stage))
+  const stage = reached && t(stageWordsOf(operation, reached))
+  const total = installStages.length
+  const name = brief(subject.name)
+  const facts = [
+    [t`Server`, subject.serverId === null ? name : `${name} (#${subject.serverId})`],
+    [t`Operating system`, brief(system)],
+    [t`Invoice`, order?.invoiceId === undefined ? '' : String(order.invoiceId)],
+    [t`Stage`, reached === undefined ? t`Before stage 1` : t`${reached} of ${total}, ${stage}`],
+    [t`Started`, utc(startedAt)],
+    [t`Failed`, 'at' in outcome ? utc(outcome.at) : ''],
+  ]
+  return [
+    ...facts.flatMap(([term, value]) => (value ? `${term}: ${value}` : [])),
+    '',
+    timedText(saidLines(operation), utc),
+  ].join('\n')
+}
+
+/** "2026-11-24 02:39:14 UTC", of a moment in ms. */
+const utc = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`

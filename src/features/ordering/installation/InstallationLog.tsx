@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import type { Operation } from '#features/operations/operation.ts'
+import { messageWords } from '#features/servers/view/operationWords.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { useMoment } from '#ui/moment.ts'
+import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
+import { lastLine, saidLines, timedText } from './logLines.ts'
+
+const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
+  meanwhile: <TerminalSkeleton />,
+})
+
+/**
+ * What the service and the hardware said, its codes in words, with the times they were heard at: the last line until
+ * all of it is asked for. That line has its room from the beginning, so that a longer one pushes nothing.
+ */
+export function InstallationLog({ operation }: { operation: Operation }) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const [open, setOpen] = useState(false)
+  const clock = (at: number) => moment(at, { timeStyle: 'medium' })
+  const lines = [
+    { at: operation.startedAt, text: operation.order ? t`Order accepted` : t`Reinstall accepted` },
+    ...saidLines(operation).map(({ at, text }) => {
+      const own = messageWords(text)
+      return { at, text: own ? t(own) : text }
+    }),
+  ]
+  const last = lastLine(lines)
+  return (
+    <Disclosure
+      open={open || undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      summary={
+        open ? (
+          <Trans>Installation log</Trans>
+        ) : (
+          <span className="line-clamp-2 min-h-[2lh] font-normal wrap-anywhere sm:line-clamp-1 sm:min-h-[1lh]">
+            <span className="num mr-2 text-muted">{last && clock(last.at)}</span>
+            {last?.text}
+          </span>
+        )
+      }
+      note={open ? <Trans>Hide log</Trans> : <Trans>Show log</Trans>}
+    >
+      {/* The terminal is loaded only for those who look. */}
+      {open && <Terminal text={timedText(lines, clock)} label={t`Installation log`} follow />}
+    </Disclosure>
+  )
+}

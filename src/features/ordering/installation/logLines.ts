@@ -1,0 +1,37 @@
+import type { Operation } from '#features/operations/operation.ts'
+
+export interface LogLine {
+  /** When it was heard, in ms. */
+  readonly at: number
+  readonly text: string
+}
+
+/** All that the service and the hardware have said of an installation, in their own words. */
+export const saidLines = ({ stages, outcome }: Operation): LogLine[] => [
+  ...stages.map(({ scope, at }) => ({ at, text: scope })),
+  ...('scope' in outcome
+    ? [
+        { at: outcome.at, text: outcome.scope },
+        ...(outcome.debug === null ? [] : [{ at: outcome.at, text: outcome.debug }]),
+      ]
+    : []),
+]
+
+/** Each line with its time before it; further lines of one message stand under its beginning. */
+export const timedText = (lines: readonly LogLine[], clock: (at: number) => string): string =>
+  lines
+    .flatMap(({ at, text }) =>
+      text
+        .split(/\r?\n/)
+        .map((line, place) => `${place === 0 ? clock(at) : ' '.repeat(clock(at).length)}  ${line}`),
+    )
+    .join('\n')
+
+/** The last line that says something. */
+export function lastLine(lines: readonly LogLine[]): LogLine | undefined {
+  for (const { at, text } of lines.toReversed()) {
+    const said = text.split(/\r?\n/).findLast((line) => line.trim() !== '')
+    if (said !== undefined) return { at, text: said.trim() }
+  }
+  return undefined
+}
