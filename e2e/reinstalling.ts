@@ -11,7 +11,10 @@ export async function chooseSystem(page: Page, name = 'Debian 12'): Promise<void
     .getByRole('radio', { name: new RegExp(`^${distribution}\\b`) })
     .first()
     .click()
-  if (await versions.isVisible()) await versions.selectOption(version)
+  if (!(await versions.isVisible())) return
+  // What else there is to say of a version stands behind it: "12 (installed now)".
+  const option = versions.locator('option', { hasText: new RegExp(`^${version}( \\(|$)`) })
+  await versions.selectOption(await option.getAttribute('value'))
 }
 
 /** Fills in what a reinstall asks for at least. */
