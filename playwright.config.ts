@@ -11,6 +11,8 @@ export default defineConfig({
   // They have a configuration of their own.
   testIgnore: 'real-vnc/**',
   outputDir: 'test-results',
+  // What journeys sound like: the same on every system.
+  snapshotPathTemplate: '{testDir}/journeys/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // A test and its browser wait for each other for half of the time: two for each processor use it.

@@ -36,7 +36,7 @@ export function SecurityDialog({ onMailed }: Props) {
       return <ChangePinDialog onClose={onClose} />
     case 'check-pin':
       return <CheckPinDialog onClose={onClose} />
-    case 'second-step':
+    case 'two-factor':
       // What it does depends on how things are: a link may come before that is known.
       return data && <TwoFactorDialog on={data.client.twofaenabled} onClose={onClose} />
     case 'try-code':

@@ -50,7 +50,7 @@ export function TwoFactorCard() {
               <ButtonLink
                 variant={twofaenabled ? 'secondary' : 'primary'}
                 disabledReason={reasonOf(change)}
-                render={<DialogLink run="second-step" />}
+                render={<DialogLink run="two-factor" />}
               >
                 {twofaenabled ? <Trans>Turn off…</Trans> : <Trans>Turn on…</Trans>}
               </ButtonLink>

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-const verifies = { action: updateClient, about: 'second-step' } as const
+const verifies = { action: updateClient, about: 'two-factor' } as const
 
 /** Switches the code after the password on or off. spec.md 4.4. */
 export function TwoFactorDialog({ on, onClose }: Props) {
@@ -63,7 +63,7 @@ export function TwoFactorDialog({ on, onClose }: Props) {
       }
       onTaken={() =>
         toast({
-          id: 'second-step',
+          id: 'two-factor',
           tone: 'ok',
           title: wanted
             ? now`Two-factor authentication turned on`
