@@ -1,4 +1,5 @@
 /** A server as `eq list` and `eq show` write it. spec.md 2.14, wire.md 3. */
+import type { Amount } from '#lib/money/amount.ts'
 import { isVirtual } from '../machine/kind.ts'
 import { inCurrency, priceNumber } from './currency.ts'
 import { dateText, dateTimeText, dayMs } from '../world/clock.ts'
@@ -64,8 +65,8 @@ function pricesOf(eur: string): ReturnType<typeof everyPrice> {
   return prices
 }
 
-/** A row of `eq list` with `full=1`. */
-export const listRow = (world: World, server: ServerRow) => ({
+/** A row of `eq list` with `full=1`. `monthly`: what the server costs, in euros. */
+export const listRow = (world: World, server: ServerRow, monthly: Amount) => ({
   id: server.id,
   status: server.status,
   hostname: server.name,
@@ -74,7 +75,7 @@ export const listRow = (world: World, server: ServerRow) => ({
   IP: mainAddressOf(world, server)?.id ?? '',
   due_date: server.due_date,
   days_left: daysLeft(world, server),
-  ...pricesOf(server.price_EUR),
+  ...pricesOf(monthly),
   // Nothing is rented by the hour here; the fields are there all the same (wire.md 3).
   is_prebill: 0,
   prebill_service_id: 0,

@@ -1,7 +1,7 @@
 /** Making invoices and taking them back. spec.md 2.8, 4.4. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addDays, addMonths } from '../../counting/calendar.ts'
-import { lessPercent, noMoney, subtract, sum, times } from '../../counting/money.ts'
+import { lessPercent, noMoney, share, subtract, sum, times } from '../../counting/money.ts'
 import {
   addOnPeriod,
   machinePeriod,
@@ -85,7 +85,7 @@ export function recurringParts(
   world: World,
   server: ServerRow,
   account: AccountRow,
-  { rate } = currencyOf(account),
+  { rate }: Pick<ReturnType<typeof currencyOf>, 'rate'> = currencyOf(account),
 ): [RecurringPart, ...RecurringPart[]] {
   const period = periodOfCycle(server.period)
   const { discountpercent } = groupOf(clientOf(world, account))
@@ -109,6 +109,12 @@ export function recurringParts(
 /** What a period of the server costs, without tax, in the account's currency. */
 export const recurringOf = (world: World, server: ServerRow, account: AccountRow): Amount =>
   sum(recurringParts(world, server, account).map(({ amount }) => amount))
+
+/** What the server costs a month in euros, with its licences and without tax: a period's price by its months. */
+export function monthlyInEuros(world: World, server: ServerRow): Amount {
+  const parts = recurringParts(world, server, accountOf(world, server), { rate: '1' })
+  return share(sum(parts.map(({ amount }) => amount)), 1, monthsOfCycle(server.period))
+}
 
 /** "web-nl-01: vm.v2-mini (Instant server NL), 2026-11-21 - 2026-12-20". */
 export const hostingDescription = (server: ServerRow, from: string, until: string): string =>

@@ -35,6 +35,20 @@ test('list answers with bare ids, and with rows when asked for the full list', a
   )
 })
 
+test('a row says what the server costs a month, with its licences and the discount of its period', async () => {
+  const { call, server, world } = await signedIn()
+  const priceOf = async (id: number) => {
+    const { servers } = await call('eq/list', { full: 1 })
+    return (servers as { id: number; price_EUR: number }[]).find((row) => row.id === id)?.price_EUR
+  }
+  // 89.00 for the machine and 15.00 for Windows.
+  const { id } = server('bm')
+  expect(await priceOf(id)).toBe(104)
+  // A year at once: 12 × 89.00 = 1068.00, − 12 % = 939.84, + 12 × 15.00 = 1119.84: 93.32 a month.
+  world.tables.servers.patch(id, { period: 'Annually' })
+  expect(await priceOf(id)).toBe(93.32)
+})
+
 describe('filters', () => {
   test('by location, several at once', async () => {
     const { ids, where } = await signedIn()

@@ -3,6 +3,7 @@ import { serverGroups, type ServerGroup } from '#api/actions/eq.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { serverOf, serversInReach } from '../access.ts'
+import { monthlyInEuros } from '../billing/issuing.ts'
 import { componentIds, listRow, showReply } from '../serverReply.ts'
 import type { HandlersOf, RequestOf } from '../types.ts'
 import type { listServers } from '#api/actions/eq.ts'
@@ -57,7 +58,7 @@ export const finding = {
       module: 'eq',
       action: 'list',
       servers: filters.full
-        ? servers.map((server) => listRow(world, server))
+        ? servers.map((server) => listRow(world, server, monthlyInEuros(world, server)))
         : servers.map(({ id }) => id),
     }
   },
