@@ -15,7 +15,7 @@ async function beginAt(page: Page, world: TestWorld, monthAndTime: string): Prom
   await page.clock.install({ time })
 }
 
-test('at midnight the log-ins of yesterday stay until those of today have come', async ({
+test('at midnight the sign-ins of yesterday stay until those of today have come', async ({
   page,
   world,
 }) => {

@@ -81,7 +81,7 @@ function actionName(resource: string, form: DecodedForm): string {
   return returning ? 'social_signin' : ''
 }
 
-/** Reads over GET too: spec, Conventions; log-ins with a key are seen that way as well (wire.md 1). */
+/** Reads over GET too: spec, Conventions; sign-ins with a key are seen that way as well (wire.md 1). */
 const overGet = (action: Action): boolean =>
   action.effect === 'read' ||
   ['auth/login', 'auth/codehost_signin', 'auth/social_init', 'auth/social_signin'].includes(

@@ -10,7 +10,7 @@ import { withOtherCallbacks, withOtherServers } from './serverQuirks.ts'
 export const quirkNames = [
   /** Numeric ids arrive as strings. wire.md 2, 3. */
   'ids-as-strings',
-  /** Log-ins and `info` arrive inside `result`. wire.md 2. */
+  /** Sign-ins and `info` arrive inside `result`. wire.md 2. */
   'wrapped-login',
   /** Lists of ids arrive as maps id -> id. spec.md 2.2. */
   'id-maps',

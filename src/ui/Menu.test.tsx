@@ -41,7 +41,7 @@ test('a menu has the focus as soon as it is there', async () => {
   expect(document.activeElement).toBe(menu())
 })
 
-test('a menu gives way to the command field, and does not take the focus back', async () => {
+test('a menu gives way to the command palette, and does not take the focus back', async () => {
   const button = await openMenu(power)
   await pressFindKey()
   expect(find).toHaveBeenCalledOnce()

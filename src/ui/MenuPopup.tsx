@@ -34,7 +34,7 @@ export function MenuPopup({ items, heading }: Props) {
             ref={takeFocus}
             finalFocus={finalFocus}
             onKeyDown={(event) => {
-              // Heard by the page as well: the command field opens in its place.
+              // Heard by the page as well: the command palette opens in its place.
               if (isForPage('find', event, anchor.current)) onLeave()
             }}
             className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1 outline-none"

@@ -25,7 +25,7 @@ describe('with a second factor', () => {
     expect(await service.call('eq/list')).toMatchObject({ result: 'OK' })
   })
 
-  test('the log-in says so, and lists no more than the second step', async () => {
+  test('the sign-in says so, and lists no more than the second factor', async () => {
     const service = await startService({ scenario: 'two-factor' })
     const { email, password } = service.credentials
     const reply = await service.call('auth/billinglogin', { user: email, password })

@@ -16,7 +16,7 @@ import { callOut, sendMail } from '../../world/post.ts'
 /** People write their address with capitals and spaces: it is the same person. */
 const plain = (user: string): string => user.trim().toLowerCase()
 
-/** What failed log-ins are counted under; names are cut, so that nobody fills the table with long ones. */
+/** What failed sign-ins are counted under; names are cut, so that nobody fills the table with long ones. */
 const attemptsOf = (who: string): string => `login:${plain(who).slice(0, 200)}`
 
 function refuseWhileLocked(world: World, attempts: string): void {

@@ -72,7 +72,7 @@ export interface ApiKeyHistoryRow {
   readonly login: string
 }
 
-/** Failed log-ins and PINs of one account, address or session (spec.md 5.8). */
+/** Failed sign-ins and PINs of one account, address or session (spec.md 5.8). */
 export interface AttemptRow {
   /** `login:<email>`, `pin:<account>`. */
   readonly id: string
