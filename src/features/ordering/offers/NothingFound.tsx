@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OfferShelf } from '../rules/offerFilter.ts'
+import type { OfferCategory } from '../rules/offerFilter.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { shelfWords, useOfferWords } from './offerWords.ts'
+import { categoryWords, useOfferWords } from './offerWords.ts'
 
 interface Props {
-  kind: OfferShelf
+  kind: OfferCategory
   /** Undefined is everywhere. */
   place: string | undefined
   /** Filters leave nothing of what is listed; otherwise nothing is listed. */
@@ -37,7 +37,7 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
           <Trans>No servers in stock</Trans>
         ) : (
           <Trans>
-            No {t(shelfWords[kind])} plans in {where}
+            No {t(categoryWords[kind])} plans in {where}
           </Trans>
         )
       }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { offerShelves, placeOf, shelfOf } from '../rules/offerFilter.ts'
+import { offerCategories, placeOf, categoryOf } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import { useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { CallFailure, RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -25,8 +25,8 @@ import {
   useOfferSearch,
 } from './offerSearch.ts'
 import { OfferTools } from './OfferTools.tsx'
-import { shelfWords } from './offerWords.ts'
-import { useShelf } from './useShelf.ts'
+import { categoryWords } from './offerWords.ts'
+import { useFoundOffers } from './useFoundOffers.ts'
 import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
@@ -54,7 +54,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const { search, show } = useOfferSearch()
   const dialog = useOpenDialog()
   const open = useOpen()
-  const kind = search.kind ?? (chosen ? shelfOf(chosen) : 'vm')
+  const kind = search.kind ?? (chosen ? categoryOf(chosen) : 'vm')
   const isStock = kind === 'stock'
   // A machine in stock stays where it is, wherever one looks while it is chosen.
   const looksElsewhere = isStock || chosen?.ref.kind === 'stock'
@@ -72,8 +72,8 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const stock = useStockOffers(isStock || asked?.kind === 'stock' || has('stock'))
   const read = isStock ? stock : presets
   const byService = useFoundByService(isStock ? undefined : search.words, place)
-  const shelf = useShelf(read.offers, kind, search, market.location, currency, byService)
-  const { found, listed, counts } = shelf
+  const offers = useFoundOffers(read.offers, kind, search, market.location, currency, byService)
+  const { found, listed, counts } = offers
   const isFiltered = Object.keys(criteriaIn(search)).length > 0
   const view = isStock ? 'table' : (search.view ?? 'cards')
 
@@ -89,7 +89,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
         label={t`Type`}
         value={kind}
         onChange={(wish) => show(forAnotherKind(wish))}
-        options={offerShelves.map((wish) => ({ value: wish, label: t(shelfWords[wish]) }))}
+        options={offerCategories.map((wish) => ({ value: wish, label: t(categoryWords[wish]) }))}
       />
       {read.offers === undefined ? (
         <Missing read={read}>
@@ -115,7 +115,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
             // Boxes that one types into begin anew with each kind.
             key={kind}
             search={search}
-            choices={shelf.choices}
+            choices={offers.choices}
             currency={currency}
             stock={isStock}
             onChange={show}

@@ -1,6 +1,6 @@
 /** What one looks for on the order screen, as its address keeps it. What is not wished for is left out. */
 import { readSort } from '#ui/sort.tsx'
-import { offerShelves, type OfferCriteria, type OfferShelf } from '../rules/offerFilter.ts'
+import { offerCategories, type OfferCriteria, type OfferCategory } from '../rules/offerFilter.ts'
 import { isSameOffer, type OfferRef } from '../rules/offer.ts'
 import { offerColumns } from './offerColumns.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ const offerViews = ['cards', 'table'] as const
 export type OfferView = (typeof offerViews)[number]
 
 export interface OfferSearch {
-  kind?: OfferShelf
+  kind?: OfferCategory
   view?: OfferView
   /** `price` or, descending, `-price`. */
   sort?: string
@@ -60,7 +60,7 @@ export function readOfferSearch(search: Readonly<Record<string, unknown>>): Offe
   const sort = textIn(search['sort'])
   const picked = readRefs(textIn(search['compare']))
   return {
-    kind: offerShelves.find((known) => known === search['kind']),
+    kind: offerCategories.find((known) => known === search['kind']),
     view: offerViews.find((known) => known === search['view']),
     sort: readSort(sort, offerColumns) && sort,
     cores: numberIn(search['cores']),
@@ -110,7 +110,7 @@ export const withoutCriteria: OfferSearch = Object.fromEntries(
 )
 
 /** Only some filters mean the same for everything that is offered; the others end with what they were set for. */
-export const forAnotherKind = (kind: OfferShelf): OfferSearch => ({
+export const forAnotherKind = (kind: OfferCategory): OfferSearch => ({
   ...withoutCriteria,
   kind,
   view: undefined,

@@ -6,7 +6,7 @@ import { brief } from '#lib/text/brief.ts'
 import { readTraffic } from '../rules/traffic.ts'
 import type { Offer, OfferObstacle } from '../rules/offer.ts'
 import type { ComparedFact } from '../rules/offerCompare.ts'
-import type { OfferShelf } from '../rules/offerFilter.ts'
+import type { OfferCategory } from '../rules/offerFilter.ts'
 import type { MachineKind } from '#lib/rules/osFit.ts'
 import type { ServerKind } from '#lib/rules/server.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
@@ -19,13 +19,13 @@ const serverKind = {
   vgpu: 'vgpu',
 } as const satisfies Record<MachineKind, ServerKind>
 
-export const shelfWords = {
+export const categoryWords = {
   vm: kindWords.virtual,
   bm: kindWords['bare-metal'],
   gpu: kindWords.gpu,
   vgpu: kindWords.vgpu,
   stock: msg`In stock`,
-} as const satisfies Record<OfferShelf, MessageDescriptor>
+} as const satisfies Record<OfferCategory, MessageDescriptor>
 
 export const factWords = {
   price: msg`Price`,

@@ -4,7 +4,7 @@ import {
   choicesAmong,
   countsByPlace,
   isWantedBy,
-  shelfOf,
+  categoryOf,
   type OfferCriteria,
 } from './offerFilter.ts'
 import { readSort } from '#ui/sort.tsx'
@@ -84,7 +84,7 @@ const all = [mini, soldOut, big, inStock]
 const inNl = { location: 'NL', currency: 'EUR' }
 
 test('machines in stock stand apart from instances of their kind', () => {
-  expect(all.map(shelfOf)).toEqual(['vm', 'vm', 'vm', 'stock'])
+  expect(all.map(categoryOf)).toEqual(['vm', 'vm', 'vm', 'stock'])
 })
 
 describe('wanting', () => {

@@ -4,10 +4,10 @@ import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from 
 import { machineKinds, type MachineKind } from '#lib/rules/osFit.ts'
 
 /** What one looks among: instances of a kind, or the machines in stock. */
-export const offerShelves = [...machineKinds, 'stock'] as const
-export type OfferShelf = MachineKind | 'stock'
+export const offerCategories = [...machineKinds, 'stock'] as const
+export type OfferCategory = MachineKind | 'stock'
 
-export const shelfOf = ({ ref, kind }: Offer): OfferShelf => (ref.kind === 'stock' ? 'stock' : kind)
+export const categoryOf = ({ ref, kind }: Offer): OfferCategory => (ref.kind === 'stock' ? 'stock' : kind)
 
 /** What is wanted. What is left out may be anything. */
 export interface OfferCriteria {
@@ -98,7 +98,7 @@ export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market):
 /** Numbers inside names count as numbers. */
 export const inWords = new Intl.Collator('en', { numeric: true })
 
-/** Every place that anything on the shelf is listed in, with how much of what is wanted can be ordered there. */
+/** Every place that anything of a category is listed in, with how much of what is wanted can be ordered there. */
 export function countsByPlace(
   offers: readonly Offer[],
   wanted: OfferCriteria,

@@ -3,17 +3,17 @@ import {
   countsByPlace,
   isWantedBy,
   listedAt,
-  shelfOf,
+  categoryOf,
   type OfferChoices,
   type OfferCriteria,
-  type OfferShelf,
+  type OfferCategory,
 } from '../rules/offerFilter.ts'
 import type { Offer } from '../rules/offer.ts'
 import { readSort } from '#ui/sort.tsx'
 import { offerColumns, sortOffers } from './offerColumns.tsx'
 import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 
-export interface Shelf {
+export interface FoundOffers {
   /** What one can look for. */
   readonly choices: OfferChoices
   /** By place, how much of what is wanted can be ordered there. */
@@ -28,29 +28,29 @@ export interface Shelf {
 // keeps no value across the calls of other hooks.
 
 /** What of the offers is looked at. `location`: undefined is anywhere. */
-export function useShelf(
+export function useFoundOffers(
   offers: readonly Offer[] | undefined,
-  kind: OfferShelf,
+  kind: OfferCategory,
   search: OfferSearch,
   location: string | undefined,
   currency: string,
   /** What the service found for the words, by number. */
   byService?: ReadonlySet<number>,
-): Shelf {
-  const shelf = useOffersOn(offers, kind)
+): FoundOffers {
+  const ofKind = useOffersOf(offers, kind)
   const wanted = useCriteria(search)
-  const { listed, found } = useFound(shelf, wanted, location, currency, byService)
+  const { listed, found } = useFound(ofKind, wanted, location, currency, byService)
   return {
-    choices: useChoices(shelf),
-    counts: useCounts(shelf, wanted, currency),
+    choices: useChoices(ofKind),
+    counts: useCounts(ofKind, wanted, currency),
     listed,
     found: useSorted(found, search.sort, location, currency),
   }
 }
 
-function useOffersOn(offers: readonly Offer[] | undefined, kind: OfferShelf): readonly Offer[] {
+function useOffersOf(offers: readonly Offer[] | undefined, kind: OfferCategory): readonly Offer[] {
   'use memo'
-  return offers?.filter((offer) => shelfOf(offer) === kind) ?? []
+  return offers?.filter((offer) => categoryOf(offer) === kind) ?? []
 }
 
 function useCriteria(search: OfferSearch): OfferCriteria {
