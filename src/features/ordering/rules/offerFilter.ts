@@ -7,7 +7,8 @@ import { machineKinds, type MachineKind } from '#lib/rules/osFit.ts'
 export const offerCategories = [...machineKinds, 'stock'] as const
 export type OfferCategory = MachineKind | 'stock'
 
-export const categoryOf = ({ ref, kind }: Offer): OfferCategory => (ref.kind === 'stock' ? 'stock' : kind)
+export const categoryOf = ({ ref, kind }: Offer): OfferCategory =>
+  ref.kind === 'stock' ? 'stock' : kind
 
 /** What is wanted. What is left out may be anything. */
 export interface OfferCriteria {

@@ -63,10 +63,13 @@ function Expected({ entry, detail }: Props) {
         actions={
           <>
             {kind && kindHas('console', kind) && <ConsoleButton serverId={id} />}
-            <Button disabled>{t(powerCommands.reboot.label)}</Button>
-            <MenuButton disabled>
-              <Trans>Power</Trans>
-            </MenuButton>
+            {/* As wide as those that will stand there. Nobody's focus may be on what goes away. */}
+            <span inert className="contents">
+              <Button disabled>{t(powerCommands.reboot.label)}</Button>
+              <MenuButton disabled>
+                <Trans>Power</Trans>
+              </MenuButton>
+            </span>
             <ReinstallButton serverId={id} />
             <SkeletonBlock className="size-8 touch:size-10" />
           </>
