@@ -1,4 +1,5 @@
 /** Finding servers and reading one. spec.md 4.7, wire.md 3. */
+import type { Amount } from '#lib/money/amount.ts'
 import { serverGroups, type ServerGroup } from '#api/actions/eq.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -47,18 +48,32 @@ function testsOf(filters: Filters, world: World): Matches[] {
 
 const isGroup = (name: string): name is ServerGroup => serverGroups.some((group) => group === name)
 
+/** What each server costs a month. Those without licences are counted once a price: ten thousand have few of them. */
+function monthlyPrices(world: World): (server: ServerRow) => Amount {
+  const known = new Map<string, Amount>()
+  return (server) => {
+    if (world.tables.licences.where('server_id', server.id).length > 0)
+      return monthlyInEuros(world, server)
+    const key = `${server.account_id} ${server.period} ${server.price_EUR}`
+    const price = known.get(key) ?? monthlyInEuros(world, server)
+    known.set(key, price)
+    return price
+  }
+}
+
 export const finding = {
   'eq/list': (filters, { world, caller }) => {
     const tests = testsOf(filters, world)
     const servers = serversInReach(world, caller).filter((server) =>
       tests.every((matches) => matches(server)),
     )
+    const monthly = monthlyPrices(world)
     return {
       result: 'OK',
       module: 'eq',
       action: 'list',
       servers: filters.full
-        ? servers.map((server) => listRow(world, server, monthlyInEuros(world, server)))
+        ? servers.map((server) => listRow(world, server, monthly(server)))
         : servers.map(({ id }) => id),
     }
   },

@@ -17,7 +17,7 @@ interface Options<Props> {
 
 /**
  * A part of a screen that is loaded when it is first shown, with its words:
- * `const ColumnsDialog = late(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
+ * `const ColumnsDialog = lazy(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -41,6 +41,7 @@ export function InstallationProgress(props: Props) {
   const { outcome } = operation
   useAttention(isRunning(operation) ? operation.id : undefined)
   useSeenEnd(isRunning(operation) ? undefined : operation.id)
+  const access = <AccessCard {...{ operation, system, user }} password={<ChosenPassword />} />
   switch (outcome.state) {
     case 'finished-elsewhere':
       return (
@@ -48,12 +49,7 @@ export function InstallationProgress(props: Props) {
           <Strip tone="info">
             <Trans>The last installation has finished. Its result was shown elsewhere.</Trans>
           </Strip>
-          <AccessCard
-            operation={operation}
-            system={system}
-            user={user}
-            password={<ChosenPassword />}
-          />
+          {access}
         </>
       )
     case 'unanswered':
@@ -94,12 +90,7 @@ export function InstallationProgress(props: Props) {
             about={<Trans>The server is online.</Trans>}
           />
           {/* Below: whoever reads the log when it ends reads on in the same place. */}
-          <AccessCard
-            operation={operation}
-            system={system}
-            user={user}
-            password={<ChosenPassword />}
-          />
+          {access}
         </>
       )
     case 'failed':

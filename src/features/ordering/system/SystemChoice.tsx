@@ -57,7 +57,7 @@ export function SystemChoice({
   const { t } = useLingui()
   const against = useAgainst()
   const today = useToday()
-  const isOver = ({ name }: SystemOption) => isEndOfLife(name, today)
+  const isSupported = ({ name }: SystemOption) => !isEndOfLife(name, today)
   const chosen = options.find((option) => option.value === value)
   /** Where somebody looks who has chosen nothing. */
   const [openedFamily, setOpenedFamily] = useState<OsFamily>()
@@ -72,7 +72,7 @@ export function SystemChoice({
         : (openedFamily ?? (running ? osFamilyOf(running) : 'linux'))
   const inTab = tab === ownSystem ? [] : systemsOf(tab, options)
   const fitting = inTab.filter(fits)
-  const recommended = recommendedSystem(fitting, installed)
+  const recommended = recommendedSystem(fitting.filter(isSupported), installed)
   const coreLicences = coreLicencesOf(chosen ?? fitting[0])
 
   const labels: Record<FamilyTab, string> = {
@@ -93,7 +93,7 @@ export function SystemChoice({
     const there = systemsOf(next, options).filter(fits)
     const take =
       there.find((option) => option.value === before[next]) ??
-      recommendedSystem(there, installed) ??
+      recommendedSystem(there.filter(isSupported), installed) ??
       there[0]
     onChange(take?.value ?? '')
   }
@@ -144,12 +144,12 @@ export function SystemChoice({
     const version = versionOf(option)
     if (!fits(option)) return `${version}: ${against(option)}`
     if (isSystem(installed, option.name)) return t`${version} (installed now)`
-    return isOver(option) ? t`${version} (end of life)` : version
+    return isSupported(option) ? version : t`${version} (end of life)`
   }
 
   /** One card a distribution: the version that it would take, and a picker for another one. */
   function card({ name, systems }: Distribution<SystemOption>): RadioCard<string> {
-    const versions = systems.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+    const versions = systems.toSorted((a, b) => Number(isSupported(b)) - Number(isSupported(a)))
     const there = versions.filter(fits)
     const option =
       systems.find((one) => one === chosen) ??
@@ -199,7 +199,7 @@ export function SystemChoice({
               ·{' '}
             </>
           )}
-          {isOver(option) && (
+          {!isSupported(option) && (
             <>
               <span className="text-warn">
                 <Trans>end of life</Trans>
