@@ -24,7 +24,7 @@ export function DataList({ rows, ruled = false, className }: DataListProps) {
       className={classes(
         'grid gap-x-3',
         ruled
-          ? 'grid-cols-[fit-content(10rem)_minmax(0,1fr)_auto] *:border-t *:border-line *:py-[9px] *:first:border-t-0'
+          ? 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[fit-content(10rem)_minmax(0,1fr)_auto] *:border-t *:border-line *:py-[9px] *:first:border-t-0'
           : 'grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-y-[9px] compact:gap-y-1',
         className,
       )}
@@ -34,7 +34,9 @@ export function DataList({ rows, ruled = false, className }: DataListProps) {
           // The rows of one thing are in a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="col-span-full grid grid-cols-subgrid items-baseline">
-            <dt className="min-w-21 text-muted">{term}</dt>
+            <dt className={classes('min-w-21 text-muted', ruled && 'max-sm:col-span-full')}>
+              {term}
+            </dt>
             <dd className="min-w-0 wrap-anywhere [&_button]:-my-1 touch:[&_button]:-my-1.5">
               {readable(value)}
             </dd>

@@ -10,12 +10,12 @@ interface Props {
 /** A choice within a card or a line of text: as wide as what is chosen, without a frame, and no field of its own. */
 export function InlineSelect({ label, options, value, onChange }: Props) {
   return (
-    <span className="relative -ml-1.5 inline-block max-w-full">
+    <span className="relative -ml-1.5 inline-flex max-w-full">
       <select
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-6 max-w-full cursor-pointer appearance-none truncate rounded-tag pr-6 pl-1.5 text-muted [field-sizing:content] hover:bg-hover touch:h-8"
+        className="h-6 min-w-0 cursor-pointer appearance-none rounded-tag pr-6 pl-1.5 text-muted [field-sizing:content] hover:bg-hover touch:h-8"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
