@@ -11,7 +11,7 @@ export function regionalLocale(
 ): string {
   const region = regionOf(preferred)
   if (region === undefined) return language
-  return new Intl.Locale(language, { region, calendar: 'gregory' }).toString()
+  return `${language}-${region}-u-ca-gregory`
 }
 
 /** What formats of `Intl` are made with: `i18n.date` and `i18n.number` know it by themselves. */
@@ -21,9 +21,11 @@ export function formatLocale({ locale, locales }: I18n): string {
 
 /** "GB" of `en-GB`; of a language alone the region where most of its people live. */
 function regionOf(tag: string): string | undefined {
+  // Most browsers say it, and the first use of `Intl` costs a start of the panel some milliseconds.
+  const written = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?:-|$)/i.exec(tag)?.[1]
+  if (written !== undefined) return written.toUpperCase()
   try {
-    const locale = new Intl.Locale(tag)
-    return locale.region ?? locale.maximize().region
+    return new Intl.Locale(tag).maximize().region
   } catch {
     // A browser may name what is no language.
     return undefined

@@ -21,7 +21,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 
 /** A button. It stays focusable while disabled or busy, so that nobody loses their place or the reason. */
 export function Button({ disabledReason, ...rest }: ButtonProps) {
-  const tooltip = useTooltipBox(disabledReason)
+  const tooltip = useTooltipBox(disabledReason, { isDescription: disabledReason != null })
   if (disabledReason == null) return <Pressable key="button" {...rest} />
   return (
     <>

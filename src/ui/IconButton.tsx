@@ -42,6 +42,7 @@ export function IconButton({
     ) : (
       label
     ),
+    { isDescription: disabled },
   )
   return (
     <span className={classes('inline-flex shrink-0', className)} {...tooltip.listeners}>

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { afterPaint } from './afterPaint.ts'
 
 /** Rows beyond the edges of the window, so that scrolling by a little shows no gap. */
 const beyond = 6
@@ -97,41 +98,50 @@ function watchSight(box: Box | undefined) {
   let above = box ? 0 : -usuallyAbove
   let height = innerHeight
   let spare = 0
+  let oneRow = 0
   let known: Sight = { top: 0, bottom: 0, spare }
+  const inSight = (): Pick<Sight, 'top' | 'bottom'> => ({
+    top: Math.max(0, Math.floor(above / oneRow)),
+    bottom: Math.max(0, Math.ceil((above + height) / oneRow)),
+  })
   return {
     body,
     rows(rowHeight: number): Sight {
-      const top = Math.max(0, Math.floor(above / rowHeight))
-      const bottom = Math.max(0, Math.ceil((above + height) / rowHeight))
+      oneRow = rowHeight
+      const { top, bottom } = inSight()
       if (top !== known.top || bottom !== known.bottom || spare !== known.spare)
         known = { top, bottom, spare }
       return known
     },
     subscribe: (tell: () => void): (() => void) => {
-      const measure = (): void => {
+      const look = (): void => {
         const rows = body.current?.getBoundingClientRect()
         const frame = frameOf(box)
         above = rows ? frame.top - rows.top : 0
         height = frame.height
+      }
+      const measure = (): void => {
+        look()
         tell()
+      }
+      // Before the first frame: a row too many is no reason to draw the list once more.
+      const fill = (): void => {
+        look()
+        const { top, bottom } = inSight()
+        if (top < known.top || bottom > known.bottom) tell()
       }
       const reserve = (): void => {
         spare = beyond
         measure()
       }
-      // The first rows are painted without them.
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const painted = requestAnimationFrame(() => {
-        timer = setTimeout(reserve)
-      })
+      const cancelReserve = afterPaint(reserve)
       // Captured: what scrolls in a box of its own tells nobody else.
       addEventListener('scroll', reserve, { passive: true, capture: true })
       addEventListener('resize', measure)
-      const laidOut = new ResizeObserver(measure)
+      const laidOut = new ResizeObserver(() => (spare === 0 ? fill() : measure()))
       if (body.current) laidOut.observe(body.current)
       return () => {
-        cancelAnimationFrame(painted)
-        clearTimeout(timer)
+        cancelReserve()
         removeEventListener('scroll', reserve, { capture: true })
         removeEventListener('resize', measure)
         laidOut.disconnect()

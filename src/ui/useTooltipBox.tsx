@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 const gap = 6
 const edge = 8
@@ -39,8 +39,10 @@ export interface TooltipBox {
 /**
  * A tooltip without a positioning library, so that every button can have one: a popover in the top layer
  * (nothing clips it), above its trigger or below where there is no room. Escape hides it, the pointer may rest on it.
+ * It exists only while it is shown, since a list has one in every row; with `isDescription`, always, because the trigger
+ * refers to it.
  */
-export function useTooltipBox(text: ReactNode): TooltipBox {
+export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): TooltipBox {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   /** What it stands beside; nothing once it is hidden, which React hears of a little later. */
@@ -52,14 +54,18 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
 
   function show(anchor: Element) {
     clearTimeout(timer.current)
-    const element = box.current
-    if (!element || isNothing(text)) return
+    if (isNothing(text)) return
     trigger.current = anchor
-    // jsdom has no popovers; the text is still there for screen readers.
-    element.togglePopover?.(true)
-    if (!open) place(element, anchor)
+    if (open) box.current?.togglePopover?.(true)
     setOpen(true)
   }
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!open || !element || !trigger.current) return
+    // jsdom has no popovers; the text is still there for screen readers.
+    element.togglePopover?.(true)
+    place(element, trigger.current)
+  }, [open])
   function hide() {
     clearTimeout(timer.current)
     trigger.current = null
@@ -116,7 +122,7 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
       },
       onBlur: hide,
     },
-    box: (
+    box: (open || isDescription) && (
       <span
         ref={box}
         id={id}

@@ -9,6 +9,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { useRowHeight } from '#lib/appearance/density.ts'
 import { loadScreen } from '#lib/queryStates/prefetch.ts'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
+import { afterPaint } from '#ui/afterPaint.ts'
 import { Grid } from '#ui/Grid.tsx'
 import type { Selection } from '#ui/selection.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
@@ -78,7 +79,9 @@ function RowsOrCards({
   // Reading happens outside of React: it follows what is in sight, and ends with the table. While the list
   // scrolls, what was in sight before goes on.
   useEffect(() => {
-    if (sight !== undefined) reader.see(idsIn(sight))
+    if (sight === undefined) return
+    // Six requests cost the first screen a frame, and their replies come after it in any case.
+    return afterPaint(() => reader.see(idsIn(sight)))
   }, [reader, sight])
   useEffect(() => () => reader.see([]), [reader])
   const rowsWait = useAnyUnread(sight)
@@ -135,7 +138,9 @@ function useAnyUnread(sight = ''): boolean {
         const key: unknown = query.queryKey
         if (type === 'updated' && Array.isArray(key) && key.includes(showServer.key)) tell()
       }),
-    () => keys.some((key) => queryClient.getQueryState(key)?.status === 'pending'),
+    // One that is about to be asked for is pending, too: the rows themselves bring its state into the cache, and would
+    // have the whole list drawn twice.
+    () => keys.some((key) => (queryClient.getQueryState(key)?.status ?? 'pending') === 'pending'),
   )
 }
 

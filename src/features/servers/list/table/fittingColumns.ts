@@ -25,8 +25,8 @@ export const gridColumns = (columns: readonly ListColumn[]): string =>
 const track = ({ least, share }: ListColumn): string =>
   share === undefined ? `${least}rem` : `minmax(${least}rem,${share}fr)`
 
-/** Beside the list, the rail and the margins, in px: see `Frame`. */
-const besideList = 256
+/** Beside the list, the rail, the margins and its own border, in px: see `Frame`. */
+const besideList = 258
 
 /** As wide as the list will most likely be, in rem. */
 export const likelyWidth = (): number => (innerWidth - besideList) / 16
