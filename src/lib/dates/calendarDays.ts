@@ -21,8 +21,13 @@ const written = /^(\d{4})-(\d{2})-(\d{2})/
 function dayNumber(date: string): number | undefined {
   const [, year, month, day] = written.exec(date) ?? []
   if (year === undefined || year === '0000') return undefined
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  return dayAt(midnight) === date.slice(0, 10) ? midnight / dayMs : undefined
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  // Compared in numbers: a list of ten thousand servers counts thirty thousand days.
+  const isDay =
+    midnight.getUTCFullYear() === Number(year) &&
+    midnight.getUTCMonth() === Number(month) - 1 &&
+    midnight.getUTCDate() === Number(day)
+  return isDay ? midnight.getTime() / dayMs : undefined
 }
 
 /** A date, with or without a time behind it, as a day; null for what is no day of the calendar. */
