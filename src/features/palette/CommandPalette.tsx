@@ -13,17 +13,15 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { isPageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
-import { findThings, type Asked } from './findThings.ts'
-import { PartNotes } from './PartNotes.tsx'
-import { PastedNote } from './pasted/PastedNote.tsx'
+import { findMatches, type SearchQuery } from './findThings.ts'
+import { SourceNotes, PastedNote } from './Notes.tsx'
 import { usePasted, usePastedGroups } from './pasted/usePasted.ts'
 import { recentEntries, remember } from './recent.ts'
-import { readName } from './rows/rows.ts'
-import { useEntryNamed, useFindables } from './useEntries.ts'
+import { parseName } from './rows/rows.ts'
+import { useEntryNamed, useSearchIndex, useEntryActions } from './useEntries.ts'
 import { useGroups } from './useGroups.ts'
-import { useTools } from './useTools.ts'
 import { useSettled } from '#ui/useSettled.ts'
-import { useSources, type Part, type Sources, useTargets } from './useSources.ts'
+import { useSources, type SourceStatus, type Sources, useTargets } from './useSources.ts'
 import { useServiceMatches } from './useServiceMatches.ts'
 
 interface Props {
@@ -133,7 +131,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
         <Autocomplete.Status className="grid gap-1 px-4 py-2.5 text-small text-muted empty:hidden">
           {groups.length === 0 && note === null && (
             <p>
-              {sources.parts.some(({ state }) => state === 'reading') ? (
+              {sources.statuses.some(({ state }) => state === 'reading') ? (
                 <Trans>Loading…</Trans>
               ) : (
                 <Trans>No results. Try fewer letters.</Trans>
@@ -141,7 +139,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
             </p>
           )}
           {note}
-          <PartNotes parts={parts} isOneServer={isOneServer} />
+          <SourceNotes parts={parts} isOneServer={isOneServer} />
         </Autocomplete.Status>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-small text-muted">
@@ -200,7 +198,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const owner = useOwner()
   const { serverId } = useParams({ strict: false })
   const current = serverId === undefined ? undefined : sources.byId.get(serverId)
-  const tools = useTools(serverId, showShortcuts)
+  const tools = useEntryActions(serverId, showShortcuts)
   const { ids } = useStore(serverSelection)
   const [recent] = useState(() => recentEntries(owner))
   const settled = useSettled(text)
@@ -208,17 +206,17 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   // A whole ticket is no search.
   const isSearch = pasted === undefined
   const matches = useServiceMatches(isSearch ? wordsOf(settled) : [])
-  const asked: Asked = {
+  const asked: SearchQuery = {
     words: isSearch ? wordsOf(text) : [],
     isServiceMatch: (word, { id }) => matches.ids.get(word)?.has(id) ?? false,
     current,
     selected: [...ids],
     recent,
   }
-  const found = findThings(useFindables(sources), asked)
+  const found = findMatches(useSearchIndex(sources), asked)
   const inSight = isSearch
     ? [...found.recent, ...found.groups.flatMap(({ names }) => names)].flatMap((name) => {
-        const named = readName(name)
+        const named = parseName(name)
         const id = named?.kind === 'server' ? named.id : undefined
         return (named?.kind === 'row' && named.row.command ? named.serverId : id) ?? []
       })
@@ -228,7 +226,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const entryNamed = useEntryNamed(sources, targetOf, tools)
   const groupsOf = useGroups(tools)
   const pastedGroupsOf = usePastedGroups(tools)
-  const tags: readonly Part[] =
+  const tags: readonly SourceStatus[] =
     matches.error === null
       ? []
       : [{ name: 'tags', state: 'failed', error: matches.error, retry: matches.retry }]
@@ -237,6 +235,6 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
       ? pastedGroupsOf(pasted, entryNamed)
       : groupsOf(found, entryNamed, { selected: asked.selected, text }),
     note: pasted ? <PastedNote found={pasted} /> : null,
-    parts: [...sources.parts, ...tags],
+    parts: [...sources.statuses, ...tags],
   }
 }

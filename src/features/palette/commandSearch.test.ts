@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findable, meantRows, ranked, typedRow, wordsOf } from './commandSearch.ts'
+import { searchable, matchingRows, ranked, searchableRow, wordsOf } from './commandSearch.ts'
 
-const server = (name: string, ...also: string[]) => ({ ...findable(name, also), label: name })
+const server = (name: string, ...also: string[]) => ({ ...searchable(name, also), label: name })
 const servers = [
   server('Web-nl-01', '203.0.113.21', '5100', 'env=prod'),
   server('web-nl-02', '203.0.113.22', '5101'),
@@ -54,7 +54,10 @@ test('the rest is counted', () => {
   expect([best.length, count]).toEqual([2, 6])
 })
 
-const row = (name: string, label: string, keywords = '') => ({ ...typedRow(label, keywords), name })
+const row = (name: string, label: string, keywords = '') => ({
+  ...searchableRow(label, keywords),
+  name,
+})
 
 const rows = [
   row('on', 'Power on', 'turn on'),
@@ -108,14 +111,14 @@ test.for<[string, string, [string, string[]][]]>([
   ['one letter and a server', 'r web', []],
   ['no command', 'web-3', []],
 ])('reads %s', ([, text, meant]) => {
-  expect(meantRows(wordsOf(text), rows).map(({ row: { name }, rest }) => [name, rest])).toEqual(
+  expect(matchingRows(wordsOf(text), rows).map(({ row: { name }, rest }) => [name, rest])).toEqual(
     meant,
   )
 })
 
 test('ten thousand servers are looked through between two keys', () => {
   const many = Array.from({ length: 10_000 }, (_, place) =>
-    findable(`web-nl-${place}`, [`10.0.${place >> 8}.${place & 255}`, String(place), 'env=prod']),
+    searchable(`web-nl-${place}`, [`10.0.${place >> 8}.${place & 255}`, String(place), 'env=prod']),
   )
   // Of work: a busy machine takes longer by the clock.
   const before = process.cpuUsage()

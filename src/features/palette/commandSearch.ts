@@ -4,7 +4,7 @@
  */
 
 /** Something that can be found, prepared for it. */
-export interface Findable {
+export interface Searchable {
   /** What it is called, in lower case. */
   readonly name: string
   /** The name's letters and numbers apart: `web-nl-01` is web, nl, 01. */
@@ -17,7 +17,7 @@ const pieceOf = /\p{N}+|\p{L}+/gu
 const piecesOf = (text: string): readonly string[] => text.match(pieceOf) ?? []
 
 /** Prepares a thing to be found by its name and by whatever else it is known by. */
-export function findable(name: string, also: readonly string[] = []): Findable {
+export function searchable(name: string, also: readonly string[] = []): Searchable {
   const lower = name.toLowerCase()
   return {
     name: lower,
@@ -34,7 +34,7 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /** How well a word fits, the best first. */
-const fits = {
+const scores = {
   whole: 0,
   begins: 1,
   part: 2,
@@ -71,15 +71,15 @@ interface Word {
 }
 
 /** How well one word fits a thing by itself; undefined when it does not. */
-function fitOf({ word, wanted }: Word, { name, pieces, also }: Findable): number | undefined {
+function scoreOf({ word, wanted }: Word, { name, pieces, also }: Searchable): number | undefined {
   const place = name.indexOf(word)
-  if (place === 0) return name.length === word.length ? fits.whole : fits.begins
-  if (place > 0) return isBoundary(name, place) ? fits.part : fits.inside
+  if (place === 0) return name.length === word.length ? scores.whole : scores.begins
+  if (place > 0) return isBoundary(name, place) ? scores.part : scores.inside
   if (also.includes(word)) {
-    if (also.includes(`\n${word}\n`)) return fits.whole
-    return also.includes(`\n${word}`) ? fits.also : fits.insideAlso
+    if (also.includes(`\n${word}\n`)) return scores.whole
+    return also.includes(`\n${word}`) ? scores.also : scores.insideAlso
   }
-  return isLoose(wanted, pieces) ? fits.loose : undefined
+  return isLoose(wanted, pieces) ? scores.loose : undefined
 }
 
 interface Options<Thing> {
@@ -98,7 +98,7 @@ interface Ranked<Thing> {
 }
 
 /** The things that all of the words fit. No words fit everything. */
-export function ranked<Thing extends Findable>(
+export function ranked<Thing extends Searchable>(
   words: readonly string[],
   index: readonly Thing[],
   { limit, isRecent, isServiceMatch }: Options<Thing>,
@@ -111,7 +111,7 @@ export function ranked<Thing extends Findable>(
     let fit = 0
     for (const each of asked) {
       const one =
-        fitOf(each, thing) ?? (isServiceMatch?.(each.word, thing) ? fits.service : undefined)
+        scoreOf(each, thing) ?? (isServiceMatch?.(each.word, thing) ? scores.service : undefined)
       if (one === undefined) {
         fit = -1
         break
@@ -131,7 +131,7 @@ export function ranked<Thing extends Findable>(
 }
 
 /** A row of the table as it is typed: its label and what else it is called. */
-export interface TypedRow {
+export interface SearchableRow {
   readonly label: string
   readonly phrases: readonly string[]
   /** The single words of the label, and of each phrase. */
@@ -145,7 +145,7 @@ export interface TypedRow {
 const lettersOf = (text: string): string => piecesOf(text).join('')
 
 /** Prepares a row. `keywords`: with commas between; `of`: what it is a part of. */
-export function typedRow(label: string, keywords = '', of = ''): TypedRow {
+export function searchableRow(label: string, keywords = '', of = ''): SearchableRow {
   const known = label.toLowerCase()
   const phrases = keywords
     .toLowerCase()
@@ -162,7 +162,7 @@ export function typedRow(label: string, keywords = '', of = ''): TypedRow {
 }
 
 /** Every word begins another one of these. */
-function isBegun(typed: readonly string[], words: readonly string[]): boolean {
+function startsEachWord(typed: readonly string[], words: readonly string[]): boolean {
   const left = [...words]
   return typed.every((word) => {
     const place = left.findIndex((own) => own.startsWith(word))
@@ -173,24 +173,24 @@ function isBegun(typed: readonly string[], words: readonly string[]): boolean {
 }
 
 /** How well what was typed fits a row, on the scale of `fits`; undefined when it does not. */
-export function fitOfRow(typed: readonly string[], row: TypedRow): number | undefined {
+export function rowScore(typed: readonly string[], row: SearchableRow): number | undefined {
   const text = lettersOf(typed.join(' '))
   if (text === '') return undefined
   // Of two that begin alike the shorter is meant.
   const longer = (name: string): number => (name.length - text.length) / 1000
-  if (row.label === text) return fits.whole
-  if (row.phrases.includes(text)) return fits.whole + 0.2
-  if (row.label.startsWith(text)) return fits.begins + longer(row.label)
+  if (row.label === text) return scores.whole
+  if (row.phrases.includes(text)) return scores.whole + 0.2
+  if (row.label.startsWith(text)) return scores.begins + longer(row.label)
   const begun = row.phrases.find((phrase) => phrase.startsWith(text))
-  if (begun !== undefined) return fits.begins + 0.5 + longer(begun)
+  if (begun !== undefined) return scores.begins + 0.5 + longer(begun)
   const words = typed.flatMap(piecesOf)
-  if (isBegun(words, row.labelWords)) return fits.part + longer(row.label)
-  if (row.phraseWords.some((phrase) => isBegun(words, phrase))) return fits.part + 0.5
-  return isBegun(words, row.words) ? fits.also : undefined
+  if (startsEachWord(words, row.labelWords)) return scores.part + longer(row.label)
+  if (row.phraseWords.some((phrase) => startsEachWord(words, phrase))) return scores.part + 0.5
+  return startsEachWord(words, row.words) ? scores.also : undefined
 }
 
 /** A row that is meant, and the words that name what it is to be of or to be done to. */
-export interface Meant<Row> {
+export interface RowMatch<Row> {
   readonly row: Row
   readonly rest: readonly string[]
   /** How well it fits, the best first. */
@@ -201,10 +201,10 @@ export interface Meant<Row> {
  * The rows that may be meant, as `reboot web-3` or `web-3 reboot`: as many words as can be are the row's, the rest
  * names the thing.
  */
-export function meantRows<Row extends TypedRow>(
+export function matchingRows<Row extends SearchableRow>(
   typed: readonly string[],
   rows: readonly Row[],
-): readonly Meant<Row>[] {
+): readonly RowMatch<Row>[] {
   const meant = rows.flatMap((row) => {
     for (let count = typed.length; count > 0; count -= 1) {
       const ways = [
@@ -212,7 +212,7 @@ export function meantRows<Row extends TypedRow>(
         { own: typed.slice(-count), rest: typed.slice(0, -count) },
       ]
       for (const { own, rest } of ways) {
-        const fit = fitOfRow(own, row)
+        const fit = rowScore(own, row)
         if (fit !== undefined) return [{ row, own, rest, fit }]
       }
     }

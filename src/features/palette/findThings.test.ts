@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { findable, typedRow, wordsOf } from './commandSearch.ts'
+import { searchable, searchableRow, wordsOf } from './commandSearch.ts'
 import type { ServerCommandName } from '#features/servers/commands/serverCommands.ts'
-import { findThings, type Asked, type Findables } from './findThings.ts'
+import { findMatches, type SearchQuery, type SearchIndex } from './findThings.ts'
 import { testServer as server } from './testServer.ts'
 
 const network = '/servers/$serverId/network'
 const page = (name: string, label: string, of = '') =>
   ({
-    ...typedRow(label, '', of),
+    ...searchableRow(label, '', of),
     name,
     group: 'pages',
     ofServer: false,
@@ -15,7 +15,7 @@ const page = (name: string, label: string, of = '') =>
   }) as const
 const command = (name: ServerCommandName, label: string, keywords = '') =>
   ({
-    ...typedRow(label, keywords),
+    ...searchableRow(label, keywords),
     name,
     group: 'commands',
     ofServer: true,
@@ -23,7 +23,7 @@ const command = (name: ServerCommandName, label: string, keywords = '') =>
   }) as const
 
 const web = server(1, 'web-nl-01')
-const things: Findables = {
+const things: SearchIndex = {
   servers: [
     web,
     server(2, 'web-nl-02'),
@@ -40,13 +40,13 @@ const things: Findables = {
     command('read-sensors', 'Read sensors'),
     { ...page(network, 'Network'), ofServer: true },
   ],
-  invoices: [{ ...findable('2001', ['Invoice']), id: 2001 }],
-  keys: [{ ...findable('Deploy', ['API key']), id: 7 }],
+  invoices: [{ ...searchable('2001', ['Invoice']), id: 2001 }],
+  keys: [{ ...searchable('Deploy', ['API key']), id: 7 }],
   bulk: ['reboot', 'off'],
 }
 
-function look(text: string, more: Partial<Asked> = {}) {
-  const found = findThings(things, {
+function look(text: string, more: Partial<SearchQuery> = {}) {
+  const found = findMatches(things, {
     words: wordsOf(text),
     isServiceMatch: () => false,
     current: undefined,
@@ -117,9 +117,9 @@ test('invoices and keys are found by their numbers and names, and by what they a
 })
 
 test('where nothing is found, what is near is offered: an entry, a server, what the open server has', () => {
-  expect(look('biling').near).toEqual(['/billing'])
-  expect(look('wbe-nl-01').near[0]).toBe('server 1')
-  expect(look('rebot', { current: web }).near[0]).toBe('reboot 1')
-  expect(look('restrat', { current: web }).near[0]).toBe('reboot 1')
-  expect(look('qqqqqqqq').near).toEqual([])
+  expect(look('biling').suggestions).toEqual(['/billing'])
+  expect(look('wbe-nl-01').suggestions[0]).toBe('server 1')
+  expect(look('rebot', { current: web }).suggestions[0]).toBe('reboot 1')
+  expect(look('restrat', { current: web }).suggestions[0]).toBe('reboot 1')
+  expect(look('qqqqqqqq').suggestions).toEqual([])
 })

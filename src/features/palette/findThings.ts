@@ -5,19 +5,25 @@ import {
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
-import { fitOfRow, meantRows, ranked, type Findable, type TypedRow } from './commandSearch.ts'
+import {
+  rowScore,
+  matchingRows,
+  ranked,
+  type Searchable,
+  type SearchableRow,
+} from './commandSearch.ts'
 import type { GroupName } from './entry.ts'
-import { isLasting, nameWith, readName } from './rows/rows.ts'
+import { isRememberable, nameFor, parseName } from './rows/rows.ts'
 import { nearest } from './nearest.ts'
 import type { FoundServer } from './serverIndex.ts'
 
 /** How many lines of each kind are shown at once; typing finds the others. */
-const most = { recent: 5, offers: 6, parts: 3, servers: 6, rows: 6, invoices: 4, keys: 4 }
+const limits = { recent: 5, offers: 6, parts: 3, servers: 6, rows: 6, invoices: 4, keys: 4 }
 /** How many servers one row is offered on. */
-const serversOfRow = 4
+const maxServersPerRow = 4
 
 /** What is offered on a server that is named, or whose page is open. */
-const usualCommands = [
+const commonCommands = [
   'reboot',
   'on',
   'off',
@@ -25,7 +31,7 @@ const usualCommands = [
 ] as const satisfies readonly ServerCommandName[]
 
 /** A row as it is searched. */
-export interface FindableRow extends TypedRow {
+export interface IndexedRow extends SearchableRow {
   readonly name: string
   readonly group: GroupName
   readonly ofServer: boolean
@@ -33,15 +39,15 @@ export interface FindableRow extends TypedRow {
 }
 
 /** What can be found, prepared once for all that is typed. */
-export interface Findables {
-  readonly rows: readonly FindableRow[]
+export interface SearchIndex {
+  readonly rows: readonly IndexedRow[]
   readonly servers: readonly FoundServer[]
-  readonly invoices: readonly (Findable & { readonly id: number })[]
-  readonly keys: readonly (Findable & { readonly id: number })[]
+  readonly invoices: readonly (Searchable & { readonly id: number })[]
+  readonly keys: readonly (Searchable & { readonly id: number })[]
   readonly bulk: readonly BulkName[]
 }
 
-export interface Asked {
+export interface SearchQuery {
   readonly words: readonly string[]
   /** Whether the service says that a word is about a server. */
   readonly isServiceMatch: (word: string, server: FoundServer) => boolean
@@ -52,7 +58,7 @@ export interface Asked {
   readonly recent: readonly string[]
 }
 
-export interface FoundThings {
+export interface Matches {
   /** Only while nothing is typed. */
   readonly recent: readonly string[]
   /** The best fitting group first, and in each the best fitting entry. */
@@ -62,22 +68,22 @@ export interface FoundThings {
   /** How many servers fit; more than are shown. */
   readonly serverCount: number
   /** What is nearest to what was typed, where nothing was found. */
-  readonly near: readonly string[]
+  readonly suggestions: readonly string[]
 }
 
-interface Fitting {
+interface Scored {
   readonly name: string
   readonly fit: number
 }
 
-export function findThings(things: Findables, asked: Asked): FoundThings {
+export function findMatches(things: SearchIndex, asked: SearchQuery): Matches {
   const { words, current, selected, recent } = asked
   const isEmpty = words.length === 0
   const serversFor = serverFinder(things, asked)
   const whole = serversFor(words)
   const meant = isEmpty
     ? []
-    : meantRows(
+    : matchingRows(
         words,
         things.rows.filter(({ ofServer }) => ofServer),
       )
@@ -85,17 +91,17 @@ export function findThings(things: Findables, asked: Asked): FoundThings {
   const [{ rest: wanted } = { rest: [] }] = meant
   const servers = whole.count === 0 && wanted.length > 0 ? serversFor(wanted) : whole
 
-  const ofPanel = things.rows.flatMap((row): (Fitting & { row: FindableRow })[] => {
+  const ofPanel = things.rows.flatMap((row): (Scored & { row: IndexedRow })[] => {
     if (row.ofServer) return []
     if (isEmpty) return row.group === 'pages' ? [{ name: row.name, fit: 0, row }] : []
     // One letter begins half of all rows.
-    const fit = words.join('').length > 1 ? fitOfRow(words, row) : undefined
+    const fit = words.join('').length > 1 ? rowScore(words, row) : undefined
     return fit === undefined ? [] : [{ name: row.name, fit, row }]
   })
   const bestOfPanel = Math.min(...ofPanel.map(({ fit }) => fit))
 
   /** The servers that the rest of the words names; without a rest the open one, else those of late or the first ones. */
-  function serversOf(row: FindableRow, rest: readonly string[], fit: number) {
+  function serversOf(row: IndexedRow, rest: readonly string[], fit: number) {
     if (rest.length > 0) return serversFor(rest).best.map(({ thing }) => thing)
     if (current) return [current]
     // Selected servers have a line of their own. Any server will do only where nothing of the panel is meant.
@@ -105,36 +111,36 @@ export function findThings(things: Findables, asked: Asked): FoundThings {
   const typed = meant.flatMap(({ row, rest, fit }) =>
     serversOf(row, rest, fit)
       .filter(({ target }) => isOffered(row, target.kind))
-      .slice(0, serversOfRow)
-      .map(({ id }) => ({ name: nameWith(row.name, id), fit, row })),
+      .slice(0, maxServersPerRow)
+      .map(({ id }) => ({ name: nameFor(row.name, id), fit, row })),
   )
   const typedCommands = typed.filter(({ row }) => row.group === 'commands')
   const named = whole.count === 1 ? whole.best[0]?.thing : undefined
   const usual = isEmpty ? current : typedCommands.length === 0 ? named : undefined
-  const commands: readonly Fitting[] =
+  const commands: readonly Scored[] =
     usual === undefined
-      ? typedCommands.slice(0, most.offers)
-      : usualCommands.map((name) => ({ name: nameWith(name, usual.id), fit: isEmpty ? -1 : 9 }))
+      ? typedCommands.slice(0, limits.offers)
+      : commonCommands.map((name) => ({ name: nameFor(name, usual.id), fit: isEmpty ? -1 : 9 }))
   const parts =
     isEmpty && current
       ? things.rows
           .filter(({ name }) => name.startsWith('/servers/$serverId'))
-          .map(({ name }) => ({ name: nameWith(name, current.id), fit: -1 }))
-      : typed.filter(({ row }) => row.group === 'pages').slice(0, most.parts)
+          .map(({ name }) => ({ name: nameFor(name, current.id), fit: -1 }))
+      : typed.filter(({ row }) => row.group === 'pages').slice(0, limits.parts)
 
   const known = new Set(recent)
-  const rowsOf = (group: GroupName): readonly Fitting[] =>
+  const rowsOf = (group: GroupName): readonly Scored[] =>
     inOrder(
       ofPanel.filter(({ row }) => row.group === group),
       (name) => known.has(name),
-    ).slice(0, most.rows)
-  const thingsOf = (kind: 'invoice' | 'key', limit: number): readonly Fitting[] =>
+    ).slice(0, limits.rows)
+  const thingsOf = (kind: 'invoice' | 'key', limit: number): readonly Scored[] =>
     isEmpty
       ? []
       : ranked(words, kind === 'key' ? things.keys : things.invoices, {
           limit,
-          isRecent: ({ id }) => known.has(nameWith(kind, id)),
-        }).best.map(({ thing, fit }) => ({ name: nameWith(kind, thing.id), fit }))
+          isRecent: ({ id }) => known.has(nameFor(kind, id)),
+        }).best.map(({ thing, fit }) => ({ name: nameFor(kind, thing.id), fit }))
   const groups = (
     [
       { group: 'commands', all: inOrder([...commands, ...rowsOf('commands')]) },
@@ -145,19 +151,19 @@ export function findThings(things: Findables, asked: Asked): FoundThings {
         all: isEmpty
           ? []
           : servers.best.map(({ thing, fit }) => ({
-              name: nameWith('server', thing.id),
+              name: nameFor('server', thing.id),
               fit: whole.count === 0 ? Infinity : fit,
             })),
       },
-      { group: 'invoices', all: thingsOf('invoice', most.invoices) },
-      { group: 'keys', all: thingsOf('key', most.keys) },
+      { group: 'invoices', all: thingsOf('invoice', limits.invoices) },
+      { group: 'keys', all: thingsOf('key', limits.keys) },
     ] as const
   )
     .filter(({ all }) => all.length > 0)
     .toSorted((a, b) => bestOf(a.all) - bestOf(b.all))
     .map(({ group, all }) => ({ group, names: all.map(({ name }) => name) }))
   return {
-    recent: isEmpty ? recent.filter(isLasting).slice(0, most.recent) : [],
+    recent: isEmpty ? recent.filter(isRememberable).slice(0, limits.recent) : [],
     groups,
     bulk:
       selected.length === 0
@@ -166,16 +172,16 @@ export function findThings(things: Findables, asked: Asked): FoundThings {
             (name) => isEmpty || meant.some(({ row: { command } }) => command === name),
           ),
     serverCount: isEmpty ? 0 : servers.count,
-    near: isEmpty || groups.length > 0 ? [] : nearest(words, things, current),
+    suggestions: isEmpty || groups.length > 0 ? [] : nearest(words, things, current),
   }
 }
 
 /** Looks the servers through, each words once. */
-function serverFinder(things: Findables, { recent, isServiceMatch }: Asked) {
+function serverFinder(things: SearchIndex, { recent, isServiceMatch }: SearchQuery) {
   // By their numbers: a name for each of ten thousand servers would take longer than finding them.
   const ids = new Set(
     recent.flatMap((name) => {
-      const named = readName(name)
+      const named = parseName(name)
       return named?.kind === 'server' ? [named.id] : []
     }),
   )
@@ -185,7 +191,7 @@ function serverFinder(things: Findables, { recent, isServiceMatch }: Asked) {
     const found =
       looked.get(key) ??
       ranked(by, things.servers, {
-        limit: most.servers,
+        limit: limits.servers,
         isServiceMatch,
         isRecent: ({ id }) => ids.has(id),
       })
@@ -195,14 +201,14 @@ function serverFinder(things: Findables, { recent, isServiceMatch }: Asked) {
 }
 
 /** Whether such a server has it at all. */
-const isOffered = ({ command }: FindableRow, kind: FoundServer['target']['kind']): boolean =>
+const isOffered = ({ command }: IndexedRow, kind: FoundServer['target']['kind']): boolean =>
   command === undefined || kindHas(serverCommands[command].capability, kind)
 
 /** The best fitting first; of those that fit as well, the recent ones. */
-const inOrder = <Each extends Fitting>(
+const inOrder = <Each extends Scored>(
   all: readonly Each[],
   isRecent: (name: string) => boolean = () => false,
 ): readonly Each[] =>
   all.toSorted((a, b) => a.fit - b.fit || Number(isRecent(b.name)) - Number(isRecent(a.name)))
 
-const bestOf = ([first]: readonly Fitting[]): number => first?.fit ?? Infinity
+const bestOf = ([first]: readonly Scored[]): number => first?.fit ?? Infinity

@@ -1,14 +1,14 @@
 /** What is nearest to words that nothing fits: a letter is missing, wrong or in another place. */
-import type { TypedRow } from './commandSearch.ts'
+import type { SearchableRow } from './commandSearch.ts'
 import type { FoundServer } from './serverIndex.ts'
-import { nameWith } from './rows/rows.ts'
+import { nameFor } from './rows/rows.ts'
 
 /** How many are offered. */
-const most = 3
+const maxSuggestions = 3
 /** A letter is no word. */
-const shortest = 3
+const minLength = 3
 
-interface Row extends TypedRow {
+interface Row extends SearchableRow {
   readonly name: string
   readonly ofServer: boolean
 }
@@ -25,7 +25,7 @@ export function nearest(
   current: FoundServer | undefined,
 ): readonly string[] {
   const text = words.join('').replaceAll(/[^\p{L}\p{N}]+/gu, '')
-  if (text.length < shortest) return []
+  if (text.length < minLength) return []
   const allowed = Math.max(1, Math.floor(text.length / 3))
   const distanceTo = (names: readonly string[]): number =>
     Math.min(...names.map((name) => distance(text, name, allowed)))
@@ -34,16 +34,16 @@ export function nearest(
     ...rows.flatMap(({ name, ofServer, label, phrases, labelWords }) => {
       if (ofServer && !server) return []
       const far = distanceTo([label, ...phrases, ...labelWords])
-      return [{ name: ofServer && server ? nameWith(name, server.id) : name, far }]
+      return [{ name: ofServer && server ? nameFor(name, server.id) : name, far }]
     }),
     ...servers.map(({ id, name }) => ({
-      name: nameWith('server', id),
+      name: nameFor('server', id),
       far: distance(words.join(' '), name, allowed),
     })),
   ]
     .filter(({ far }) => far <= allowed)
     .toSorted((a, b) => a.far - b.far)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ name }) => name)
 }
 

@@ -5,8 +5,8 @@ import { messages as panelInGerman } from '#locales/panel.de.po'
 import { messages as panelInEnglish } from '#locales/panel.en.po'
 import { messages as screensInGerman } from '#locales/screens.de.po'
 import { messages as screensInEnglish } from '#locales/screens.en.po'
-import { typedRow, wordsOf } from './commandSearch.ts'
-import { findThings, type Findables } from './findThings.ts'
+import { searchableRow, wordsOf } from './commandSearch.ts'
+import { findMatches, type SearchIndex } from './findThings.ts'
 import { rows } from './rows/rows.ts'
 import { testServer } from './testServer.ts'
 
@@ -20,12 +20,12 @@ function first(text: string, locale: string, messages: Messages, onPage: boolean
   i18n.loadAndActivate({ locale, messages })
   const inWords = (label: (typeof rows)[number]['label']) =>
     typeof label === 'string' ? label : i18n._(label)
-  const things: Findables = {
+  const things: SearchIndex = {
     rows: rows.map((row) => ({
-      ...typedRow(inWords(row.label), row.keywords, row.of && inWords(row.of)),
+      ...searchableRow(inWords(row.label), row.keywords, row.parent && inWords(row.parent)),
       name: row.name,
       group: row.group,
-      ofServer: row.ofServer ?? false,
+      ofServer: row.isPerServer ?? false,
       command: row.command,
     })),
     servers: [mail, metal],
@@ -33,7 +33,7 @@ function first(text: string, locale: string, messages: Messages, onPage: boolean
     keys: [],
     bulk: [],
   }
-  const { groups } = findThings(things, {
+  const { groups } = findMatches(things, {
     words: wordsOf(text),
     isServiceMatch: () => false,
     current: onPage ? metal : undefined,

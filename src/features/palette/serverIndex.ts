@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { findable, type Findable } from './commandSearch.ts'
-import { sameMac } from './pasted/namedInText.ts'
+import { searchable, type Searchable } from './commandSearch.ts'
+import { normalizedMac } from './pasted/namedInText.ts'
 import {
   mainAddress,
   personalTags,
@@ -13,7 +13,7 @@ import {
 import { targetOf } from '#features/servers/view/target.ts'
 
 /** A server as the field finds and shows it. */
-export interface FoundServer extends Findable {
+export interface FoundServer extends Searchable {
   readonly id: number
   readonly label: string
   readonly address: string | undefined
@@ -50,10 +50,10 @@ export function foundServer(entry: ServerListEntry, detail: ServerDetail | undef
       }
   const names = [target.name, listed?.hostname ?? '', listed?.name ?? '']
   const addresses = [listed?.IP ?? '', ...(detail?.IP.map(({ IP }) => IP) ?? [])]
-  const macs = detail?.IP.flatMap(({ MAC }) => sameMac(MAC) ?? []) ?? []
+  const macs = detail?.IP.flatMap(({ MAC }) => normalizedMac(MAC) ?? []) ?? []
   const tags = detail ? personalTags(detail.tags).map(({ tag, value }) => `${tag}=${value}`) : []
   return {
-    ...findable(
+    ...searchable(
       target.name,
       [
         String(id),

@@ -14,25 +14,25 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { invoiceListQuery } from '#api/invoiceList.ts'
 import type { ApiError } from '#api/wire.ts'
-import { findable, type Findable } from './commandSearch.ts'
+import { searchable, type Searchable } from './commandSearch.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { readServers, serverIndex, type FoundServer } from './serverIndex.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { targetOf } from '#features/servers/view/target.ts'
 
-interface Numbered extends Findable {
+interface Identified extends Searchable {
   readonly id: number
   readonly label: string
 }
-export interface FoundInvoice extends Numbered {
+export interface FoundInvoice extends Identified {
   readonly invoice: Invoice
 }
-export interface FoundKey extends Numbered {
+export interface FoundKey extends Identified {
   readonly key: ApiKey
 }
 
 /** A part that the field reads, and how that went. */
-export interface Part {
+export interface SourceStatus {
   readonly name: 'servers' | 'invoices' | 'keys' | 'tags'
   readonly state: 'reading' | 'there' | 'forbidden' | 'failed'
   readonly error: ApiError | null
@@ -45,7 +45,7 @@ export interface Sources {
   /** Undefined until all of them have come. */
   readonly invoices: readonly FoundInvoice[] | undefined
   readonly keys: readonly FoundKey[]
-  readonly parts: readonly Part[]
+  readonly statuses: readonly SourceStatus[]
 }
 
 interface Read {
@@ -54,7 +54,11 @@ interface Read {
   readonly refetch: () => Promise<unknown>
 }
 
-function partOf(name: Part['name'], allowed: boolean, { data, error, refetch }: Read): Part {
+function statusOf(
+  name: SourceStatus['name'],
+  allowed: boolean,
+  { data, error, refetch }: Read,
+): SourceStatus {
   const state = !allowed
     ? 'forbidden'
     : data !== undefined
@@ -93,10 +97,10 @@ export function useSources(): Sources {
       t`Invoice`,
     ),
     keys: useKeyIndex(keys.data ?? noKeys, t`API key`),
-    parts: [
-      partOf('servers', may.servers, servers),
-      partOf('invoices', may.invoices, invoices),
-      partOf('keys', may.keys, keys),
+    statuses: [
+      statusOf('servers', may.servers, servers),
+      statusOf('invoices', may.invoices, invoices),
+      statusOf('keys', may.keys, keys),
     ],
   }
 }
@@ -127,7 +131,7 @@ function useInvoiceIndex(
   return invoices?.map((invoice) => {
     const label = invoice.invoicenum || String(invoice.id)
     return {
-      ...findable(label, [word, String(invoice.id), `#${label}`]),
+      ...searchable(label, [word, String(invoice.id), `#${label}`]),
       id: invoice.id,
       label,
       invoice,
@@ -138,7 +142,7 @@ function useInvoiceIndex(
 function useKeyIndex(keys: readonly ApiKey[], word: string): readonly FoundKey[] {
   'use memo'
   return keys.map((key) => ({
-    ...findable(
+    ...searchable(
       key.name,
       [word, key.token_view].filter((text) => text !== ''),
     ),
@@ -155,7 +159,7 @@ export interface KnownTarget {
 }
 
 /** As for the rows of the list. In ms. */
-const freshFor = 60_000
+const staleTime = 60_000
 
 /** How the servers in sight stand; they are read one by one, like the rows of the list. */
 export function useTargets(shown: readonly number[]): (server: FoundServer) => KnownTarget {
@@ -165,7 +169,7 @@ export function useTargets(shown: readonly number[]): (server: FoundServer) => K
   const read = useQueries({
     queries: ids.map((id) => ({
       ...actionQuery(client, showServer, { id }),
-      staleTime: freshFor,
+      staleTime: staleTime,
       // A server that cannot be read is found all the same; its page says why.
       throwOnError: false,
     })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { directoryOf, foundInText, toAsk, type MentionAnswer } from './foundInText.ts'
-import { namedInText } from './namedInText.ts'
+import { directoryOf, resolveMentions, mentionsToLookUp, type LookupResult } from './foundInText.ts'
+import { mentionsIn } from './namedInText.ts'
 
 const directory = directoryOf(
   [
@@ -21,14 +21,14 @@ const directory = directoryOf(
   ],
 )
 
-const look = (text: string, told: Record<string, MentionAnswer> = {}, known = directory) => {
-  const found = foundInText(namedInText(text), known, ({ value }) => told[value])
+const look = (text: string, told: Record<string, LookupResult> = {}, known = directory) => {
+  const found = resolveMentions(mentionsIn(text), known, ({ value }) => told[value])
   return {
     servers: found.servers.map(({ id }) => id),
     invoices: found.invoices,
     missing: found.missing.map(({ value }) => value),
-    waiting: found.waiting.map(({ value }) => value),
-    unanswered: found.unanswered.map(({ value }) => value),
+    waiting: found.pending.map(({ value }) => value),
+    unanswered: found.failed.map(({ value }) => value),
   }
 }
 const nothing = { servers: [], invoices: [], missing: [], waiting: [], unanswered: [] }
@@ -57,7 +57,7 @@ test.for<[string, string, Partial<ReturnType<typeof look>>]>([
 
 test('what the panel has not read is asked of the service', () => {
   const text = '203.0.113.21 198.51.100.9 52:54:00:00:09:09 web-9.example.net'
-  expect(toAsk(namedInText(text), directory).map(({ value }) => value)).toEqual([
+  expect(mentionsToLookUp(mentionsIn(text), directory).map(({ value }) => value)).toEqual([
     '198.51.100.9',
     '52:54:00:00:09:09',
   ])

@@ -1,5 +1,5 @@
 /** What there is of the things that a pasted text names (`namedInText.ts`), and what there is not. */
-import { sameAddress, type Mention } from './namedInText.ts'
+import { normalizedIp, type Mention } from './namedInText.ts'
 
 /** What is known of the account, by the spelling that things are compared by. */
 export interface Directory {
@@ -44,7 +44,7 @@ export function directoryOf(
   const names = new Map<string, number[]>()
   for (const server of servers) {
     for (const address of server.addresses)
-      addresses.set(sameAddress(address) ?? address, server.id)
+      addresses.set(normalizedIp(address) ?? address, server.id)
     for (const mac of server.macs) macs.set(mac, server.id)
     for (const name of new Set(server.names.map((text) => text.toLowerCase()))) {
       const others = names.get(name)
@@ -69,19 +69,19 @@ export function directoryOf(
 }
 
 /** What the service says of an address or a hardware address that the panel has not read. */
-export type MentionAnswer =
+export type LookupResult =
   | { readonly state: 'waiting' | 'failed' }
   | { readonly state: 'answered'; readonly ids: readonly number[] }
 
-export interface FoundInText {
+export interface ResolvedText {
   /** In the order in which the text names them, with what named each. */
   readonly servers: readonly { readonly id: number; readonly by: readonly string[] }[]
   readonly invoices: readonly number[]
   /** What there is not, as it is written. */
   readonly missing: readonly Mention[]
   /** What the service is still asked about, and what it could not be asked. */
-  readonly waiting: readonly Mention[]
-  readonly unanswered: readonly Mention[]
+  readonly pending: readonly Mention[]
+  readonly failed: readonly Mention[]
 }
 
 type Subject =
@@ -135,7 +135,10 @@ function shortName(value: string, { names }: Directory): Subject | undefined {
 }
 
 /** What has to be asked of the service: it knows every address, the panel only those of what it has read. */
-export const toAsk = (mentions: readonly Mention[], directory: Directory): readonly Mention[] =>
+export const mentionsToLookUp = (
+  mentions: readonly Mention[],
+  directory: Directory,
+): readonly Mention[] =>
   mentions.filter(
     (mention) =>
       (mention.kind === 'address' || mention.kind === 'mac') &&
@@ -143,17 +146,17 @@ export const toAsk = (mentions: readonly Mention[], directory: Directory): reado
   )
 
 /** Everything that the mentions name, each thing once. */
-export function foundInText(
+export function resolveMentions(
   mentions: readonly Mention[],
   directory: Directory,
-  answerOf: (mention: Mention) => MentionAnswer | undefined,
-): FoundInText {
+  answerOf: (mention: Mention) => LookupResult | undefined,
+): ResolvedText {
   const found = new Map<number, string[]>()
   const invoices = new Set<number>()
-  const rest: Record<'missing' | 'waiting' | 'unanswered', Mention[]> = {
+  const rest: Record<'missing' | 'pending' | 'failed', Mention[]> = {
     missing: [],
-    waiting: [],
-    unanswered: [],
+    pending: [],
+    failed: [],
   }
   for (const mention of mentions) {
     const answer = answerOf(mention)
@@ -163,10 +166,10 @@ export function foundInText(
     if (subject?.kind === 'server')
       for (const id of subject.ids) found.set(id, [...(found.get(id) ?? []), mention.value])
     else if (subject?.kind === 'invoice') invoices.add(subject.id)
-    else if (answer?.state === 'waiting') rest.waiting.push(mention)
+    else if (answer?.state === 'waiting') rest.pending.push(mention)
     else if (!mention.sure && !isNameLike(mention, directory)) continue
     else if (answer?.state === 'failed' || (mention.kind === 'invoice' && !directory.knowsInvoices))
-      rest.unanswered.push(mention)
+      rest.failed.push(mention)
     else rest.missing.push(mention)
   }
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { namedInText, sameAddress, sameMac } from './namedInText.ts'
+import { mentionsIn, normalizedIp, normalizedMac } from './namedInText.ts'
 
 /** What a text names for sure; with `?` what may be a name. */
 const named = (text: string): string[] =>
-  namedInText(text).map(({ kind, value, sure }) => `${sure ? '' : '?'}${kind} ${value}`)
+  mentionsIn(text).map(({ kind, value, sure }) => `${sure ? '' : '?'}${kind} ${value}`)
 
 /** What it names for sure. */
 const surely = (text: string): string[] => named(text).filter((mention) => !mention.startsWith('?'))
@@ -126,21 +126,21 @@ Regards`
 })
 
 test('one spelling for all', () => {
-  expect(sameAddress('2001:DB8:0::1')).toBe('2001:db8::1')
-  expect(sameAddress('not one')).toBeUndefined()
-  expect(sameMac('52-54-00-12-34-AB')).toBe('52:54:00:12:34:ab')
-  expect(sameMac('52:54')).toBeUndefined()
+  expect(normalizedIp('2001:DB8:0::1')).toBe('2001:db8::1')
+  expect(normalizedIp('not one')).toBeUndefined()
+  expect(normalizedMac('52-54-00-12-34-AB')).toBe('52:54:00:12:34:ab')
+  expect(normalizedMac('52:54')).toBeUndefined()
 })
 
 test('a text as long as a log is read whole, however often it names the same', () => {
   const log = '2026-11-22T01:44:55Z sshd[812]: a:b-c.d 1.2.3 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa::::\n'
-  expect(namedInText(log.repeat(2000))).toEqual(namedInText(log))
+  expect(mentionsIn(log.repeat(2000))).toEqual(mentionsIn(log))
 })
 
 test('a long list after such a word is read at once, and is not what the word names', () => {
   const addresses = Array.from({ length: 7000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`)
   const from = performance.now()
-  const mentions = namedInText(`server ${addresses.join(' ')} 5100${' '.repeat(9000)}5101`)
+  const mentions = mentionsIn(`server ${addresses.join(' ')} 5100${' '.repeat(9000)}5101`)
   expect(performance.now() - from).toBeLessThan(1000)
   expect(mentions.map(({ kind }) => kind)).toEqual(addresses.map(() => 'address'))
 })

@@ -14,23 +14,23 @@ export interface Mention {
 }
 
 /** Longer texts are cut: nobody reads what was found in them. Characters. */
-const longest = 100_000
+const maxLength = 100_000
 
 /** An address in the spelling that all are compared by; undefined when it is none. */
-export function sameAddress(text: string): string | undefined {
+export function normalizedIp(text: string): string | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return text
   // A zone (`%eth0`) says which card of the machine that asks.
   return ipaddr.IPv6.isValid(text) ? ipaddr.process(text).toString() : undefined
 }
 
 /** Six pairs of digits in any of the usual spellings, with colons; undefined when it is none. */
-export function sameMac(text: string): string | undefined {
+export function normalizedMac(text: string): string | undefined {
   const digits = text.toLowerCase().replaceAll(/[:.-]/g, '')
   return /^[\da-f]{12}$/.test(digits) ? digits.replaceAll(/(..)(?!$)/g, '$1:') : undefined
 }
 
 /** Reports of abuse write addresses so that nobody presses on them: `203[.]0[.]113[.]7`, `hxxp://`. */
-const rearmed = (text: string): string =>
+const refanged = (text: string): string =>
   text
     .replaceAll(/\[\.\]|\(\.\)|\[dot\]|\(dot\)/gi, '.')
     .replaceAll(/\[:\]/g, ':')
@@ -44,7 +44,7 @@ const macs = [
   /(?<![\da-z.])(?:[\da-f]{4}\.){2}[\da-f]{4}(?![\da-z]|\.[\da-z])/gi,
 ]
 /** What stands beside addresses in what machines say of themselves. */
-const everybodys: ReadonlySet<string> = new Set(['ff:ff:ff:ff:ff:ff', '00:00:00:00:00:00'])
+const commonMacs: ReadonlySet<string> = new Set(['ff:ff:ff:ff:ff:ff', '00:00:00:00:00:00'])
 /** Twelve digits at once, with a letter among them: a number is no hardware address. */
 const bareMac = /(?<![\w.:/-])(?=\d*[a-f])[\da-f]{12}(?![\w:/-]|\.\w)/gi
 
@@ -57,8 +57,8 @@ const address = /^(.*?)(?:\/(\d+))?$/
 /** An address as it is written, with the length of its network where that is told. */
 function addressMention(written: string): Mention | undefined {
   const [, alone = '', length] = address.exec(written) ?? []
-  const value = sameAddress(alone)
-  if (value === undefined || isNobodys(value)) return undefined
+  const value = normalizedIp(alone)
+  if (value === undefined || isReserved(value)) return undefined
   const isWhole = length === undefined || Number(length) === (value.includes(':') ? 128 : 32)
   // "203.0.113.7/24" is an address with its network; "203.0.113.0/24" is all of them.
   if (!isWhole && isFirstOf(value, Number(length)))
@@ -74,7 +74,7 @@ function isFirstOf(value: string, length: number): boolean {
 }
 
 /** What stands in every machine's configuration and in no one's possession: itself, any, a mask, a neighbour. */
-function isNobodys(value: string): boolean {
+function isReserved(value: string): boolean {
   const range = ipaddr.process(value).range()
   return (
     ['loopback', 'unspecified', 'broadcast', 'linkLocal', 'multicast'].includes(range) ||
@@ -138,9 +138,9 @@ const invoiceNumber = new RegExp(
 const idNumber = /(?<![\w-])(?:id ?[:=#]? ?#?|#)(\d{1,12})(?![\w.-]*\w)/gi
 
 /** Everything that a text names, each once, in the order in which it is first named. */
-export function namedInText(pasted: string): readonly Mention[] {
+export function mentionsIn(pasted: string): readonly Mention[] {
   const found: { at: number; mention: Mention }[] = []
-  let text = rearmed(pasted.slice(0, longest)).replaceAll(/\s+/g, ' ')
+  let text = refanged(pasted.slice(0, maxLength)).replaceAll(/\s+/g, ' ')
 
   /** Takes out what a pattern finds, so that nothing is read twice; what makes no sense stays. */
   function take(pattern: RegExp, read: (written: string, part: string) => Mention | undefined) {
@@ -156,8 +156,8 @@ export function namedInText(pasted: string): readonly Mention[] {
   }
 
   const mac = (written: string): Mention | undefined => {
-    const value = sameMac(written)
-    return value === undefined || everybodys.has(value)
+    const value = normalizedMac(written)
+    return value === undefined || commonMacs.has(value)
       ? undefined
       : { kind: 'mac', value, sure: written.length > 12 }
   }

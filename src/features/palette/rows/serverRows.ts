@@ -5,7 +5,7 @@ import {
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'
 import { serverTabs } from '#features/servers/view/serverTabs.ts'
-import type { Row } from './row.ts'
+import type { PaletteRow } from '../entry.ts'
 
 type ServerTab = (typeof serverTabs)[number]['to']
 
@@ -29,27 +29,32 @@ const tabKeywords: Readonly<Record<ServerTab, string>> = {
   '/servers/$serverId/activity': 'server history, what happened, server-verlauf',
 }
 
-const tabs = serverTabs.map((tab): Row => ({
+const tabs = serverTabs.map((tab): PaletteRow => ({
   name: tab.to,
   label: tab.label,
   keywords: tabKeywords[tab.to],
   group: 'pages',
   ...('needs' in tab && { needs: tab.needs }),
-  ofServer: true,
+  isPerServer: true,
   open: ({ navigate }, serverId) => void navigate({ to: tab.to, params: { serverId } }),
 }))
 
 /** What stands on a tab: found by its own name. */
-const onTab = (name: string, to: ServerTab, label: Row['label'], keywords: string): Row => ({
+const onTab = (
+  name: string,
+  to: ServerTab,
+  label: PaletteRow['label'],
+  keywords: string,
+): PaletteRow => ({
   name,
   label,
   keywords,
   group: 'pages',
-  ofServer: true,
+  isPerServer: true,
   open: ({ navigate }, serverId) => void navigate({ to, params: { serverId } }),
 })
 
-const parts: readonly Row[] = [
+const parts: readonly PaletteRow[] = [
   onTab(
     'traffic',
     '/servers/$serverId/network',
@@ -103,14 +108,14 @@ const commandKeywords: Readonly<Partial<Record<ServerCommandName, string>>> = {
 // The keys are those of the table: `Object.keys` has no type for that.
 const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]
 
-const commands = commandNames.map((name): Row => ({
+const commands = commandNames.map((name): PaletteRow => ({
   name,
   label: serverCommands[name].label,
   keywords: [commandKeywords[name] ?? '', name.replaceAll('-', ' ')].filter(Boolean).join(', '),
   group: 'commands',
-  ofServer: true,
+  isPerServer: true,
   command: name,
-  open: ({ command }, serverId) => command(name, serverId),
+  open: ({ openCommand }, serverId) => openCommand(name, serverId),
 }))
 
-export const serverRows: readonly Row[] = [...tabs, ...parts, ...commands]
+export const serverRows: readonly PaletteRow[] = [...tabs, ...parts, ...commands]
