@@ -1,7 +1,7 @@
 /** The fields of the first way in, as every form that installs takes them. Messages are worded when somebody sees them. */
+import * as z from 'zod/mini'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import * as z from 'zod/mini'
 import {
   callbackProblem,
   scriptProblem,
@@ -9,7 +9,8 @@ import {
   type ScriptProblem,
 } from './postInstall.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
-import { sshKeyProblem, type SshKeyProblem } from './sshKey.ts'
+import { sshKeyProblem, type SshKeyProblem, sshKeyToSend } from './sshKey.ts'
+import type { DraftParts } from '#lib/forms/draft.ts'
 
 /** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
 export const sshKeyProblemWords = {
@@ -67,3 +68,9 @@ export const rootSizeSchema = z.string().check(
     error: () => t`Enter a whole number from 1 to 100`,
   }),
 )
+
+/**
+ * A public key is no secret, and a draft keeps it; but only as the line that would be sent. What else is pasted into its
+ * field by mistake, above all its private half, is kept nowhere.
+ */
+export const draftedKeys: DraftParts = { sshKey: (typed) => sshKeyToSend(typed) ?? '' }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type ReactNode } from 'react'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
 
-export interface ListedRow {
+export interface RowContent {
   tone: LedTone
   name: ReactNode
   note: ReactNode
@@ -14,11 +14,11 @@ interface Props<Item> {
   label: string
   items: readonly Item[]
   /** Called for the items in sight only. */
-  row: (item: Item) => ListedRow
+  row: (item: Item) => RowContent
 }
 
 /** Usual height of a row, in px, until it was measured: long notes take more lines. */
-const usualHeight = 41
+const estimatedHeight = 41
 
 /** Servers with a light and a sentence each; however many there are, only those in sight exist. */
 export function RowList<Item extends { serverId: number }>({
@@ -31,7 +31,7 @@ export function RowList<Item extends { serverId: number }>({
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     getItemKey: (index) => items[index]?.serverId ?? index,
     overscan: 6,
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { serverCommands, type BulkName } from '../commands/serverCommands.ts'
-import { rowParameters, skipReason, type PreviewFacts } from './bulkPreview.ts'
+import { rowParameters, skipReason, type PreviewFacts } from './preview.ts'
 
 const tag = (name: string, value: string) => ({ id: 1, tag: name, value, extra: '', internal: 0 })
 
@@ -45,7 +45,7 @@ test.each<[string, BulkName, ServerDetail | 'unreadable' | undefined, string | u
   ['one that is off does not', 'reboot', shown({ power_status: 'off' }), 'powered-off'],
   ['one that is on is not switched on', 'on', shown(), 'already-on'],
   ['an unpaid one is left alone', 'off', shown({ Condition_Component: 'power_off' }), 'suspended'],
-  ['one that would be erased is asked about', 'reboot', shown({ boot_dev: 'pxe' }), 'armed'],
+  ['one that would be erased is asked about', 'reboot', shown({ boot_dev: 'pxe' }), 'next-boot'],
   ['switching it off starts nothing', 'off', shown({ boot_dev: 'pxe' }), undefined],
   ['one that could not be read is not touched', 'reboot', 'unreadable', 'unreadable'],
   ['of one that is not read yet nothing is known', 'reboot', undefined, undefined],
@@ -55,7 +55,7 @@ test.each<[string, BulkName, ServerDetail | 'unreadable' | undefined, string | u
     'a blocked address',
     'block-address',
     shown({}, [{ IP: '203.0.113.8', main_ip: 1, status: 'blocked' }]),
-    'blocked-already',
+    'already-blocked',
   ],
 ])('%s', (_what, name, detail, expected) => {
   expect(reason(name, detail)).toBe(expected)
@@ -67,12 +67,12 @@ test('a server whose next boot is not normal is included when the person says so
 
 test('work on the same part is waited for, and a missing right is told first', () => {
   const busy = new Set([5860])
-  expect(reason('reboot', shown(), { busy })).toBe('under-way')
+  expect(reason('reboot', shown(), { busy })).toBe('in-progress')
   expect(reason('reboot', shown(), { busy, allowed: () => false })).toBe('forbidden')
 })
 
 test.each<[BulkName, string, string, string | undefined]>([
-  ['tag', 'env', 'prod', 'tagged-already'],
+  ['tag', 'env', 'prod', 'already-tagged'],
   ['tag', 'env', 'test', undefined],
   ['untag', 'env', '', undefined],
   ['untag', 'colour', '', 'no-such-tag'],

@@ -9,12 +9,12 @@ import { targetOf } from '../view/target.ts'
 export type SkipReason =
   | Obstacle
   | 'forbidden'
-  | 'under-way'
+  | 'in-progress'
   | 'unreadable'
-  | 'armed'
+  | 'next-boot'
   | 'no-address'
-  | 'blocked-already'
-  | 'tagged-already'
+  | 'already-blocked'
+  | 'already-tagged'
   | 'no-such-tag'
 
 export interface PreviewFacts {
@@ -35,7 +35,8 @@ export interface PreviewServer {
 }
 
 /** Whether the next boot of a server would not start its installed system (screens.md, Servers). */
-export const isArmed = (detail: ServerDetail): boolean => targetOf(detail).nextBoot !== 'disk'
+export const bootsElsewhere = (detail: ServerDetail): boolean =>
+  targetOf(detail).nextBoot !== 'disk'
 
 /** Why a server is left out, or undefined. Of one that was not read yet nothing is known. */
 export function skipReason(
@@ -47,22 +48,22 @@ export function skipReason(
   if (detail === undefined) return undefined
   const obstacle = serverCan[command.capability](targetOf(detail))
   if (obstacle) return obstacle
-  if (busy.has(id)) return 'under-way'
-  if (command.boots === true && !alsoArmed && isArmed(detail)) return 'armed'
-  switch (command.bulk.asks) {
+  if (busy.has(id)) return 'in-progress'
+  if (command.boots === true && !alsoArmed && bootsElsewhere(detail)) return 'next-boot'
+  switch (command.bulk.fields) {
     case 'nothing':
       return undefined
     case 'tag':
-      return hasTag(detail, values.tag, values.value) ? 'tagged-already' : undefined
+      return hasTag(detail, values.tag, values.value) ? 'already-tagged' : undefined
     case 'tag-name':
       return values.tag === '' || hasTag(detail, values.tag) ? undefined : 'no-such-tag'
     case 'block': {
       const ip = mainAddress(detail.IP)
       if (ip === undefined) return 'no-address'
-      return isBlocked(detail, ip) ? 'blocked-already' : undefined
+      return isBlocked(detail, ip) ? 'already-blocked' : undefined
     }
     default:
-      return command.bulk.asks satisfies never
+      return command.bulk.fields satisfies never
   }
 }
 
@@ -74,7 +75,7 @@ const isBlocked = ({ IP }: ServerDetail, ip: string): boolean =>
 
 /** What the row of a server is sent with beside what all are. */
 export function rowParameters(
-  { bulk: { asks } }: Pick<BulkCommand, 'bulk'>,
+  { bulk: { fields: asks } }: Pick<BulkCommand, 'bulk'>,
   detail: ServerDetail,
 ): Record<string, string> {
   const ip = mainAddress(detail.IP)

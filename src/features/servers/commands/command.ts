@@ -32,10 +32,10 @@ export interface Bulk extends Pick<RowCommand, 'request'> {
   /** What happens, and what it means for the person's services. */
   readonly consequence: MessageDescriptor
   /** What a person has to say beside the servers. */
-  readonly asks: 'nothing' | 'tag' | 'tag-name' | 'block'
+  readonly fields: 'nothing' | 'tag' | 'tag-name' | 'block'
 }
 
-interface Facts {
+interface CommandBase {
   readonly label: MessageDescriptor
   readonly icon: LucideIcon
   /** Also the permission it needs. */
@@ -46,7 +46,7 @@ interface Facts {
   /** What happens, and what it means for the person's services. */
   readonly consequence: MessageDescriptor
   /** The same of a virtual server, where nobody goes to the hardware. */
-  readonly virtually?: MessageDescriptor
+  readonly virtualConsequence?: MessageDescriptor
   /** Starts the server: what the next boot does matters. */
   readonly boots?: true
   /** What is said of one server while it runs, and once it is done. */
@@ -56,12 +56,12 @@ interface Facts {
   readonly bulk?: Bulk
 }
 
-export type LongAction = Action & { readonly later: CallbackScript }
+export type CallbackAction = Action & { readonly later: CallbackScript }
 
 /** Long-running work that needs nothing but the server and perhaps the PIN. */
-export interface WorkCommand extends Facts {
+export interface WorkCommand extends CommandBase {
   readonly kind: 'work'
-  readonly action: LongAction
+  readonly action: CallbackAction
   readonly part: Part
   /** The dialog's title, as a question about the named server. */
   readonly question: (name: string) => MessageDescriptor
@@ -70,13 +70,13 @@ export interface WorkCommand extends Facts {
   /** The same of the named server, in a message; its name and `done` when left out. */
   readonly doneNotice?: (name: string) => MessageDescriptor
   /** Where it boots: the button's words when the next boot is not from disk. */
-  readonly anyway?: MessageDescriptor
+  readonly anywayLabel?: MessageDescriptor
   /** `pin` is used where the action wants one. */
-  readonly request: (target: ServerTarget, pin: string) => RequestOf<LongAction>
+  readonly request: (target: ServerTarget, pin: string) => RequestOf<CallbackAction>
 }
 
 /** Opens a ticket for our technicians; the response is the ticket. */
-export interface TicketCommand extends Facts {
+export interface TicketCommand extends CommandBase {
   readonly kind: 'ticket'
   readonly question: (name: string) => MessageDescriptor
   readonly request: (target: ServerTarget) => RequestOf<Action>
@@ -95,7 +95,7 @@ export interface CommandDialogProps {
 export type LoadedDialog = Promise<ComponentType<CommandDialogProps>>
 
 /** Needs more than the PIN: has a form of its own, in a dialog or on a tab of the server. */
-export interface FormCommand extends Facts {
+export interface FormCommand extends CommandBase {
   readonly kind: 'form'
   /** Its form, or the tab that holds it. */
   readonly dialog?: ComponentType<CommandDialogProps>
@@ -107,14 +107,14 @@ export type Command = WorkCommand | TicketCommand | FormCommand
 
 /** What happens when it is done to this server. */
 export const consequenceFor = (
-  { consequence, virtually }: Pick<Facts, 'consequence' | 'virtually'>,
+  { consequence, virtualConsequence }: Pick<CommandBase, 'consequence' | 'virtualConsequence'>,
   { kind }: Pick<ServerTarget, 'kind'>,
 ): MessageDescriptor =>
-  virtually && (kind === 'virtual' || kind === 'vgpu') ? virtually : consequence
+  virtualConsequence && (kind === 'virtual' || kind === 'vgpu') ? virtualConsequence : consequence
 
 /** Whether the API wants the PIN with it (spec.md 4.7). */
-export const needsPin = ({ action }: Pick<Facts, 'action'>): boolean => action.pin === true
+export const needsPin = ({ action }: Pick<CommandBase, 'action'>): boolean => action.pin === true
 
 /** Whether a person is asked before it happens. */
-export const asksFirst = (command: Pick<Facts, 'action' | 'danger'>): boolean =>
+export const needsConfirmation = (command: Pick<CommandBase, 'action' | 'danger'>): boolean =>
   needsPin(command) || command.danger !== 'none'

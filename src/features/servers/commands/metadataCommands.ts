@@ -8,7 +8,7 @@ import { addTag, removeTag } from '#api/actions/tags.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { FormCommand, LoadedDialog } from './command.ts'
 
-export const noteCommands = {
+export const metadataCommands = {
   rename: {
     kind: 'form',
     dialog: lazy(
@@ -35,7 +35,7 @@ export const noteCommands = {
     bulk: {
       title: (count) => msg`${plural(count, { one: 'Tag # server', other: 'Tag # servers' })}`,
       consequence: msg`A tag with the same name is replaced.`,
-      asks: 'tag',
+      fields: 'tag',
       request: ({ serverId }, { tag = '', value = '' }) =>
         ({ id: serverId, tag, value }) satisfies RequestOf<typeof addTag>,
     },
@@ -55,7 +55,7 @@ export const noteCommands = {
       title: (count) =>
         msg`${plural(count, { one: 'Remove tag from # server', other: 'Remove tag from # servers' })}`,
       consequence: msg`The tag and its value are removed.`,
-      asks: 'tag-name',
+      fields: 'tag-name',
       request: ({ serverId }, { tag = '' }) =>
         ({ id: serverId, tag }) satisfies RequestOf<typeof removeTag>,
     },
@@ -78,7 +78,7 @@ export const noteCommands = {
           other: 'Block main IP of # servers',
         })}`,
       consequence: msg`All traffic to and from these IP addresses is dropped.`,
-      asks: 'block',
+      fields: 'block',
       request: ({ serverId, parameters: { ip = '' } }, { description = '', four_hours }) =>
         ({
           id: serverId,

@@ -15,7 +15,7 @@ export const powerCommands = {
     part: 'power',
     danger: 'interrupts',
     boots: true,
-    anyway: msg`Power on anyway`,
+    anywayLabel: msg`Power on anyway`,
     question: (name) => msg`Power on ${name}?`,
     consequence: msg`The server starts.`,
     running: msg`Powering on`,
@@ -26,7 +26,7 @@ export const powerCommands = {
       title: (count) =>
         msg`${plural(count, { one: 'Power on # server', other: 'Power on # servers' })}`,
       consequence: msg`Each server starts.`,
-      asks: 'nothing',
+      fields: 'nothing',
       request: ({ serverId }, _all, pin) =>
         ({ id: serverId, pin }) satisfies RequestOf<typeof powerOn>,
     },
@@ -49,7 +49,7 @@ export const powerCommands = {
       title: (count) =>
         msg`${plural(count, { one: 'Power off # server', other: 'Power off # servers' })}`,
       consequence: msg`Power is cut immediately. Services on each server stop until you power it on.`,
-      asks: 'nothing',
+      fields: 'nothing',
       request: ({ serverId }, _all, pin) =>
         ({ id: serverId, pin }) satisfies RequestOf<typeof powerOff>,
     },
@@ -63,7 +63,7 @@ export const powerCommands = {
     part: 'power',
     danger: 'interrupts',
     boots: true,
-    anyway: msg`Reboot anyway`,
+    anywayLabel: msg`Reboot anyway`,
     question: (name) => msg`Reboot ${name}?`,
     consequence: msg`Services on this server stop for about two minutes.`,
     running: msg`Restarting`,
@@ -74,7 +74,7 @@ export const powerCommands = {
       title: (count) =>
         msg`${plural(count, { one: 'Reboot # server', other: 'Reboot # servers' })}`,
       consequence: msg`Services on each server stop for about two minutes.`,
-      asks: 'nothing',
+      fields: 'nothing',
       request: ({ serverId }, _all, pin) =>
         ({ id: serverId, pin }) satisfies RequestOf<typeof reboot>,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerState } from '#lib/rules/server.ts'
-import { asksFirst, needsPin, type ServerTarget } from './command.ts'
+import { needsConfirmation, needsPin, type ServerTarget } from './command.ts'
 import {
   isServerCommand,
   isWork,
@@ -30,7 +30,7 @@ describe('a command', () => {
   })
 
   it('asks first when services stop, data is lost or the API wants the PIN', () => {
-    expect(names.filter((name) => !asksFirst(serverCommand(name)))).toEqual([
+    expect(names.filter((name) => !needsConfirmation(serverCommand(name)))).toEqual([
       'check-power',
       'read-sensors',
       'clear-pxe',
@@ -52,7 +52,7 @@ describe('a command', () => {
       'boot-disk',
       'boot-network',
       'boot-cd',
-      'disarm',
+      'reset-next-boot',
       'create-pxe',
     ])
   })
@@ -72,8 +72,8 @@ describe('the state of a server', () => {
     ['reboot', running, false],
     ['reboot', server({ state: 'suspended' }), true],
     ['reboot', server({ state: 'installing', stage: 2 }), true],
-    ['disarm', running, true],
-    ['disarm', server({ state: 'running' }, { nextBoot: 'install' }), false],
+    ['reset-next-boot', running, true],
+    ['reset-next-boot', server({ state: 'running' }, { nextBoot: 'install' }), false],
     ['read-sensors', server({ state: 'running' }, { kind: 'virtual' }), true],
     ['add-ipmi-user', server({ state: 'suspended' }), false],
     ['add-ipmi-user', server({ state: 'running' }, { kind: 'vgpu' }), true],

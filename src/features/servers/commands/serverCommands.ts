@@ -8,7 +8,7 @@ import { serverCan, type Obstacle, type ServerStanding } from '#lib/rules/server
 import { accessCommands } from './accessCommands.ts'
 import { bootCommands } from './bootCommands.ts'
 import type { Command, WorkCommand } from './command.ts'
-import { noteCommands } from './noteCommands.ts'
+import { metadataCommands } from './metadataCommands.ts'
 import { powerCommands } from './powerCommands.ts'
 import { assistance, remoteHands } from './remoteHands.ts'
 
@@ -18,7 +18,7 @@ export const serverCommands = {
   ...accessCommands,
   ...remoteHands,
   ...assistance,
-  ...noteCommands,
+  ...metadataCommands,
 } as const satisfies Record<string, Command>
 
 export type ServerCommandName = keyof typeof serverCommands
@@ -65,8 +65,8 @@ const hasDialog = (name: ServerCommandName): name is DialogName => {
 }
 
 /** Whether it needs more than the PIN before anything happens: its menu entry ends in an ellipsis. */
-export const asksMore = (name: ServerCommandName): boolean =>
-  serverCommands[name].kind === 'form' && name !== 'disarm'
+export const needsInput = (name: ServerCommandName): boolean =>
+  serverCommands[name].kind === 'form' && name !== 'reset-next-boot'
 
 /** The command that an address names, if it has a dialog. */
 export const dialogNamed = (name: string): DialogName | undefined =>

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longestAssistanceText, requestAssistance } from '#api/actions/servicedesk.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import type { ServerTarget } from '../commands/command.ts'
+import type { CommandDialogProps } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { TextAreaField } from '#lib/forms/fields.tsx'
-import { requestFailure, TicketOpened } from './TicketOpened.tsx'
+import { requestFailure, TicketOpened } from './TicketDialog.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 const fields = z.object({
@@ -22,13 +22,8 @@ const fields = z.object({
   ),
 })
 
-interface Props {
-  target: ServerTarget
-  onClose: () => void
-}
-
 /** Asks for whatever the other requests have no name for, and then shows the ticket. */
-export function AssistanceDialog({ target, onClose }: Props) {
+export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['ask-assistance']
   const ask = useMutateAction(requestAssistance)

@@ -8,7 +8,7 @@ import type { RequestOf } from '#api/action.ts'
 import { createPxe } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { useAction } from '#api/hooks.ts'
-import type { ServerTarget } from '../commands/command.ts'
+import type { CommandDialogProps } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
 import { osFamilyOf } from '../rules/osFamilies.ts'
@@ -27,7 +27,7 @@ import { CallbackField, ScriptField } from '../access/PostInstallFields.tsx'
 import { RootPasswordField } from '../access/RootPasswordField.tsx'
 import { sshKeyToSend } from '../access/sshKey.ts'
 import { SshKeyField } from '../access/SshKeyField.tsx'
-import { Doubts } from '../view/Doubts.tsx'
+import { Doubts } from '../view/CommandWarnings.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -49,13 +49,8 @@ const fieldsFor = (server: Named) =>
 
 type InstallationValues = z.infer<ReturnType<typeof fieldsFor>>
 
-interface Props {
-  target: ServerTarget
-  onClose: () => void
-}
-
 /** Prepares what a start from the network installs. Nothing is erased before the server starts from there. */
-export function InstallationDialog({ target, onClose }: Props) {
+export function InstallationDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['create-pxe']
   const systems = useAction(listOperatingSystems, { id: target.id })

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { bulkNamed, dialogNamed, type DialogName } from '../commands/serverCommands.ts'
-import { idsAt } from '../bulk/bulkServers.ts'
+import { bulkServerIds } from '../bulk/bulkServers.ts'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
@@ -81,7 +81,7 @@ function Bulk({
 }) {
   const navigate = useNavigate({ from: '/servers' })
   const ids = useLocation({
-    select: ({ search, state }) => idsAt(search, state.bulkServers),
+    select: ({ search, state }) => bulkServerIds(search, state.bulkServers),
     structuralSharing: true,
   })
   if (ids.length === 0)
@@ -95,7 +95,7 @@ function Bulk({
       name={name}
       ids={ids}
       onClose={onClose}
-      onBegun={(run) =>
+      onStarted={(run) =>
         void navigate({
           search: ({ of: _begun, ...list }) => ({ ...list, run: 'results', on: run }),
           state: (before) => ({ ...before, bulkServers: undefined }),

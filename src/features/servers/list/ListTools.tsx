@@ -15,11 +15,10 @@ import { ChipButton } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { ListColumn } from './table/columns.tsx'
-import { searchOfView, type View } from './views/storedViews.ts'
-import type { ListSearch } from './search/listSearch.ts'
+import { searchOfView, type View, type ListSearch } from './listState.ts'
 
 const ColumnsDialog = lazy(async () => (await import('./table/ColumnsDialog.tsx')).ColumnsDialog)
-const ViewsDialog = lazy(async () => (await import('./views/ViewsDialog.tsx')).ViewsDialog)
+const ViewsDialog = lazy(async () => (await import('./ViewsDialog.tsx')).ViewsDialog)
 
 /**
  * Asks the API to look at the inventory again: after ordering or giving up a server. spec.md 4.7.

@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
-import type { Reading } from './useServerList.ts'
+import type { LoadProgress } from './useServerList.ts'
 
 /** How far servers are read that a search, a sort or a file needs; nothing when none has to be. */
-export function ReadingStrip({ reading, forFile }: { reading: Reading; forFile: boolean }) {
+export function ReadingStrip({ reading, forFile }: { reading: LoadProgress; forFile: boolean }) {
   const { t, i18n } = useLingui()
-  const { state, asked, came, failed, stop, goOn, retry } = reading
-  const progress = t`${i18n.number(came)} of ${i18n.number(asked)}`
+  const { state, requested, settled, failed, stop, resume, retry } = reading
+  const progress = t`${i18n.number(settled)} of ${i18n.number(requested)}`
   if (state === 'stopped')
     return (
       <Strip
         tone="warn"
         action={
-          <StripButton onClick={goOn}>
+          <StripButton onClick={resume}>
             <Trans>Continue</Trans>
           </StripButton>
         }
@@ -34,8 +34,8 @@ export function ReadingStrip({ reading, forFile }: { reading: Reading; forFile: 
         </output>
         <Meter
           label={t`Servers loaded`}
-          value={came}
-          max={asked}
+          value={settled}
+          max={requested}
           text={progress}
           className="h-1 min-w-24 flex-1"
         />

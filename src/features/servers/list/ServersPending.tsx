@@ -6,7 +6,7 @@ import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { hadNotices } from './notices/keptNotices.ts'
+import { hadNotices } from './listState.ts'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
 
 /** The list could not be read: its heading and the search, as it stands in the address, stay where they are. */

@@ -8,7 +8,7 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { View } from './storedViews.ts'
+import type { View } from './listState.ts'
 
 interface Props {
   views: readonly View[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NextBoot, ServerState } from '#lib/rules/server.ts'
 import {
-  doubtsAbout,
+  warningsFor,
   dueOf,
   isBlocked,
   serverConditions,
@@ -165,13 +165,13 @@ describe('one word for a server', () => {
   })
 
   test('what a person should know first', () => {
-    expect(doubtsAbout('reinstall', [ends(1), blocked, overdue, limited])).toEqual([
+    expect(warningsFor('reinstall', [ends(1), blocked, overdue, limited])).toEqual([
       ends(1),
       blocked,
       overdue,
     ])
-    expect(doubtsAbout('reboot', [ends(1), blocked])).toEqual([blocked])
-    expect(doubtsAbout('off', [ends(1), blocked])).toEqual([])
+    expect(warningsFor('reboot', [ends(1), blocked])).toEqual([blocked])
+    expect(warningsFor('off', [ends(1), blocked])).toEqual([])
   })
 })
 

@@ -194,7 +194,7 @@ const doubtful = {
 } as const satisfies Record<ConditionName, readonly RuledCapability[]>
 
 /** What a person should know before doing this to a server, the worst first. */
-export const doubtsAbout = (
+export const warningsFor = (
   capability: RuledCapability,
   hold: readonly ServerCondition[],
 ): readonly ServerCondition[] =>

@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ServerTarget } from '../commands/command.ts'
+import type { ReactNode } from 'react'
+import type { NextBoot } from '#lib/rules/server.ts'
 import type { RuledCapability } from '#lib/rules/serverCan.ts'
-import { doubtsAbout, type ServerCondition } from '../rules/serverConditions.ts'
 import { Strip } from '#ui/Strip.tsx'
+import type { ServerTarget } from '../commands/command.ts'
+import { warningsFor, type ServerCondition } from '../rules/serverConditions.ts'
 import { shortDay } from './words.ts'
 
-interface Props {
+interface DoubtsProps {
   capability: RuledCapability
   target: ServerTarget
 }
 
-/** What a person should know before doing this to a server; nothing where there is nothing. */
-export function Doubts({ capability, target: { hold = [] } }: Props) {
-  return doubtsAbout(capability, hold).map((condition) => (
+/** Reasons to think twice before a command. */
+export function Doubts({ capability, target: { hold = [] } }: DoubtsProps) {
+  return warningsFor(capability, hold).map((condition) => (
     <Strip key={condition.condition} tone="warn">
-      <Doubt condition={condition} />
+      <ConditionWarning condition={condition} />
     </Strip>
   ))
 }
 
-function Doubt({ condition }: { condition: ServerCondition }) {
+function ConditionWarning({ condition }: { condition: ServerCondition }) {
   const { i18n } = useLingui()
   switch (condition.condition) {
     case 'cancelled': {
@@ -36,5 +38,41 @@ function Doubt({ condition }: { condition: ServerCondition }) {
       return <Trans>Your account is limited until you pay an overdue invoice.</Trans>
     default:
       return condition satisfies never
+  }
+}
+
+interface NextBootWarningProps {
+  boot: NextBoot
+  /** A remedy. */
+  action?: ReactNode
+}
+
+/** Warns unless the next boot is from disk. */
+export function NextBootWarning({ boot, action }: NextBootWarningProps) {
+  switch (boot) {
+    case 'disk':
+      return null
+    case 'install':
+      return (
+        <Strip tone="bad" action={action}>
+          <Trans>The next reboot starts the network installer and erases all disks.</Trans>
+        </Strip>
+      )
+    case 'network':
+      return (
+        <Strip tone="bad" action={action}>
+          <Trans>
+            The next reboot starts from the network instead of the installed operating system.
+          </Trans>
+        </Strip>
+      )
+    case 'cd':
+      return (
+        <Strip tone="bad" action={action}>
+          <Trans>The next reboot starts from CD instead of the installed operating system.</Trans>
+        </Strip>
+      )
+    default:
+      return boot satisfies never
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagsThatFit } from './tagsThatFit.ts'
+import { tagsThatFit } from './TagLine.tsx'
 
 test.each<{ widths: number[]; room: number; fit: number; why: string }>([
   { widths: [], room: 100, fit: 0, why: 'there are none' },

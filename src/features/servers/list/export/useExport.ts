@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { useConfiguration } from '../../view/Configuration.tsx'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
 import type { ListColumn } from '../table/columns.tsx'
 import type { DetailReader } from '../rows/detailReader.ts'
 import { rowOf, type ListRow } from '../rows/listRow.ts'
@@ -32,7 +32,7 @@ export function useExport() {
     let complete = rows
     if (missing.length > 0 && columns.some(({ needsDetail }) => needsDetail)) {
       setExporting(true)
-      const known = await reader.read(missing, signal).catch(() => undefined)
+      const known = await reader.readAll(missing, signal).catch(() => undefined)
       setExporting(false)
       if (!known) return
       complete = rows.map(({ id, entry, detail }) => rowOf(entry, detail ?? known.get(id), account))

@@ -5,11 +5,10 @@ import type { ServerListEntry } from '#api/actions/eq.ts'
 import { usePrice, useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
-import { keepNotices } from './keptNotices.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
+import { storeHadNotices } from '../listState.ts'
 import { listNotices, type ListNotices } from './listNotices.ts'
-import { useOverdueInvoices } from './useOverdueInvoices.ts'
-import { useReadNotices, type ReadNotices } from './useReadNotices.ts'
+import { useOverdueInvoices, useCachedNotices, type CachedNotices } from './cachedNotices.ts'
 
 /** The most urgent first. */
 const kinds = [
@@ -45,7 +44,7 @@ interface Props {
 export function Notices({ entries, account, place }: Props) {
   const { t } = useLingui()
   const list = useListNotices(entries, account)
-  const read = useReadNotices()
+  const read = useCachedNotices()
   const invoices = useOverdueInvoices(account.today, account.currency)
   const counts = {
     suspended: list.suspended.length,
@@ -65,7 +64,7 @@ export function Notices({ entries, account, place }: Props) {
 
   const any = shown.length > 0
   // The tab's storage is outside of React.
-  useEffect(() => keepNotices(any), [any])
+  useEffect(() => storeHadNotices(any), [any])
   if (!any) return null
   return (
     <ul
@@ -198,7 +197,7 @@ function RenewingDetail({ price }: ListNotices['renewing']) {
 
 interface ReadDetailProps {
   kind: 'blocked' | 'network-boot' | 'installing'
-  servers: ReadNotices['blocked']
+  servers: CachedNotices['blocked']
 }
 
 function ReadDetail({ kind, servers }: ReadDetailProps) {

@@ -1,10 +1,19 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { isBlocked } from '../../rules/serverConditions.ts'
 import { targetOf } from '../../view/target.ts'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { useClient } from '#api/clientContext.ts'
+import { useAction } from '#api/hooks.ts'
+import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
+import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
+import { isOverdue } from '#lib/money/invoiceStanding.ts'
+import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 
-interface ReadServer {
+interface NotedServer {
   readonly name: string
   /** Of an installation, where its stage is known. */
   readonly stage: number | null
@@ -13,17 +22,17 @@ interface ReadServer {
 }
 
 /** What needs somebody, of the servers that were read: the list alone does not tell it. */
-export interface ReadNotices {
-  readonly 'network-boot': readonly ReadServer[]
-  readonly blocked: readonly ReadServer[]
-  readonly installing: readonly ReadServer[]
+export interface CachedNotices {
+  readonly 'network-boot': readonly NotedServer[]
+  readonly blocked: readonly NotedServer[]
+  readonly installing: readonly NotedServer[]
 }
 
 /** Whoever listens is told at most this often while servers are read. In ms. */
-const pace = 250
+const notifyInterval = 250
 
 /** From what is in the cache: nothing is read for it. */
-export function useReadNotices(): ReadNotices {
+export function useCachedNotices(): CachedNotices {
   const queryClient = useQueryClient()
   const [store] = useState(() => createStore(queryClient))
   return useSyncExternalStore(store.subscribe, store.get)
@@ -40,7 +49,7 @@ function createStore(queryClient: QueryClient) {
     return true
   }
   return {
-    get: (): ReadNotices => now,
+    get: (): CachedNotices => now,
     subscribe: (tell: () => void): (() => void) => {
       const later = (): void => {
         timer = undefined
@@ -51,7 +60,7 @@ function createStore(queryClient: QueryClient) {
       const leave = cache.subscribe(({ type, query }) => {
         const key: unknown = query.queryKey
         if (type === 'updated' && Array.isArray(key) && key[0] === showServer.key)
-          timer ??= setTimeout(later, pace)
+          timer ??= setTimeout(later, notifyInterval)
       })
       return () => {
         leave()
@@ -62,11 +71,11 @@ function createStore(queryClient: QueryClient) {
   }
 }
 
-function noticesOf(queryClient: QueryClient): ReadNotices {
+function noticesOf(queryClient: QueryClient): CachedNotices {
   const notices = {
-    'network-boot': [] as ReadServer[],
-    blocked: [] as ReadServer[],
-    installing: [] as ReadServer[],
+    'network-boot': [] as NotedServer[],
+    blocked: [] as NotedServer[],
+    installing: [] as NotedServer[],
   }
   // Data under this key are made by `actionQuery` alone, from the reply that the action declares.
   const read = queryClient.getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
@@ -84,4 +93,32 @@ function noticesOf(queryClient: QueryClient): ReadNotices {
     if (main && isBlocked(main)) notices.blocked.push(server)
   }
   return notices
+}
+
+interface OverdueInvoices {
+  readonly count: number
+  readonly sums: readonly CurrencySum[]
+  readonly vat: VatBasis
+  /** How long the oldest is overdue. */
+  readonly days: number
+}
+
+/** Overdue invoices, as far as the account's news have read them: nothing is read for it. */
+export function useOverdueInvoices(today: CalendarDay, currency: string): OverdueInvoices {
+  const queryClient = useQueryClient()
+  const whole = useQuery({ ...invoiceListQuery(useClient(), queryClient), enabled: false }).data
+  const newest = useAction(getInvoices, newestInvoices, { enabled: false }).data
+  const invoices = whole?.invoices ?? newest?.invoices ?? []
+  const overdue = invoices.filter((invoice) => isOverdue(invoice, today))
+  return {
+    count: overdue.length,
+    sums: sumsByCurrency(
+      overdue.map((invoice) => ({
+        currency: currencyNamed(invoice) || currency,
+        amount: invoice.total,
+      })),
+    ),
+    vat: overdue.every((invoice) => vatInInvoice(invoice) === 'none') ? 'none' : 'incl',
+    days: Math.max(0, ...overdue.map(({ duedate }) => daysBetween(duedate ?? today, today))),
+  }
 }

@@ -5,7 +5,7 @@ import type { Amount } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
 import { serverName, serverState } from '#lib/rules/server.ts'
 import { dueOf, soon } from '../../rules/serverConditions.ts'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
 import { priceOf } from '../rows/listRow.ts'
 
 interface SuspendedServer {

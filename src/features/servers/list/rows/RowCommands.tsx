@@ -15,7 +15,7 @@ import { MenuPopup } from '#ui/MenuPopup.tsx'
 import type { ListRow } from './listRow.ts'
 
 /** How long what was read of the server counts as fresh. In ms. */
-const freshFor = 60_000
+const staleTime = 60_000
 
 interface Props {
   /** What the list knows of the server, with what was read of it. */
@@ -28,7 +28,7 @@ interface Props {
  */
 export function RowCommands({ row }: Props) {
   const { t } = useLingui()
-  const { data: detail } = useAction(showServer, { id: row.id }, { staleTime: freshFor })
+  const { data: detail } = useAction(showServer, { id: row.id }, { staleTime: staleTime })
   const bootIsExpected = useBootIsExpected(row.id)
   const { id, name, kind, state, address } = row
   const target = {

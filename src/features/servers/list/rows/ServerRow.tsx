@@ -7,28 +7,28 @@ import { GridCard, GridRow } from '#ui/GridRow.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
 import { rowOf, type ListRow } from './listRow.ts'
 import type { ListColumn } from '../table/columns.tsx'
 
 /** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
 const RowCommands = lazy(async () => (await import('./RowCommands.tsx')).RowCommands)
 
-/** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
-const freshFor = 60_000
+/** How long what was read for a row counts as fresh: scrolling back keepsFresh nothing. In ms. */
+const staleTime = 60_000
 
 /**
  * Everything a row shows. The list knows the name and the bill; the rest is read by the list's reader, which
  * decides whose turn it is. From then on the row keeps itself up to date; hidden tabs ask nothing.
  */
-function useRow(server: ServerListEntry, account: AccountFacts, asks: boolean) {
+function useRow(server: ServerListEntry, account: AccountFacts, keepsFresh: boolean) {
   const { data: detail, isError } = useAction(
     showServer,
     { id: server.id },
     {
-      staleTime: freshFor,
-      refetchInterval: freshFor,
-      enabled: ({ state }) => asks && state.data !== undefined,
+      staleTime: staleTime,
+      refetchInterval: staleTime,
+      enabled: ({ state }) => keepsFresh && state.data !== undefined,
     },
   )
   return { ...rowOf(server, detail, account), isError }
@@ -39,7 +39,7 @@ interface RowProps {
   /** The same object until one of its facts changes: rows are drawn again by it. */
   account: AccountFacts
   /** Whether it keeps what was read of its server up to date: not while it only passes, nor where no column shows it. */
-  asks: boolean
+  keepsFresh: boolean
   columns: readonly ListColumn[]
   selected: boolean
   /** `range`: every row from the one pressed last. */
@@ -47,9 +47,9 @@ interface RowProps {
 }
 
 /** A row of the list. */
-export function ServerRow({ server, account, asks, columns, ...select }: RowProps) {
+export function ServerRow({ server, account, keepsFresh, columns, ...select }: RowProps) {
   const { t, i18n } = useLingui()
-  const row = useRow(server, account, asks)
+  const row = useRow(server, account, keepsFresh)
   const { id, name } = row
   return (
     <GridRow
@@ -76,9 +76,9 @@ const NotLoaded = () => (
 )
 
 /** A row of the list on a phone. */
-export function ServerCard({ server, account, asks, columns, ...select }: RowProps) {
+export function ServerCard({ server, account, keepsFresh, columns, ...select }: RowProps) {
   const { t, i18n } = useLingui()
-  const row = useRow(server, account, asks)
+  const row = useRow(server, account, keepsFresh)
   const { id, name } = row
   return (
     <GridCard

@@ -41,8 +41,8 @@ const range = (from: number, to: number): number[] =>
 describe('the order in which servers are read', () => {
   test('the rows in sight from the top, six at once, each once', async () => {
     const { asked, most, reader } = service()
-    reader.see(range(1, 20))
-    reader.see(range(1, 20))
+    reader.setVisible(range(1, 20))
+    reader.setVisible(range(1, 20))
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual(range(1, 20))
     expect(most()).toBe(6)
@@ -50,9 +50,9 @@ describe('the order in which servers are read', () => {
 
   test('whoever scrolled on sees the rows there first', async () => {
     const { asked, reader } = service()
-    reader.see(range(1, 20))
+    reader.setVisible(range(1, 20))
     await vi.advanceTimersByTimeAsync(50)
-    reader.see(range(101, 106))
+    reader.setVisible(range(101, 106))
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual([...range(1, 6), ...range(101, 106)])
   })
@@ -60,9 +60,9 @@ describe('the order in which servers are read', () => {
   test('rows in sight before what a sort or a file needs', async () => {
     const { asked, reader } = service()
     const stop = reader.subscribe(() => undefined)
-    reader.want(range(201, 230))
+    reader.setBackground(range(201, 230))
     await vi.advanceTimersByTimeAsync(50)
-    reader.see(range(1, 6))
+    reader.setVisible(range(1, 6))
     await vi.advanceTimersByTimeAsync(150)
     expect(asked.slice(0, 12)).toEqual([...range(201, 206), ...range(1, 6)])
     await vi.advanceTimersByTimeAsync(1000)
@@ -72,7 +72,7 @@ describe('the order in which servers are read', () => {
 
   test('a row that could not be read is asked again after a minute, not at once', async () => {
     const { asked, reader } = service({ unreadable: [2] })
-    reader.see([2])
+    reader.setVisible([2])
     await vi.advanceTimersByTimeAsync(30_000)
     expect(asked).toEqual([2])
     await vi.advanceTimersByTimeAsync(31_000)
@@ -86,15 +86,15 @@ describe('the order in which servers are read', () => {
       ...actionQuery(client, showServer, { id: 1 }),
       enabled: false,
     }).subscribe(() => undefined)
-    reader.see([1])
-    reader.want([1])
+    reader.setVisible([1])
+    reader.setBackground([1])
     await vi.advanceTimersByTimeAsync(50)
     row()
-    reader.see([])
+    reader.setVisible([])
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual([1, 1])
-    expect(reader.get()).toMatchObject({ came: 1 })
-    expect(reader.get().unreadable.size).toBe(0)
+    expect(reader.get()).toMatchObject({ settled: 1 })
+    expect(reader.get().failed.size).toBe(0)
     stop()
   })
 })
@@ -102,7 +102,7 @@ describe('the order in which servers are read', () => {
 describe('reading for a file', () => {
   test('tells what was read', async () => {
     const { reader } = service({ unreadable: [3] })
-    const read = reader.read(range(1, 10), new AbortController().signal)
+    const read = reader.readAll(range(1, 10), new AbortController().signal)
     await vi.advanceTimersByTimeAsync(2000)
     expect([...(await read).keys()]).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
@@ -110,7 +110,7 @@ describe('reading for a file', () => {
   test('leaving ends it: nothing more is asked, and nothing is remembered', async () => {
     const { asked, reader } = service()
     const controller = new AbortController()
-    const read = reader.read(range(1, 60), controller.signal)
+    const read = reader.readAll(range(1, 60), controller.signal)
     const given = expect(read).rejects.toThrow('left')
     await vi.advanceTimersByTimeAsync(250)
     expect(asked).toHaveLength(18)

@@ -8,42 +8,42 @@ import { createEvents } from '#lib/store/store.ts'
 export interface Details {
   readonly known: ReadonlyMap<number, ServerDetail>
   /** Those that could not be read. */
-  readonly unreadable: ReadonlySet<number>
+  readonly failed: ReadonlySet<number>
   /** How many were asked for since nothing was waited for, and how many of them have come. */
-  readonly asked: number
-  readonly came: number
+  readonly requested: number
+  readonly settled: number
 }
 
-export const noDetails: Details = { known: new Map(), unreadable: new Set(), asked: 0, came: 0 }
+export const noDetails: Details = { known: new Map(), failed: new Set(), requested: 0, settled: 0 }
 
 export interface DetailReader {
   subscribe: (listener: () => void) => () => void
   get: () => Details
   /** Reads the rows in sight, in this order, before all else and unless they were read already. */
-  see: (ids: readonly number[]) => void
+  setVisible: (ids: readonly number[]) => void
   /** Reads these servers in the background, in their order, instead of what was wanted before. */
-  want: (ids: readonly number[]) => void
+  setBackground: (ids: readonly number[]) => void
   /**
    * Reads these servers for a file, and tells all that are known then.
    * @throws the signal's reason when aborted: nothing more is read for it then.
    */
-  read: (ids: readonly number[], signal: AbortSignal) => Promise<Details['known']>
+  readAll: (ids: readonly number[], signal: AbortSignal) => Promise<Details['known']>
   /** Asks once more for what could not be read. */
   retry: () => void
 }
 
 interface Options {
   /** How long what was read counts as fresh. In ms. */
-  readonly freshFor: number
+  readonly staleTime: number
   /** Whoever listens is told at most this often while servers are read. In ms. */
-  readonly pace: number
+  readonly notifyInterval: number
 }
 
 /** For the list. */
-const usual: Options = { freshFor: 60_000, pace: 250 }
+const listOptions: Options = { staleTime: 60_000, notifyInterval: 250 }
 
 /** The client's limiter lets six pass, and what waits there would go the last first. */
-const readers = 6
+const concurrency = 6
 
 /**
  * Reads servers one by one: the rows in sight from the top, then those that a file, a sort or a search needs. The
@@ -53,7 +53,7 @@ const readers = 6
 export function createDetailReader(
   queryClient: QueryClient,
   client: Client,
-  { freshFor, pace }: Options = usual,
+  { staleTime, notifyInterval }: Options = listOptions,
 ): DetailReader {
   const known = new Map<number, ServerDetail>()
   const unreadable = new Set<number>()
@@ -74,7 +74,7 @@ export function createDetailReader(
     const state = queryClient.getQueryState(queryKey)
     if (state?.data !== undefined) return true
     // What could not be read is asked for again after a while, not at once.
-    return state?.status === 'error' && state.errorUpdatedAt > Date.now() - freshFor / 2
+    return state?.status === 'error' && state.errorUpdatedAt > Date.now() - staleTime / 2
   }
 
   function publish(): void {
@@ -82,14 +82,14 @@ export function createDetailReader(
     timer = undefined
     details = {
       known: new Map(known),
-      unreadable: new Set(unreadable),
-      asked: asked.size,
-      came: [...asked].filter(isSettled).length,
+      failed: new Set(unreadable),
+      requested: asked.size,
+      settled: [...asked].filter(isSettled).length,
     }
     changes.emit()
   }
   const changed = (): void => {
-    if (changes.hasListeners()) timer ??= setTimeout(publish, pace)
+    if (changes.hasListeners()) timer ??= setTimeout(publish, notifyInterval)
   }
 
   function next(): number | undefined {
@@ -110,9 +110,9 @@ export function createDetailReader(
     try {
       const detail = await queryClient.fetchQuery({
         ...actionQuery(client, showServer, { id }),
-        staleTime: freshFor,
+        staleTime,
         // Ten thousand servers should not stay in memory twice.
-        gcTime: freshFor,
+        gcTime: staleTime,
       })
       if (changes.hasListeners()) known.set(id, detail)
     } catch (error) {
@@ -137,7 +137,7 @@ export function createDetailReader(
 
   let working = 0
   function start(): void {
-    while (working < readers) {
+    while (working < concurrency) {
       working += 1
       void work().finally(() => {
         working -= 1
@@ -155,7 +155,7 @@ export function createDetailReader(
   function watch(): () => void {
     const cache = queryClient.getQueryCache()
     for (const { queryKey, state } of cache.findAll({ queryKey: [showServer.key] }))
-      if (state.dataUpdatedAt > Date.now() - freshFor) take(queryKey, state.data)
+      if (state.dataUpdatedAt > Date.now() - staleTime) take(queryKey, state.data)
     publish()
     return cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -173,12 +173,12 @@ export function createDetailReader(
   }
 
   let again: ReturnType<typeof setTimeout> | undefined
-  function see(ids: readonly number[]): void {
+  function setVisible(ids: readonly number[]): void {
     sight = ids
     clearTimeout(again)
     if (ids.length === 0) return
     // Rows that could not be read are tried again; nothing is asked behind a hidden tab.
-    again = setTimeout(() => see(sight), freshFor + 1)
+    again = setTimeout(() => setVisible(sight), staleTime + 1)
     if (focusManager.isFocused() && ids.some((id) => !isCached(id))) start()
   }
 
@@ -208,14 +208,14 @@ export function createDetailReader(
   return {
     get: () => details,
     subscribe: listen,
-    see,
-    want(ids) {
+    setVisible,
+    setBackground(ids) {
       background = ids
       position = 0
       if (ids.length === 0 && forFile.length === 0) asked.clear()
       ask(ids)
     },
-    async read(ids, signal) {
+    async readAll(ids, signal) {
       forFile = ids
       let stop = (): void => undefined
       try {

@@ -12,12 +12,11 @@ import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
 import type { SearchedState } from '../search/serverSearch.ts'
-import type { SearchedServer, SearchedStanding } from '../search/serverSearchMatch.ts'
+import type { SearchedServer, SearchedStates } from '../search/serverSearchMatch.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
-import { conditionsOf } from '../../view/conditions.ts'
+import { conditionsOf, type AccountFacts } from '../../view/conditions.ts'
 import { targetOf } from '../../view/target.ts'
 import { restartLook } from '../../view/words.ts'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
 
 /** A server of the list with all that is known of it: for the row, for searching, sorting and the file. */
 export interface ListRow extends SearchedServer {
@@ -66,7 +65,7 @@ export function rowOf(
     entry,
     detail,
     name,
-    words:
+    searchText:
       listed || detail
         ? [
             name,
@@ -83,7 +82,7 @@ export function rowOf(
     nextBoot: target?.nextBoot ?? 'disk',
     conditions,
     restarting: state && restartLook(state, restarting) && restarting,
-    standing: standingOf(state, conditions, {
+    states: standingOf(state, conditions, {
       read: detail !== undefined,
       restarting,
       bootsFromNetwork: target?.nextBoot === 'network' || target?.nextBoot === 'install',
@@ -129,7 +128,7 @@ function standingOf(
     restarting,
     bootsFromNetwork,
   }: { read: boolean; restarting: Restarting | undefined; bootsFromNetwork: boolean },
-): SearchedStanding | undefined {
+): SearchedStates | undefined {
   if (state === undefined) return undefined
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
@@ -145,7 +144,7 @@ function standingOf(
         // The requests to cancel are read for all servers at once.
         ...unknown.filter((condition) => condition !== 'cancelled'),
       ]
-  return { is: setOf(is), maybe: setOf(maybe) }
+  return { known: setOf(is), possible: setOf(maybe) }
 }
 
 const sets = new Map<string, ReadonlySet<SearchedState>>()

@@ -15,8 +15,7 @@ import { Field } from '#ui/Field.tsx'
 import { FilterPopover } from '#ui/FilterPopover.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { locationWord } from '../../view/words.ts'
-import type { ChoiceCount } from './choiceCounts.ts'
-import { useChoiceCounts } from './useChoiceCounts.ts'
+import { type ChoiceCount, useChoiceCounts } from './choiceCounts.ts'
 import { fieldWords, problemWords, valueWord } from './searchWords.ts'
 
 interface Props {
@@ -39,11 +38,11 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   const [tried, setTried] = useState(false)
   const choices = choicesOf(field, locations)
   const [read] = parseServerSearch(termFor(field, value.trim()))
-  const problem = read && isProblem(read.means) ? problemWords(i18n, read.means) : undefined
+  const problem = read && isProblem(read.parsed) ? problemWords(i18n, read.parsed) : undefined
 
   function submit() {
     if (value.trim() === '') return onDone(undefined)
-    if (problem === undefined) return onDone(termFor(field, value.trim(), term?.not))
+    if (problem === undefined) return onDone(termFor(field, value.trim(), term?.isNegated))
     setTried(true)
   }
 
@@ -105,9 +104,9 @@ function Choices({ field, choices, isChosen: chosen, onToggle }: ChoicesProps) {
     return word ? `${choice} · ${t(word)}` : choice
   }
 
-  function countWord({ sure, maybe }: ChoiceCount): string | undefined {
-    if (maybe === 0) return i18n.number(sure)
-    return sure === 0 ? undefined : t`${i18n.number(sure)} or more`
+  function countWord({ known, possible }: ChoiceCount): string | undefined {
+    if (possible === 0) return i18n.number(known)
+    return known === 0 ? undefined : t`${i18n.number(known)} or more`
   }
 
   return (
@@ -148,9 +147,9 @@ const toggled = (value: string, choice: string): string =>
   ).join(',')
 
 /** The value of a term as the grammar writes it, with its names spelled in the usual way. */
-function valueOf({ means, written }: Term): string {
-  if (!isProblem(means) && 'values' in means) return means.values.join(',')
-  return written.replaceAll(/["“”„]/g, '').slice(written.indexOf(':') + 1)
+function valueOf({ parsed, source }: Term): string {
+  if (!isProblem(parsed) && 'values' in parsed) return parsed.values.join(',')
+  return source.replaceAll(/["“”„]/g, '').slice(source.indexOf(':') + 1)
 }
 
 function choicesOf(

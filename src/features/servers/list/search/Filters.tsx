@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { isProblem, type SearchField, type Term } from './serverSearch.ts'
+import {
+  isProblem,
+  type SearchField,
+  type Term,
+  searchFields,
+  type SearchProblem,
+} from './serverSearch.ts'
 import { FilterChip } from '#ui/FilterChip.tsx'
-import { fieldWords, termWords } from './searchWords.ts'
+import { fieldWords, termWords, problemWords } from './searchWords.ts'
+import { MenuPopup } from '#ui/MenuPopup.tsx'
+import { Strip } from '#ui/Strip.tsx'
 
 interface Props {
   /** The whole search: places are counted in it. */
@@ -15,15 +23,15 @@ interface Props {
 export function FilterChips({ terms, onEdit, onRemove }: Props) {
   const { t, i18n } = useLingui()
   return terms.map((term, place) => {
-    const { means, written } = term
-    if (isProblem(means) || means.field === 'text') return null
-    const { field } = means
+    const { parsed, source } = term
+    if (isProblem(parsed) || parsed.field === 'text') return null
+    const { field } = parsed
     const value = termWords(i18n, term)
     // Pasted addresses are changed in the box.
     if (field === 'addresses')
       return (
         <FilterChip
-          key={written}
+          key={source}
           name={t(fieldWords.ip.label)}
           value={value}
           onRemove={() => onRemove(place)}
@@ -41,4 +49,30 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
       />
     )
   })
+}
+
+/** The filters that there are. */
+export function FilterMenu({ onChoose }: { onChoose: (field: SearchField) => void }) {
+  const { t } = useLingui()
+  return (
+    <MenuPopup
+      items={searchFields.map((field) => ({
+        label: t(fieldWords[field].label),
+        hint: t(fieldWords[field].hint),
+        onSelect: () => onChoose(field),
+      }))}
+    />
+  )
+}
+
+/** Why words of the search narrow nothing. */
+export function Problems({ problems }: { problems: readonly SearchProblem[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Strip tone="warn">
+      {[...new Set(problems.map((problem) => problemWords(i18n, problem)))].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Strip>
+  )
 }

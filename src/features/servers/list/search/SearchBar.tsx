@@ -7,9 +7,9 @@ import { useRef, useState, type ReactNode } from 'react'
 import {
   isProblem,
   parseServerSearch,
-  unmatched,
+  unmatchedValues,
   withTerm,
-  type Problem,
+  type SearchProblem,
   type SearchField,
 } from './serverSearch.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -20,10 +20,10 @@ import { TextInput } from '#ui/TextInput.tsx'
 import type { useAddressText } from '#ui/useAddressText.ts'
 
 // Filters come with the first filter: a list without one loads faster.
-const FilterChips = lazy(async () => (await import('./FilterChips.tsx')).FilterChips)
-const FilterMenu = lazy(async () => (await import('./FilterMenu.tsx')).FilterMenu)
+const FilterChips = lazy(async () => (await import('./Filters.tsx')).FilterChips)
+const FilterMenu = lazy(async () => (await import('./Filters.tsx')).FilterMenu)
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
-const SearchProblems = lazy(async () => (await import('./SearchProblems.tsx')).SearchProblems)
+const SearchProblems = lazy(async () => (await import('./Filters.tsx')).Problems)
 
 interface Props {
   box: ReturnType<typeof useAddressText>
@@ -44,9 +44,9 @@ export function SearchBar({ box, settled, locations, children }: Props) {
   const filterButton = useRef<HTMLSpanElement>(null)
   const terms = parseServerSearch(box.text)
   const settledTerms = parseServerSearch(settled)
-  const problems: Problem[] = [
-    ...settledTerms.flatMap(({ means }) => (isProblem(means) ? [means] : [])),
-    ...unmatched(settledTerms, { locations }),
+  const problems: SearchProblem[] = [
+    ...settledTerms.flatMap(({ parsed }) => (isProblem(parsed) ? [parsed] : [])),
+    ...unmatchedValues(settledTerms, { locations }),
   ]
   const input = useRef<HTMLInputElement>(null)
   usePageKey('search', () => {
@@ -75,7 +75,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
             if (event.key === 'Enter') box.flush()
           }}
         />
-        {terms.some(({ means }) => !isProblem(means) && means.field !== 'text') && (
+        {terms.some(({ parsed }) => !isProblem(parsed) && parsed.field !== 'text') && (
           <FilterChips
             terms={terms}
             onEdit={(field, place, chip) => {

@@ -5,7 +5,7 @@ import { lookUp } from '#lib/text/lookUp.ts'
 import {
   searchedKinds,
   searchFields,
-  type Problem,
+  type SearchProblem,
   type SearchedState,
   type SearchField,
   type Term,
@@ -14,7 +14,7 @@ import { canceledWord, kindWords } from '../../view/words.ts'
 
 interface FieldWords {
   readonly label: MessageDescriptor
-  /** How a value is written. */
+  /** How a value is source. */
   readonly example: string
   readonly hint: MessageDescriptor
 }
@@ -74,12 +74,12 @@ export function valueWord(i18n: I18n, field: SearchField, value: string): string
 /** What a term narrows to, for its chip. */
 export function termWords(i18n: I18n, term: Term): string {
   const words = conditionWords(i18n, term)
-  return term.not ? i18n._(msg`not ${words}`) : words
+  return term.isNegated ? i18n._(msg`not ${words}`) : words
 }
 
-function conditionWords(i18n: I18n, { means, written }: Term): string {
-  if ('problem' in means) return written
-  switch (means.field) {
+function conditionWords(i18n: I18n, { parsed, source }: Term): string {
+  if ('problem' in parsed) return source
+  switch (parsed.field) {
     case 'location':
     case 'group':
     case 'component':
@@ -87,34 +87,34 @@ function conditionWords(i18n: I18n, { means, written }: Term): string {
     case 'state':
     case 'ip':
     case 'mac':
-      return means.values.map((value) => valueWord(i18n, means.field, String(value))).join(', ')
+      return parsed.values.map((value) => valueWord(i18n, parsed.field, String(value))).join(', ')
     case 'status':
-      return valueWord(i18n, means.field, means.value)
+      return valueWord(i18n, parsed.field, parsed.value)
     case 'tag':
-      return means.value === undefined ? means.name : `${means.name}=${means.value}`
+      return parsed.value === undefined ? parsed.name : `${parsed.name}=${parsed.value}`
     case 'due': {
-      if (means.compare === '<' && means.days === 0) return i18n._(msg`overdue`)
-      const days = i18n._(msg`${plural(means.days, { one: '# day', other: '# days' })}`)
-      return means.compare === '=' ? days : `${means.compare} ${days}`
+      if (parsed.compare === '<' && parsed.days === 0) return i18n._(msg`overdue`)
+      const days = i18n._(msg`${plural(parsed.days, { one: '# day', other: '# days' })}`)
+      return parsed.compare === '=' ? days : `${parsed.compare} ${days}`
     }
     case 'addresses':
       return i18n._(
-        msg`${plural(means.any.length, { one: 'this IP address', other: 'any of # IP addresses' })}`,
+        msg`${plural(parsed.any.length, { one: 'this IP address', other: 'any of # IP addresses' })}`,
       )
     case 'id':
-      return means.values.length > 3
-        ? i18n._(msg`${plural(means.values.length, { one: '# server', other: '# servers' })}`)
-        : means.values.map((id) => `#${id}`).join(', ')
+      return parsed.values.length > 3
+        ? i18n._(msg`${plural(parsed.values.length, { one: '# server', other: '# servers' })}`)
+        : parsed.values.map((id) => `#${id}`).join(', ')
     case 'name':
     case 'text':
-      return means.value
+      return parsed.value
     default:
-      return means satisfies never
+      return parsed satisfies never
   }
 }
 
 /** Why a word narrows nothing, and what would. */
-export function problemWords(i18n: I18n, problem: Problem): string {
+export function problemWords(i18n: I18n, problem: SearchProblem): string {
   switch (problem.problem) {
     case 'unknown-field': {
       const fields = searchFields.map((field) => `${field}:`).join(' ')

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   parseServerSearch,
   termFor,
-  unmatched,
+  unmatchedValues,
   withTerm,
-  type Condition,
-  type Problem,
+  type SearchCondition,
+  type SearchProblem,
 } from './serverSearch.ts'
 
-const means = (text: string): (Condition | Problem)[] =>
-  parseServerSearch(text).map((term) => term.means)
+const means = (text: string): (SearchCondition | SearchProblem)[] =>
+  parseServerSearch(text).map((term) => term.parsed)
 
-test.each<[string, Condition]>([
+test.each<[string, SearchCondition]>([
   ['web', { field: 'text', value: 'web' }],
   ['"two words"', { field: 'text', value: 'two words' }],
   // Behind a quote nothing is a field or a sign.
@@ -51,7 +51,7 @@ test.each<[string, Condition]>([
   expect(means(text)).toEqual([condition])
 })
 
-test.each<[string, Condition]>([
+test.each<[string, SearchCondition]>([
   ['-web', { field: 'text', value: 'web' }],
   ['-"two words"', { field: 'text', value: 'two words' }],
   ['-tag:env=prod', { field: 'tag', name: 'env', value: 'prod' }],
@@ -60,11 +60,11 @@ test.each<[string, Condition]>([
   ['-203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
   ['--web', { field: 'text', value: '-web' }],
 ])('%s leaves out what it finds', (text, condition) => {
-  expect(parseServerSearch(text)).toEqual([{ written: text, not: true, means: condition }])
+  expect(parseServerSearch(text)).toEqual([{ source: text, isNegated: true, parsed: condition }])
 })
 
 describe('what is pasted means what it looks like', () => {
-  test.each<[string, Condition]>([
+  test.each<[string, SearchCondition]>([
     ['203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
     ['fe:dc:00:01:02:03', { field: 'mac', values: ['fe:dc:00:01:02:03'] }],
     ['52-54-00-12-34-56', { field: 'mac', values: ['52:54:00:12:34:56'] }],
@@ -75,7 +75,7 @@ describe('what is pasted means what it looks like', () => {
     expect(means(text)).toEqual([condition])
   })
 
-  const both: Condition = {
+  const both: SearchCondition = {
     field: 'addresses',
     any: [
       { kind: 'ip', value: '203.0.113.7' },
@@ -114,7 +114,7 @@ describe('what is pasted means what it looks like', () => {
   })
 })
 
-test.each<[string, Problem]>([
+test.each<[string, SearchProblem]>([
   ['colour:red', { problem: 'unknown-field', field: 'colour' }],
   ['location:', { problem: 'no-value', field: 'location' }],
   ['state:,', { problem: 'no-value', field: 'state' }],
@@ -133,14 +133,14 @@ test.each<[string, Problem]>([
 
 test('a location without servers is told with those that have some', () => {
   const there = { locations: ['FI', 'NL'] }
-  const problems = (text: string) => unmatched(parseServerSearch(text), there)
+  const problems = (text: string) => unmatchedValues(parseServerSearch(text), there)
   expect(problems('location:NL')).toEqual([])
   expect(problems('location:nl,xx -location:ZZ')).toEqual([
     { problem: 'unknown-value', field: 'location', value: 'XX', known: ['FI', 'NL'] },
     { problem: 'unknown-value', field: 'location', value: 'ZZ', known: ['FI', 'NL'] },
   ])
   // Nobody knows where servers are that were not listed yet.
-  expect(unmatched(parseServerSearch('location:XX'), { locations: [] })).toEqual([])
+  expect(unmatchedValues(parseServerSearch('location:XX'), { locations: [] })).toEqual([])
 })
 
 test('no object property is a value', () => {
@@ -158,7 +158,7 @@ describe('chips stay in step with the text', () => {
     expect(withTerm('203.0.113.7 203.0.113.8 web', 0, undefined)).toBe('web')
   })
 
-  test('a value that was written as a word is read back as it was', () => {
+  test('a value that was source as a word is read back as it was', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z \d.-]{0,20}[a-z]$/), (value) => {
         expect(means(termFor('tag', `k=${value}`))).toEqual([{ field: 'tag', name: 'k', value }])
@@ -170,10 +170,10 @@ describe('chips stay in step with the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const terms = parseServerSearch(text)
-        const whole = terms.map(({ written }) => written).join(' ')
+        const whole = terms.map(({ source }) => source).join(' ')
         expect(parseServerSearch(whole)).toEqual(terms)
-        for (const [place, { written }] of terms.entries())
-          expect(withTerm(whole, place, written)).toBe(whole)
+        for (const [place, { source }] of terms.entries())
+          expect(withTerm(whole, place, source)).toBe(whole)
       }),
     )
   })

@@ -20,11 +20,11 @@ export type Comparison = '<' | '<=' | '>' | '>=' | '='
 export type SearchedState =
   | Exclude<ServerState['state'], 'rented'>
   | ConditionName
-  | OnItsWay
+  | Restarting
   | 'network-boot'
 
 /** Work that was begun here has it come up: the API itself still says that it is on, or off. */
-type OnItsWay = 'restarting' | 'starting'
+type Restarting = 'restarting' | 'starting'
 
 /** The beginning of an address of the network, or of a network card. */
 export interface SearchedAddress {
@@ -32,7 +32,7 @@ export interface SearchedAddress {
   readonly value: string
 }
 
-export type Condition =
+export type SearchCondition =
   | { readonly field: 'text'; readonly value: string }
   | { readonly field: 'name'; readonly value: string }
   | { readonly field: 'location'; readonly values: readonly string[] }
@@ -49,7 +49,7 @@ export type Condition =
   | { readonly field: 'kind'; readonly values: readonly ServerKind[] }
   | { readonly field: 'state'; readonly values: readonly SearchedState[] }
 
-export type SearchField = Exclude<Condition['field'], 'text' | 'addresses'>
+export type SearchField = Exclude<SearchCondition['field'], 'text' | 'addresses'>
 
 /** In the order in which they are offered. */
 export const searchFields = [
@@ -68,7 +68,7 @@ export const searchFields = [
 ] as const satisfies readonly SearchField[]
 
 /** Why a word narrows nothing, or finds nothing. */
-export type Problem =
+export type SearchProblem =
   | { readonly problem: 'unknown-field'; readonly field: string }
   | { readonly problem: 'no-value'; readonly field: SearchField }
   | {
@@ -79,15 +79,16 @@ export type Problem =
       readonly known: readonly string[]
     }
 
-/** One word of the search as it was written, with what it means. */
+/** One word of the search as it was written, with what it parsed. */
 export interface Term {
-  readonly written: string
+  readonly source: string
   /** What it finds is left out. */
-  readonly not: boolean
-  readonly means: Condition | Problem
+  readonly isNegated: boolean
+  readonly parsed: SearchCondition | SearchProblem
 }
 
-export const isProblem = (means: Condition | Problem): means is Problem => 'problem' in means
+export const isProblem = (parsed: SearchCondition | SearchProblem): parsed is SearchProblem =>
+  'problem' in parsed
 
 /** Blanks separate words, except inside double quotes, straight or as phones and documents turn them. */
 const wordPattern = /(?:[^\s"“”„]|["“”„][^"“”„]*(?:["“”„]|$))+/g
@@ -111,15 +112,15 @@ export function parseServerSearch(text: string): readonly Term[] {
       any: [...(pasted?.any ?? []), ...any],
     }
     terms.push({
-      written: pasted.written.join(' '),
-      not: false,
-      means: addressCondition(pasted.any),
+      source: pasted.written.join(' '),
+      isNegated: false,
+      parsed: addressCondition(pasted.any),
     })
   }
   return terms
 }
 
-function addressCondition(any: readonly SearchedAddress[]): Condition {
+function addressCondition(any: readonly SearchedAddress[]): SearchCondition {
   const [first, ...others] = any.filter(
     (address, place) => any.findIndex((other) => other.value === address.value) === place,
   )
@@ -127,9 +128,9 @@ function addressCondition(any: readonly SearchedAddress[]): Condition {
   return { field: 'addresses', any: first ? [first, ...others] : [] }
 }
 
-function termOf(written: string): Term {
-  const not = /^-./.test(written)
-  return { written, not, means: meaning(not ? written.slice(1) : written) }
+function termOf(source: string): Term {
+  const isNegated = /^-./.test(source)
+  return { source, isNegated, parsed: parseWord(isNegated ? source.slice(1) : source) }
 }
 
 const hardwareAddress = /^(?:[\da-f]{2}[:-])+[\da-f]{0,2}$/i
@@ -154,7 +155,7 @@ function addressIn(word: string): SearchedAddress | undefined {
   return undefined
 }
 
-function meaning(written: string): Condition | Problem {
+function parseWord(written: string): SearchCondition | SearchProblem {
   const word = written.replaceAll(quotes, '')
   if (/^["“”„]/.test(written)) return { field: 'text', value: word }
   const pasted = pastedAddresses(word)
@@ -166,27 +167,27 @@ function meaning(written: string): Condition | Problem {
   const field = searchFields.find((known) => known === name.toLowerCase())
   if (field === undefined) return { problem: 'unknown-field', field: name }
   if (value.trim() === '') return { problem: 'no-value', field }
-  return read[field](value.trim())
+  return fieldParsers[field](value.trim())
 }
 
-type Read = (value: string) => Condition | Problem
+type FieldParser = (value: string) => SearchCondition | SearchProblem
 
-const listed = (value: string): string[] =>
+const commaSeparated = (value: string): string[] =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
 /** A field whose values are names; `also` are other spellings of them. */
-function named<const Name extends string>(
+function namedValues<const Name extends string>(
   field: SearchField,
   names: readonly Name[],
-  make: (values: readonly Name[]) => Condition,
+  make: (values: readonly Name[]) => SearchCondition,
   also: Readonly<Record<string, Name>> = {},
-): Read {
+): FieldParser {
   return (value) => {
     const found: Name[] = []
-    for (const part of listed(value)) {
+    for (const part of commaSeparated(value)) {
       const wanted = part.toLowerCase()
       const name = names.find((known) => known.toLowerCase() === wanted) ?? lookUp(also, wanted)
       if (name === undefined) return { problem: 'unknown-value', field, value: part, known: names }
@@ -197,13 +198,13 @@ function named<const Name extends string>(
 }
 
 /** A field whose values are the beginnings of addresses. */
-function beginnings(
+function prefixes(
   field: SearchField,
   form: RegExp,
-  make: (values: readonly string[]) => Condition,
-): Read {
+  make: (values: readonly string[]) => SearchCondition,
+): FieldParser {
   return (value) => {
-    const parts = listed(value)
+    const parts = commaSeparated(value)
     const wrong = parts.find((part) => !form.test(part))
     if (wrong !== undefined) return unknown(field, wrong)
     if (parts.length === 0) return { problem: 'no-value', field }
@@ -212,11 +213,11 @@ function beginnings(
 }
 
 /** A field whose values are numbers of things. */
-function numbers(field: 'component' | 'id'): Read {
+function numbers(field: 'component' | 'id'): FieldParser {
   return (value) => {
-    const wrong = listed(value).find((part) => !/^\d{1,12}$/.test(part))
+    const wrong = commaSeparated(value).find((part) => !/^\d{1,12}$/.test(part))
     return wrong === undefined
-      ? { field, values: listed(value).map(Number) }
+      ? { field, values: commaSeparated(value).map(Number) }
       : unknown(field, wrong)
   }
 }
@@ -250,7 +251,7 @@ const statesByWord: Readonly<Record<string, SearchedState>> = Object.fromEntries
   searchedStates.flatMap((state) => stateWords[state].map((word) => [word, state])),
 )
 
-const unknown = (field: SearchField, value: string): Problem => ({
+const unknown = (field: SearchField, value: string): SearchProblem => ({
   problem: 'unknown-value',
   field,
   value,
@@ -267,10 +268,10 @@ const daysIn: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30 }
 const isComparison = (text: string): text is Comparison =>
   ['<', '<=', '>', '>=', '='].includes(text)
 
-const read = {
+const fieldParsers = {
   location: (value) => ({
     field: 'location',
-    values: [...new Set(listed(value).map((code) => code.toUpperCase()))],
+    values: [...new Set(commaSeparated(value).map((code) => code.toUpperCase()))],
   }),
   status: (value) => {
     const known = ['rent', 'power_off'] as const
@@ -278,13 +279,13 @@ const read = {
     if (status === undefined) return { problem: 'unknown-value', field: 'status', value, known }
     return { field: 'status', value: status }
   },
-  ip: beginnings('ip', /^[\da-f.:]+$/i, (values) => ({ field: 'ip', values })),
-  mac: beginnings('mac', /^[\da-f:-]+$/i, (values) => ({
+  ip: prefixes('ip', /^[\da-f.:]+$/i, (values) => ({ field: 'ip', values })),
+  mac: prefixes('mac', /^[\da-f:-]+$/i, (values) => ({
     field: 'mac',
     values: values.map((value) => value.replaceAll('-', ':')),
   })),
   name: (value) => ({ field: 'name', value }),
-  group: named('group', serverGroups, (values) => ({ field: 'group', values })),
+  group: namedValues('group', serverGroups, (values) => ({ field: 'group', values })),
   component: numbers('component'),
   id: numbers('id'),
   tag: (value) => {
@@ -299,14 +300,19 @@ const read = {
     if (count === undefined || !isComparison(compare)) return unknown('due', value)
     return { field: 'due', compare, days: Number(count) * (daysIn[unit.toLowerCase()] ?? 1) }
   },
-  kind: named('kind', searchedKinds, (values) => ({ field: 'kind', values }), {
+  kind: namedValues('kind', searchedKinds, (values) => ({ field: 'kind', values }), {
     vm: 'virtual',
     bm: 'bare-metal',
     metal: 'bare-metal',
     dedicated: 'bare-metal',
   }),
-  state: named('state', searchedStates, (values) => ({ field: 'state', values }), statesByWord),
-} as const satisfies Record<SearchField, Read>
+  state: namedValues(
+    'state',
+    searchedStates,
+    (values) => ({ field: 'state', values }),
+    statesByWord,
+  ),
+} as const satisfies Record<SearchField, FieldParser>
 
 /** A word for the search; values with blanks are quoted. */
 export function termFor(field: SearchField, value: string, not = false): string {
@@ -316,7 +322,7 @@ export function termFor(field: SearchField, value: string, not = false): string 
 
 /** The search with one word changed, taken away (`undefined`), or, at the place after the last, added. */
 export function withTerm(text: string, place: number, written: string | undefined): string {
-  const words = parseServerSearch(text).map((term) => term.written)
+  const words = parseServerSearch(text).map((term) => term.source)
   words.splice(place, 1, ...(written === undefined ? [] : [written]))
   return words.join(' ')
 }
@@ -328,13 +334,16 @@ export interface SearchedPlaces {
 }
 
 /** Values that are well written and fit no server there is, with those that do. */
-export const unmatched = (terms: readonly Term[], { locations }: SearchedPlaces): Problem[] =>
+export const unmatchedValues = (
+  terms: readonly Term[],
+  { locations }: SearchedPlaces,
+): SearchProblem[] =>
   locations.length === 0
     ? []
-    : terms.flatMap(({ means }) =>
-        isProblem(means) || means.field !== 'location'
+    : terms.flatMap(({ parsed }) =>
+        isProblem(parsed) || parsed.field !== 'location'
           ? []
-          : means.values
+          : parsed.values
               .filter((value) => !locations.includes(value))
               .map((value) => ({
                 problem: 'unknown-value' as const,

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { parseServerSearch } from './serverSearch.ts'
 import {
-  demandsOf,
-  leftOutPairs,
-  localVerdict,
-  namedBy,
-  questionKey,
+  requirementsOf,
+  excludedTagQueries,
+  localMatcher,
+  serviceMatcher,
+  queryId,
   type SearchedServer,
 } from './serverSearchMatch.ts'
 
 const server: SearchedServer = {
   id: 4711,
   name: 'web-nl-01',
-  words: 'web-nl-01 203.0.113.7 4711',
+  searchText: 'web-nl-01 203.0.113.7 4711',
   kind: 'virtual',
-  standing: { is: new Set(['running', 'blocked']), maybe: new Set(['cancelled']) },
+  states: { known: new Set(['running', 'blocked']), possible: new Set(['cancelled']) },
   daysLeft: 3,
   tags: [{ tag: 'env', value: 'prod' }],
 }
 const unread: SearchedServer = {
   id: 4711,
   name: undefined,
-  words: undefined,
+  searchText: undefined,
   kind: undefined,
-  standing: undefined,
+  states: undefined,
   daysLeft: undefined,
   tags: undefined,
 }
 const verdict = (text: string, changes: Partial<SearchedServer> = {}) =>
-  localVerdict(parseServerSearch(text))({ ...server, ...changes })
+  localMatcher(parseServerSearch(text))({ ...server, ...changes })
 
 describe('what is decided here', () => {
   test.each([
@@ -73,15 +73,15 @@ describe('what is decided here', () => {
 
   test('what is not read yet is neither found nor lost', () => {
     for (const text of ['web', 'due:<7', 'kind:vm', 'state:running', 'tag:env=prod'])
-      expect(localVerdict(parseServerSearch(text))(unread), text).toBe('unread')
-    expect(localVerdict(parseServerSearch('471'))(unread)).toBe('yes')
+      expect(localMatcher(parseServerSearch(text))(unread), text).toBe('unread')
+    expect(localMatcher(parseServerSearch('471'))(unread)).toBe('yes')
     expect(verdict('-tag:env=prod', { tags: undefined })).toBe('unread')
-    expect(localVerdict(parseServerSearch('-471'))(unread)).toBe('no')
+    expect(localMatcher(parseServerSearch('-471'))(unread)).toBe('no')
   })
 
   test('who the API does not name for a tag need not be read to leave it out', () => {
     const named = (patterns: readonly string[]) =>
-      localVerdict(parseServerSearch('-tag:env=prod'), (_, pattern) => patterns.includes(pattern))
+      localMatcher(parseServerSearch('-tag:env=prod'), (_, pattern) => patterns.includes(pattern))
     expect(named(['env', 'prod'])({ ...server, tags: undefined })).toBe('unread')
     expect(named(['env'])({ ...server, tags: undefined })).toBe('yes')
     expect(named([])({ ...server, tags: undefined })).toBe('yes')
@@ -99,7 +99,7 @@ describe('what is decided here', () => {
 })
 
 describe('what the API is asked', () => {
-  const demands = (text: string) => demandsOf(parseServerSearch(text))
+  const demands = (text: string) => requirementsOf(parseServerSearch(text))
   const list = (filters: object) => ({ ask: 'list', filters })
   const tag = (pattern: string) => ({ ask: 'tag', pattern })
 
@@ -112,8 +112,8 @@ describe('what the API is asked', () => {
       demands('location:NL,FI status:rent ip:203.0 mac:52:54 group:Gpu,VPS component:7'),
     ).toEqual([
       {
-        among: 'all',
-        questions: [
+        match: 'all',
+        queries: [
           list({
             location: 'NL,FI',
             status: 'rent',
@@ -129,37 +129,37 @@ describe('what the API is asked', () => {
 
   test('a filter given twice in a second request, since both must hold', () => {
     expect(demands('ip:203. location:NL ip:198.')).toEqual([
-      { among: 'all', questions: [list({ ip: '203.', location: 'NL' }), list({ ip: '198.' })] },
+      { match: 'all', queries: [list({ ip: '203.', location: 'NL' }), list({ ip: '198.' })] },
     ])
   })
 
   test('each of several addresses, any of which is meant', () => {
     expect(demands('203.0.113.7,203.0.113.8 location:NL')).toEqual([
-      { among: 'all', questions: [list({ location: 'NL' })] },
-      { among: 'any', questions: [list({ ip: '203.0.113.7' }), list({ ip: '203.0.113.8' })] },
+      { match: 'all', queries: [list({ location: 'NL' })] },
+      { match: 'any', queries: [list({ ip: '203.0.113.7' }), list({ ip: '203.0.113.8' })] },
     ])
     expect(demands('ip:203.,198.')).toEqual([
-      { among: 'any', questions: [list({ ip: '203.' }), list({ ip: '198.' })] },
+      { match: 'any', queries: [list({ ip: '203.' }), list({ ip: '198.' })] },
     ])
   })
 
   test('what is left out by requests of its own', () => {
     expect(demands('location:NL -group:Gpu -tag:prod')).toEqual([
-      { among: 'all', questions: [list({ location: 'NL' })] },
-      { among: 'none', questions: [list({ group: 'Gpu' })] },
-      { among: 'none', questions: [tag('prod')] },
+      { match: 'all', queries: [list({ location: 'NL' })] },
+      { match: 'none', queries: [list({ group: 'Gpu' })] },
+      { match: 'none', queries: [tag('prod')] },
     ])
   })
 
   test('a pair by its name and by its value', () => {
     expect(demands('tag:env=prod tag:prod')).toEqual([
-      { among: 'all', questions: [tag('env'), tag('prod')] },
+      { match: 'all', queries: [tag('env'), tag('prod')] },
     ])
   })
 
   test('a pair that is left out only for who may have it', () => {
     expect(demands('-tag:env=prod')).toEqual([])
-    expect(leftOutPairs(parseServerSearch('-tag:env=prod -tag:x tag:a=b'))).toEqual([
+    expect(excludedTagQueries(parseServerSearch('-tag:env=prod -tag:x tag:a=b'))).toEqual([
       tag('env'),
       tag('prod'),
     ])
@@ -168,14 +168,14 @@ describe('what the API is asked', () => {
 
 test('a server is found when the API named it in all, any or none of the answers', () => {
   const answers = new Map([
-    [questionKey({ ask: 'list', filters: { location: 'NL' } }), new Set([1, 2, 3])],
-    [questionKey({ ask: 'tag', pattern: 'env' }), new Set([2, 3, 4])],
-    [questionKey({ ask: 'list', filters: { ip: '203.0.113.7' } }), new Set([2])],
-    [questionKey({ ask: 'list', filters: { ip: '203.0.113.8' } }), new Set([4])],
+    [queryId({ ask: 'list', filters: { location: 'NL' } }), new Set([1, 2, 3])],
+    [queryId({ ask: 'tag', pattern: 'env' }), new Set([2, 3, 4])],
+    [queryId({ ask: 'list', filters: { ip: '203.0.113.7' } }), new Set([2])],
+    [queryId({ ask: 'list', filters: { ip: '203.0.113.8' } }), new Set([4])],
   ])
   const found = (text: string) => {
-    const named = namedBy(demandsOf(parseServerSearch(text)), (question) =>
-      answers.get(questionKey(question)),
+    const named = serviceMatcher(requirementsOf(parseServerSearch(text)), (question) =>
+      answers.get(queryId(question)),
     )
     return named && [1, 2, 3, 4, 5].filter(named)
   }

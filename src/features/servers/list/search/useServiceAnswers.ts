@@ -4,18 +4,18 @@ import { repeated } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { Term } from './serverSearch.ts'
-import { namedBy, questionKey, type MayHave, type Question } from './serverSearchMatch.ts'
-import { answerQueries, askedBy, type Asked } from './answerQueries.ts'
+import { serviceMatcher, queryId, type MayHaveTag, type ServiceQuery } from './serverSearchMatch.ts'
+import { queryOptions, searchQueries, type SearchQueries } from './listQueries.ts'
 
 /** What the answers say of a server. */
-export interface Answered {
+export interface Matchers {
   /** Whether it is among those that the API named; undefined when nothing was asked. */
   readonly has: ((id: number) => boolean) | undefined
-  readonly mayHave: MayHave
+  readonly mayHave: MayHaveTag
 }
 
-export interface ServiceAnswers {
-  readonly answered: Answered
+export interface ServiceResults {
+  readonly matchers: Matchers
   /** The answers are still to come; `answered` is of the search before. */
   readonly pending: boolean
   readonly error: ApiError | null
@@ -23,9 +23,9 @@ export interface ServiceAnswers {
 }
 
 /** Asks the API for what it can filter. Until it answers, the answers before stay. */
-export function useServiceAnswers(terms: readonly Term[], refetchInterval: number): ServiceAnswers {
-  const asked = askedBy(terms)
-  const { lists, tags } = answerQueries(useClient(), asked)
+export function useServiceResults(terms: readonly Term[], refetchInterval: number): ServiceResults {
+  const asked = searchQueries(terms)
+  const { lists, tags } = queryOptions(useClient(), asked)
   const every = { refetchInterval: repeated(refetchInterval) }
   const listed = useQueries({
     queries: lists.map((query) => ({ ...query, ...every })),
@@ -42,11 +42,11 @@ export function useServiceAnswers(terms: readonly Term[], refetchInterval: numbe
   const results = [...listed.results, ...tagged.results]
   const complete = sets.filter((set) => set !== undefined)
   const pending = complete.length < sets.length
-  const [before, setBefore] = useState<Known>(nothingKnown)
+  const [before, setBefore] = useState<CompleteResults>(noResults)
   if (!pending && isNew(before, complete, asked))
-    setBefore({ sets: complete, key: keyOf(asked), answered: answeredBy(asked, complete) })
+    setBefore({ sets: complete, key: keyOf(asked), answered: matchersFor(asked, complete) })
   return {
-    answered: before.answered,
+    matchers: before.answered,
     pending,
     error: pending ? (results.find(({ error }) => error)?.error ?? null) : null,
     retry: () => {
@@ -56,35 +56,39 @@ export function useServiceAnswers(terms: readonly Term[], refetchInterval: numbe
 }
 
 /** The last answers that were whole. */
-interface Known {
+interface CompleteResults {
   readonly sets: readonly ReadonlySet<number>[]
   readonly key: string
-  readonly answered: Answered
+  readonly answered: Matchers
 }
-const nothingKnown: Known = {
+const noResults: CompleteResults = {
   sets: [],
   key: '',
   answered: { has: undefined, mayHave: () => true },
 }
 
-const keyOf = (asked: Asked): string => JSON.stringify(asked)
+const keyOf = (asked: SearchQueries): string => JSON.stringify(asked)
 
-const isNew = (before: Known, sets: readonly ReadonlySet<number>[], asked: Asked): boolean =>
+const isNew = (
+  before: CompleteResults,
+  sets: readonly ReadonlySet<number>[],
+  asked: SearchQueries,
+): boolean =>
   before.key !== keyOf(asked) ||
   before.sets.length !== sets.length ||
   before.sets.some((set, place) => set !== sets[place])
 
 /** The sets stand in the order of `lists`, then of `tags`. */
-function answeredBy(asked: Asked, sets: readonly ReadonlySet<number>[]): Answered {
+function matchersFor(asked: SearchQueries, sets: readonly ReadonlySet<number>[]): Matchers {
   const answers = new Map(
     [...asked.lists, ...asked.tags].flatMap((question, place) => {
       const set = sets[place]
-      return set ? [[questionKey(question), set] as const] : []
+      return set ? [[queryId(question), set] as const] : []
     }),
   )
-  const answer = (question: Question) => answers.get(questionKey(question))
+  const answer = (question: ServiceQuery) => answers.get(queryId(question))
   return {
-    has: namedBy(asked.demands, answer),
+    has: serviceMatcher(asked.requirements, answer),
     mayHave: (id, pattern) => answer({ ask: 'tag', pattern })?.has(id) !== false,
   }
 }

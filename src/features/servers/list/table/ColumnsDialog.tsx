@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { listColumns, nameColumn, usualColumns, type ListColumn } from './columns.tsx'
+import { listColumns, nameColumn, defaultColumns, type ListColumn } from './columns.tsx'
 
 interface Props {
   columns: readonly ListColumn[]
@@ -31,7 +31,11 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
       description={<Trans>Saved on this device. Narrow windows hide less important columns.</Trans>}
       footer={
         <>
-          <Button className="-ml-3 mr-auto" variant="ghost" onClick={() => onChange(usualColumns)}>
+          <Button
+            className="-ml-3 mr-auto"
+            variant="ghost"
+            onClick={() => onChange(defaultColumns)}
+          >
             <Trans>Reset to default</Trans>
           </Button>
           <DialogCancel variant="primary">

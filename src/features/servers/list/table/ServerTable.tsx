@@ -14,7 +14,7 @@ import type { Selection } from '#ui/selection.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { shownPlaces, useRowsInSight } from '#ui/useRowsInSight.ts'
 import { useWidth } from '#ui/useWidth.ts'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
 import type { DetailReader } from '../rows/detailReader.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { ServerCard, ServerRow } from '../rows/ServerRow.tsx'
@@ -78,13 +78,13 @@ function RowsOrCards({
   // Reading happens outside of React: it follows what is in sight, and ends with the table. While the list
   // scrolls, what was in sight before goes on.
   useEffect(() => {
-    if (sight !== undefined) reader.see(idsIn(sight))
+    if (sight !== undefined) reader.setVisible(idsIn(sight))
   }, [reader, sight])
-  useEffect(() => () => reader.see([]), [reader])
+  useEffect(() => () => reader.setVisible([]), [reader])
   const rowsWait = useAnyUnread(sight)
   // Whoever reaches for the rows most likely opens one: the code is the same for all of them.
   const router = useRouter()
-  const asks = !rows.isScrolling && needsDetails
+  const keepsFresh = !rows.isScrolling && needsDetails
   const Part = phone ? Card : Row
   return (
     <>
@@ -112,7 +112,9 @@ function RowsOrCards({
         behind={t`Actions`}
         onReach={() => loadScreen(router, '/servers/1')}
         renderRow={({ entry: server }, selected) => (
-          <Part {...{ server, account, asks, columns, selected, onSelect: selection.toggle }} />
+          <Part
+            {...{ server, account, keepsFresh, columns, selected, onSelect: selection.toggle }}
+          />
         )}
       />
     </>

@@ -28,13 +28,13 @@ import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
 export interface ListColumn extends CellColumn<ListRow, I18n> {
   /** In rem; narrower, its texts would be cut. */
-  readonly least: number
+  readonly minWidth: number
   /** Its part of the room that columns without a share leave, in proportion to the others: never less than `least`. */
   readonly share?: number
   /** Where there is no room for all, the one with the highest goes first; one without stays in any case. */
   readonly priority?: number
   /** Shown only to whoever chooses it. */
-  readonly unusual?: true
+  readonly isOptional?: true
   /**
    * Whether only reading the server itself tells what stands there, or all of it: `eq/list` leaves it out (wire.md 3),
    * always or now and then. For the latter rows in sight are not read, but what is sorted and written to a file is.
@@ -50,12 +50,12 @@ export type ListSort = Sort<ListColumn>
 
 interface FileWords {
   readonly i18n: I18n
-  /** The hardware in words. */
+  /** The hardware in searchText. */
   readonly configuration: (detail: ServerDetail) => string
 }
 
 /** Numbers inside names count as numbers: web-2 stands before web-10. */
-const natural = (text: string): string =>
+const naturalKey = (text: string): string =>
   text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
@@ -65,7 +65,7 @@ const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
 export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
-  least: 6.25,
+  minWidth: 6.25,
   share: 0.4,
   cell: ({ id, name }) => (
     <Link
@@ -80,7 +80,7 @@ export const nameColumn: ListColumn = {
   card: 'title',
   cardLook: 'min-w-0 flex-1',
   text: ({ name }) => name,
-  sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
+  sortValue: ({ searchText, name }) => (searchText === undefined ? undefined : naturalKey(name)),
 }
 
 export const listColumns: readonly ListColumn[] = [
@@ -88,7 +88,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'state',
     label: msg`Status`,
-    least: 7.25,
+    minWidth: 7.25,
     priority: 1,
     // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
     needsDetail: 'always',
@@ -97,12 +97,12 @@ export const listColumns: readonly ListColumn[] = [
     cardLook: 'shrink-0 text-muted',
     text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
       state ? newsWords(i18n, { state, boot, hold }).join(' · ') : '',
-    sortValue: newsPlace,
+    sortValue: statusRank,
   },
   {
     id: 'kind',
     label: msg`Type`,
-    least: 5.375,
+    minWidth: 5.375,
     priority: 7,
     needsDetail: 'sometimes',
     look: 'text-muted',
@@ -113,7 +113,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'location',
     label: msg`Location`,
-    least: 8.25,
+    minWidth: 8.25,
     priority: 2,
     cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
@@ -125,20 +125,20 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'address',
     label: msg`IP address`,
-    least: 7.75,
+    minWidth: 7.75,
     priority: 4,
     cell: ({ address }) => address && <Copyable value={address} />,
     card: 'aside',
     cardLook: 'mono',
     cardCell: ({ address }) => address,
     text: ({ address }) => address ?? '',
-    sortValue: ({ words, address }) =>
-      words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
+    sortValue: ({ searchText, address }) =>
+      searchText === undefined ? undefined : naturalKey((address ?? '').replaceAll('.', ' ')),
   },
   {
     id: 'configuration',
     label: msg`Configuration`,
-    least: 13,
+    minWidth: 13,
     share: 2.2,
     priority: 6,
     needsDetail: 'always',
@@ -149,7 +149,7 @@ export const listColumns: readonly ListColumn[] = [
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
       const disk = disks.reduce((total, { count, size }) => total + count * size, 0)
-      return natural(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
+      return naturalKey(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
     },
   },
   {
@@ -157,7 +157,7 @@ export const listColumns: readonly ListColumn[] = [
     label: msg`Per month`,
     hint: msg`excl. VAT`,
     numeric: true,
-    least: 5.75,
+    minWidth: 5.75,
     priority: 5,
     cell: ({ price }, { locale }) =>
       price === null ? (
@@ -168,12 +168,12 @@ export const listColumns: readonly ListColumn[] = [
     text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
     // A price that nobody tells is none.
     sortValue: ({ price }) =>
-      price === undefined ? undefined : price ? natural(sum([price.amount])) : '',
+      price === undefined ? undefined : price ? naturalKey(sum([price.amount])) : '',
   },
   {
     id: 'due',
     label: msg`Renews`,
-    least: 7.5,
+    minWidth: 7.5,
     priority: 3,
     cell: (row) => (row.daysLeft === undefined ? undefined : <Renewal row={row} />),
     card: 'aside',
@@ -185,21 +185,21 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'tags',
     label: msg`Tags`,
-    least: 6,
+    minWidth: 6,
     share: 0.6,
     priority: 8,
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
     text: ({ tags }) => tagTexts(tags ?? []).join(' '),
     sortValue: ({ tags }) =>
-      tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
+      tags && naturalKey(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
   },
   {
     id: 'number',
     label: msg`Number`,
-    least: 5.75,
+    minWidth: 5.75,
     priority: 9,
-    unusual: true,
+    isOptional: true,
     look: 'num text-muted',
     cell: ({ id }) => id,
     sortValue: ({ id }) => id,
@@ -207,7 +207,7 @@ export const listColumns: readonly ListColumn[] = [
 ]
 
 /** What is shown until somebody chooses. */
-export const usualColumns = listColumns.filter(({ unusual }) => !unusual)
+export const defaultColumns = listColumns.filter(({ isOptional }) => !isOptional)
 
 /** Of these, in their order and each once, those that there are; the name is always among them. */
 export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
@@ -232,7 +232,7 @@ function Configuration({ detail }: { detail: ServerDetail }) {
 }
 
 /** What is said of a server, the worst first: the order of a list that is sorted by it. */
-const newsOrder = [
+const statusOrder = [
   'installing',
   'restarting',
   'starting',
@@ -248,15 +248,15 @@ const newsOrder = [
 ] as const satisfies readonly (ServerState['state'] | ConditionName | Restarting)[]
 
 /** Undefined until the server was read. */
-function newsPlace({
+function statusRank({
   state,
   restarting,
   nextBoot,
   conditions,
   detail,
 }: ListRow): number | undefined {
-  if (restarting) return newsOrder.indexOf(restarting)
+  if (restarting) return statusOrder.indexOf(restarting)
   if (state === undefined || (state.state === 'rented' && !detail)) return undefined
   const news = worstNews(state, nextBoot, conditions.hold)
-  return newsOrder.indexOf(news.news === 'state' ? news.state.state : news.condition.condition)
+  return statusOrder.indexOf(news.news === 'state' ? news.state.state : news.condition.condition)
 }

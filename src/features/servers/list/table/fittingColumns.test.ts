@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { columnsNamed, usualColumns } from './columns.tsx'
+import { columnsNamed, defaultColumns } from './columns.tsx'
 import { fittingColumns, gridColumns } from './fittingColumns.ts'
 
-const usual = usualColumns.map(({ id }) => id)
+const usual = defaultColumns.map(({ id }) => id)
 
 test.each([
   { width: 74, missing: [] },
@@ -13,8 +13,10 @@ test.each([
   { width: 40, missing: ['kind', 'address', 'configuration', 'price', 'tags'] },
   { width: 10, missing: usual.filter((id) => id !== 'name') },
 ])('of a list $width rem wide, $missing are left out', ({ width, missing }) => {
-  const fitting = fittingColumns(usualColumns, width)
-  expect(usualColumns.filter((one) => !fitting.includes(one)).map(({ id }) => id)).toEqual(missing)
+  const fitting = fittingColumns(defaultColumns, width)
+  expect(defaultColumns.filter((one) => !fitting.includes(one)).map(({ id }) => id)).toEqual(
+    missing,
+  )
 })
 
 test('columns keep the order that somebody chose', () => {

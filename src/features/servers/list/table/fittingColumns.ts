@@ -9,7 +9,7 @@ export function fittingColumns(
   chosen: readonly ListColumn[],
   width: number,
 ): readonly ListColumn[] {
-  const needed = checkBox + menu + chosen.reduce((sum, { least }) => sum + least, 0)
+  const needed = checkBox + menu + chosen.reduce((sum, { minWidth }) => sum + minWidth, 0)
   const last = Math.max(0, ...chosen.map(({ priority = 0 }) => priority))
   if (needed <= width || last === 0) return chosen
   return fittingColumns(
@@ -22,11 +22,11 @@ export function fittingColumns(
 export const gridColumns = (columns: readonly ListColumn[]): string =>
   [`${checkBox}rem`, ...columns.map(track), `${menu}rem`].join(' ')
 
-const track = ({ least, share }: ListColumn): string =>
-  share === undefined ? `${least}rem` : `minmax(${least}rem,${share}fr)`
+const track = ({ minWidth, share }: ListColumn): string =>
+  share === undefined ? `${minWidth}rem` : `minmax(${minWidth}rem,${share}fr)`
 
 /** Beside the list, the rail and the margins, in px: see `Frame`. */
-const besideList = 256
+const outsideList = 256
 
 /** As wide as the list will most likely be, in rem. */
-export const likelyWidth = (): number => (innerWidth - besideList) / 16
+export const likelyWidth = (): number => (innerWidth - outsideList) / 16
