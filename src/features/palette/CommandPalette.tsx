@@ -25,13 +25,13 @@ import { useSources, type SourceStatus, type Sources, useTargets } from './useSo
 import { useServiceMatches } from './useServiceMatches.ts'
 
 interface Props {
-  /** What was typed before it was there. */
+  /** Typed before the palette was loaded. */
   typed: string
   onClose: () => void
   onShortcuts: () => void
 }
 
-/** Finds whatever is named, and opens it; a command opens its dialog, and nothing is sent from here. */
+/** Finds and opens things. A command only opens its dialog: nothing is sent from here. */
 export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
   const { t } = useLingui()
   return (
@@ -88,7 +88,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
       keepHighlight
       value={text}
       onValueChange={(value, { reason }) => {
-        // Whoever chooses a line leaves; the line's words are no search.
+        // Choosing an item also reports its label as the value; it isn't a search.
         if (reason !== 'item-press') setText(value)
       }}
       itemToStringValue={({ label }: Entry) => label}
@@ -96,7 +96,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
       <div className="flex items-center gap-2.5 border-b border-line px-4 py-3">
         <Autocomplete.Input
           aria-label={t`Search servers, IPs, invoices and commands`}
-          // The dialog would give it the focus with the next frame: a letter that comes before is nobody's.
+          // The dialog would only move focus in the next frame, losing a letter typed until then.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           placeholder={t`Search servers, IPs, invoices and commands`}
@@ -182,7 +182,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
   )
 }
 
-/** A field of one line would join the lines of what is pasted, and with them the first word of one to the last before. */
+/** A single-line input drops line breaks, which would join the last word of a line to the first of the next. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, show: (text: string) => void) {
   const pasted = event.clipboardData.getData('text/plain')
   if (!/[\r\n]/.test(pasted)) return
@@ -193,7 +193,7 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, show: (text: string
   show(`${before}${pasted.replaceAll(/\s+/g, ' ').trim()}${after}`)
 }
 
-/** What is found for a text, as groups of lines. */
+/** Groups of entries that match the text. */
 function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const owner = useOwner()
   const { serverId } = useParams({ strict: false })
@@ -203,7 +203,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const [recent] = useState(() => recentEntries(owner))
   const settled = useSettled(text)
   const pasted = usePasted(text, sources)
-  // A whole ticket is no search.
+  // A pasted ticket isn't a search.
   const isSearch = pasted === undefined
   const matches = useServiceMatches(isSearch ? wordsOf(settled) : [])
   const asked: SearchQuery = {
@@ -221,7 +221,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
         return (named?.kind === 'row' && named.row.command ? named.serverId : id) ?? []
       })
     : []
-  // While somebody types, nothing is read for lines that are gone with the next letter.
+  // No details are loaded for entries that the next letter may remove.
   const targetOf = useTargets(settled === text ? [...new Set(inSight)] : [])
   const entryNamed = useEntryNamed(sources, targetOf, tools)
   const groupsOf = useGroups(tools)

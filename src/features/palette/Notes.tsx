@@ -14,7 +14,7 @@ const sourceNames = {
   tags: msg`tags and other IP addresses`,
 } as const satisfies Record<SourceStatus['name'], MessageDescriptor>
 
-/** Which parts could not be read, or may not be: what is found lacks them. */
+/** Says which sources couldn't be loaded, or may not be. */
 export function SourceNotes({
   parts,
   isOneServer,
@@ -57,10 +57,9 @@ export function SourceNotes({
   )
 }
 
-/** More are counted. */
 const maxNamed = 12
 
-/** What a pasted text names and what there is not; what is still asked, and what nobody could say. */
+/** What couldn't be found in a pasted text, and what is still being looked up. */
 export function PastedNote({ found }: { found: ResolvedText }) {
   const { servers, invoices, missing, pending, failed } = found
   const isNothing = [servers, invoices, missing, pending, failed].every(

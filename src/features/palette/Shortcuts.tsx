@@ -3,7 +3,7 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { shortcuts } from './shortcuts.ts'
 
-/** Every key that the panel listens to, by group it label. */
+/** All keyboard shortcuts by group. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -120,7 +120,7 @@ test('ten thousand servers are looked through between two keys', () => {
   const many = Array.from({ length: 10_000 }, (_, place) =>
     searchable(`web-nl-${place}`, [`10.0.${place >> 8}.${place & 255}`, String(place), 'env=prod']),
   )
-  // Of work: a busy machine takes longer by the clock.
+  // CPU time: wall-clock time depends on how busy the machine is.
   const before = process.cpuUsage()
   for (const text of ['w', 'web', 'web-nl-99', 'no such-1 server', '10.0.3'])
     ranked(wordsOf(text), many, { limit: 8 })

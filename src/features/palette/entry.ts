@@ -5,56 +5,54 @@ import type { ServerCommandName } from '#features/servers/commands/serverCommand
 
 /** A line of the command palette. */
 export interface Entry {
-  /** Its own among all entries. Where it can be gone to again, it is kept by it among the recent ones. */
+  /** Unique. Recent entries are stored by it. */
   readonly name: string
   readonly label: string
-  /** At the end of the line, quieter. */
+  /** At the end of the line, muted. */
   readonly hint: string
-  /** Why it cannot be chosen now, in the place of the hint. */
+  /** Replaces the hint. */
   readonly disabledReason?: string
-  /** Goes where it leads, or does what it says. */
   readonly open: () => void
 }
 
 export interface Group {
-  /** Its heading, and what tells it from the others. */
+  /** Its heading, which is also its key. */
   readonly value: string
   readonly items: readonly Entry[]
 }
 
-/** Under which heading an entry stands. */
+/** The group that an entry belongs to. */
 export type GroupName = 'servers' | 'pages' | 'settings' | 'commands' | 'invoices' | 'keys'
 
-/** What was read, and found by its number. */
+/** Loaded from the API and found by ID. */
 export type Resource = 'server' | 'invoice' | 'key'
 
-/** What an entry can do. Nothing is sent but a sign-out: a command opens its dialog. */
+/** What entries can do. Except for signing out nothing is sent: a command opens its dialog. */
 export interface EntryActions {
   readonly navigate: UseNavigateResult<string>
-  /** Opens a command's dialog over the page that is open, or its own page. */
+  /** Opens a command's dialog over the current page, or the page that has its form. */
   readonly openCommand: (name: ServerCommandName, serverId: number) => void
   readonly showCalls: () => void
   readonly showShortcuts: () => void
   readonly signOut: (how?: { forget: boolean }) => void
 }
 
-/** An entry of the table. */
+/** A static entry. */
 export interface PaletteRow {
-  /** Its own, without a space. */
+  /** Unique, without spaces. */
   readonly name: string
   readonly label: MessageDescriptor | string
-  /** What else people type for it, in any language, with commas between. */
+  /** Synonyms in any language, separated by commas. */
   readonly keywords: string
   readonly group: GroupName
-  /** What it is a part of: the hint at the end of its line. */
+  /** The page it belongs to, shown as its hint. */
   readonly parent?: MessageDescriptor
-  /** Without the permission for this action there is nothing to see or to do. */
+  /** Hidden without the permission for this action. */
   readonly needs?: ActionKey
-  /** Each server has one of its own. */
+  /** Exists once per server. */
   readonly isPerServer?: boolean
-  /** The command that it is, on a server. */
   readonly command?: ServerCommandName
-  /** Not offered again as a recent one: Enter in an empty palette must not do it. */
+  /** Never offered as recent: Enter in an empty palette must not run it. */
   readonly isTransient?: boolean
   readonly open: (tools: EntryActions, serverId: number) => void
 }

@@ -1,4 +1,4 @@
-/** Everything that the typed words may mean, as names of entries in their order: their lines are made by who shows them. */
+/** Finds everything that the typed words may mean, as ordered names of entries. The caller renders them. */
 import {
   serverCommands,
   type BulkName,
@@ -17,12 +17,11 @@ import { isRememberable, nameFor, parseName } from './rows/rows.ts'
 import { nearest } from './nearest.ts'
 import type { FoundServer } from './serverIndex.ts'
 
-/** How many lines of each kind are shown at once; typing finds the others. */
+/** Entries shown at once, by group. */
 const limits = { recent: 5, offers: 6, parts: 3, servers: 6, rows: 6, invoices: 4, keys: 4 }
-/** How many servers one row is offered on. */
 const maxServersPerRow = 4
 
-/** What is offered on a server that is named, or whose page is open. */
+/** Offered for a server that is named, or whose page is open. */
 const commonCommands = [
   'reboot',
   'on',
@@ -30,7 +29,6 @@ const commonCommands = [
   'reinstall',
 ] as const satisfies readonly ServerCommandName[]
 
-/** A row as it is searched. */
 export interface IndexedRow extends SearchableRow {
   readonly name: string
   readonly group: GroupName
@@ -38,7 +36,7 @@ export interface IndexedRow extends SearchableRow {
   readonly command: ServerCommandName | undefined
 }
 
-/** What can be found, prepared once for all that is typed. */
+/** What can be found, prepared once for all searches. */
 export interface SearchIndex {
   readonly rows: readonly IndexedRow[]
   readonly servers: readonly FoundServer[]
@@ -49,25 +47,25 @@ export interface SearchIndex {
 
 export interface SearchQuery {
   readonly words: readonly string[]
-  /** Whether the service says that a word is about a server. */
+  /** Whether the API matches the word to the server. */
   readonly isServiceMatch: (word: string, server: FoundServer) => boolean
   /** The server whose page is open. */
   readonly current: FoundServer | undefined
   readonly selected: readonly number[]
-  /** The names of the entries that somebody opened last, the last one first. */
+  /** Names of recent entries, latest first. */
   readonly recent: readonly string[]
 }
 
 export interface Matches {
-  /** Only while nothing is typed. */
+  /** Only while the search is empty. */
   readonly recent: readonly string[]
-  /** The best fitting group first, and in each the best fitting entry. */
+  /** The group with the best match first, and so within each. */
   readonly groups: readonly { readonly group: GroupName; readonly names: readonly string[] }[]
-  /** Commands on the selected servers. */
+  /** Commands for the selected servers. */
   readonly bulk: readonly BulkName[]
-  /** How many servers fit; more than are shown. */
+  /** All matching servers, including those that aren't shown. */
   readonly serverCount: number
-  /** What is nearest to what was typed, where nothing was found. */
+  /** The closest names, if nothing was found. */
   readonly suggestions: readonly string[]
 }
 
@@ -87,24 +85,26 @@ export function findMatches(things: SearchIndex, asked: SearchQuery): Matches {
         words,
         things.rows.filter(({ ofServer }) => ofServer),
       )
-  // Of "reboot web" the servers are those that "web" finds.
+  // For "reboot web", the servers that "web" finds.
   const [{ rest: wanted } = { rest: [] }] = meant
   const servers = whole.count === 0 && wanted.length > 0 ? serversFor(wanted) : whole
 
   const ofPanel = things.rows.flatMap((row): (Scored & { row: IndexedRow })[] => {
     if (row.ofServer) return []
     if (isEmpty) return row.group === 'pages' ? [{ name: row.name, fit: 0, row }] : []
-    // One letter begins half of all rows.
+    // A single letter begins half of all rows.
     const fit = words.join('').length > 1 ? rowScore(words, row) : undefined
     return fit === undefined ? [] : [{ name: row.name, fit, row }]
   })
   const bestOfPanel = Math.min(...ofPanel.map(({ fit }) => fit))
 
-  /** The servers that the rest of the words names; without a rest the open one, else those of late or the first ones. */
+  /**
+   * The servers that the remaining words name. Without such words the current server, or else the recent or first ones.
+   */
   function serversOf(row: IndexedRow, rest: readonly string[], fit: number) {
     if (rest.length > 0) return serversFor(rest).best.map(({ thing }) => thing)
     if (current) return [current]
-    // Selected servers have a line of their own. Any server will do only where nothing of the panel is meant.
+    // Selected servers have entries of their own. Any server is only offered if no page of the panel matches better.
     if ((row.command !== undefined && selected.length > 0) || fit >= bestOfPanel) return []
     return serversFor([]).best.map(({ thing }) => thing)
   }
@@ -176,9 +176,9 @@ export function findMatches(things: SearchIndex, asked: SearchQuery): Matches {
   }
 }
 
-/** Looks the servers through, each words once. */
+/** Searches the servers, once for the same words. */
 function serverFinder(things: SearchIndex, { recent, isServiceMatch }: SearchQuery) {
-  // By their numbers: a name for each of ten thousand servers would take longer than finding them.
+  // By ID: building a name for each of ten thousand servers would take longer than the search.
   const ids = new Set(
     recent.flatMap((name) => {
       const named = parseName(name)
@@ -200,11 +200,11 @@ function serverFinder(things: SearchIndex, { recent, isServiceMatch }: SearchQue
   }
 }
 
-/** Whether such a server has it at all. */
+/** Whether this type of server supports the row's command at all. */
 const isOffered = ({ command }: IndexedRow, kind: FoundServer['target']['kind']): boolean =>
   command === undefined || kindHas(serverCommands[command].capability, kind)
 
-/** The best fitting first; of those that fit as well, the recent ones. */
+/** Best first; recent ones first among equal scores. */
 const inOrder = <Each extends Scored>(
   all: readonly Each[],
   isRecent: (name: string) => boolean = () => false,

@@ -1,11 +1,9 @@
-/** What is nearest to words that nothing fits: a letter is missing, wrong or in another place. */
+/** Suggestions for typos: a letter is missing, wrong or swapped. */
 import type { SearchableRow } from './commandSearch.ts'
 import type { FoundServer } from './serverIndex.ts'
 import { nameFor } from './rows/rows.ts'
 
-/** How many are offered. */
 const maxSuggestions = 3
-/** A letter is no word. */
 const minLength = 3
 
 interface Row extends SearchableRow {
@@ -18,7 +16,7 @@ interface Things {
   readonly servers: readonly FoundServer[]
 }
 
-/** The names of the nearest entries, the nearest first. Of what each server has: that of the open one, else of the first. */
+/** The closest names first. Rows of a server refer to the current one, or else to the first. */
 export function nearest(
   words: readonly string[],
   { rows, servers }: Things,
@@ -47,7 +45,7 @@ export function nearest(
     .map(({ name }) => name)
 }
 
-/** How many letters are added, left out, changed or swapped between two words; more than `limit` are not counted. */
+/** The Damerau-Levenshtein distance of two words; Infinity if their lengths differ by more than `limit`. */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity
   let before: number[] = []

@@ -1,4 +1,4 @@
-/** What people type, and the entry that must come first: in the list of servers, and on the page of one. */
+/** Queries, and the entry that must come first: in the list of servers, and on a server's page. */
 import { i18n, type Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages as panelInGerman } from '#locales/panel.de.po'

@@ -1,4 +1,4 @@
-/** What somebody opened last from the command palette, on this device: names of entries, which hold numbers and no secret. */
+/** Recently opened entries, stored on this device by name: these contain IDs, but no secrets. */
 import { safeLocalStorage, ownName, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import { isRememberable } from './rows/rows.ts'
 
@@ -6,7 +6,7 @@ const maxEntries = 12
 
 const storageKey = (owner: string): string => ownName('patchbay.commandField.recent', owner)
 
-/** The names of the entries, the last one first. */
+/** Names of entries, latest first. */
 export function recentEntries(
   owner: string,
   storage: SafeStorage = safeLocalStorage,
@@ -15,7 +15,7 @@ export function recentEntries(
   return names.filter(isRememberable).slice(0, maxEntries)
 }
 
-/** Remembers an entry; what cannot be gone to again is left out. */
+/** Stores an entry, unless it can't be opened again. */
 export function remember(
   owner: string,
   name: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rows } from './rows/rows.ts'
 
-/** What is no place to go to by name: where everybody is sent on, the building blocks, a console's own window. */
+/** Redirects, and the console's own window. */
 const leftOut = ['/', '/ui', '/console/$serverId']
 
 test('every screen can be found', () => {

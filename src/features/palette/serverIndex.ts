@@ -12,22 +12,21 @@ import {
 } from '#lib/rules/server.ts'
 import { targetOf } from '#features/servers/view/target.ts'
 
-/** A server as the field finds and shows it. */
 export interface FoundServer extends Searchable {
   readonly id: number
   readonly label: string
   readonly address: string | undefined
   readonly location: string | undefined
-  /** As far as it is known: `isRead` says whether the server itself was read. */
+  /** From the list alone unless `isRead`. */
   readonly target: ServerTarget
   readonly isRead: boolean
-  /** Every name, address and hardware address of it that is known. */
+  /** All known names, IPs and MACs. */
   readonly names: readonly string[]
   readonly addresses: readonly string[]
   readonly macs: readonly string[]
 }
 
-/** What was read of servers since the panel was opened, by their numbers. */
+/** All loaded servers, by ID. */
 export const readServers = (queryClient: QueryClient): ReadonlyMap<number, ServerDetail> =>
   new Map(
     queryClient
@@ -35,7 +34,7 @@ export const readServers = (queryClient: QueryClient): ReadonlyMap<number, Serve
       .flatMap(([, detail]) => (detail ? [[detail.server_data.id, detail] as const] : [])),
   )
 
-/** One server, from its row in the list and from what was read of it. */
+/** Combines a list entry with its details. */
 export function foundServer(entry: ServerListEntry, detail: ServerDetail | undefined): FoundServer {
   const { id } = entry
   const listed = entry.detail === 'full' ? entry : undefined
@@ -73,7 +72,7 @@ export function foundServer(entry: ServerListEntry, detail: ServerDetail | undef
   }
 }
 
-/** All servers, in the order of the list. */
+/** In the order of the list. */
 export const serverIndex = (
   entries: readonly ServerListEntry[],
   details: ReadonlyMap<number, ServerDetail>,

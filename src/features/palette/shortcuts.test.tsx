@@ -3,7 +3,7 @@ import { rowMove } from '#ui/useRowKeys.ts'
 import { goKeys } from '#lib/browser/goKeys.ts'
 import { shortcuts } from './shortcuts.ts'
 
-/** Each key of rows, as the browser calls it and as it is written in the list. */
+/** Each key as the browser names it, and as the list writes it. */
 const rowKeys = [
   ['ArrowUp', '↑'],
   ['ArrowDown', '↓'],

@@ -1,11 +1,11 @@
-/** Every key that the panel listens to. Keys of whole pages are those of `ui/pageKeys.ts`, which listens to them. */
+/** All keyboard shortcuts. `ui/pageKeys.ts` has those that it handles itself. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { goKey, type goKeys } from '#lib/browser/goKeys.ts'
 import { findKeys, heldKey, pageKeys } from '#ui/pageKeys.ts'
 
 interface Shortcut {
-  /** Each a key, or several pressed together, as written on the keyboard. */
+  /** Keys or combinations, as written on the keyboard. */
   readonly keys: readonly string[]
   readonly label: MessageDescriptor
 }
@@ -15,7 +15,7 @@ interface ShortcutGroup {
   readonly keys: readonly Shortcut[]
 }
 
-/** Two keys, one after the other. */
+/** Two keys in sequence. */
 const sequence = (key: keyof typeof goKeys): string => `${goKey} ${key}`.toUpperCase()
 
 export const shortcuts: readonly ShortcutGroup[] = [

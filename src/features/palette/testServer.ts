@@ -2,7 +2,7 @@ import type { ServerKind } from '#lib/rules/server.ts'
 import { searchable } from './commandSearch.ts'
 import type { FoundServer } from './serverIndex.ts'
 
-/** A server that runs, as tests find it. */
+/** A running server. */
 export function testServer(id: number, name: string, kind: ServerKind = 'virtual'): FoundServer {
   return {
     ...searchable(name, [String(id)]),

@@ -1,4 +1,4 @@
-/** The lines of the command palette for what is typed. */
+/** Renders names of entries as lines of the palette. */
 import { useLingui } from '@lingui/react/macro'
 import {
   serverCommand,
@@ -20,7 +20,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 
-/** All that can be found by this session, in the words of the language. */
+/** Everything that this session may find, in the current language. */
 export function useSearchIndex({ servers, invoices = [], keys }: Sources): SearchIndex {
   const can = useCan()
   const isOpen = ({ needs }: PaletteRow): boolean => needs === undefined || can(needs).allowed
@@ -45,11 +45,11 @@ function useLabel(): (label: PaletteRow['label']) => string {
   return (label) => (typeof label === 'string' ? label : t(label))
 }
 
-/** A command and what it is done to. One word is a verb before its object; more would run into the name. */
+/** A single verb goes before its object; a longer label is set apart from the name. */
 export const commandOn = (verb: string, object: string): string =>
   verb.includes(' ') ? `${verb} · ${object}` : `${verb} ${object}`
 
-/** The entry of a name; undefined for what is gone, or not known (yet). */
+/** The entry with a name; undefined if it no longer exists or isn't loaded. */
 export function useEntryNamed(
   { byId, invoices, keys }: Sources,
   targetOf: (server: FoundServer) => KnownTarget,
@@ -65,7 +65,7 @@ export function useEntryNamed(
     const open = () => row.open(tools, server.id)
     if (row.command === undefined) return { label, hint: server.label, open }
     const { target, isRead } = targetOf(server)
-    // What boots next is known only once the server was read.
+    // The next boot is unknown until the server is loaded.
     if (row.command === 'reset-next-boot' && !isRead) return undefined
     const reason = disabledReason(target, row.command)
     return {
@@ -143,7 +143,7 @@ export function useEntryNamed(
   }
 }
 
-/** What entries can do. `current`: the server whose page is open. */
+/** `current` is the server whose page is open. */
 export function useEntryActions(
   current: number | undefined,
   showShortcuts: () => void,
@@ -155,7 +155,7 @@ export function useEntryActions(
   const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
   return {
     navigate,
-    /** Over the server's own page or the list, where that is open. */
+    /** Opens over the current page if that is the server's own or the list. */
     openCommand(name, serverId) {
       const row = serverCommand(name)
       const params = { serverId }

@@ -23,7 +23,7 @@ interface GroupQuery {
   readonly text: string
 }
 
-/** What was found, as groups of lines; what cannot be done now comes last, with its reason. */
+/** Groups of entries; unavailable ones come last, with their reason. */
 export function useGroups({
   navigate,
 }: EntryActions): (
@@ -48,7 +48,7 @@ export function useGroups({
         ),
         hint: t`preview first`,
         ...(!permission.allowed && { disabledReason: t(permission.reason) }),
-        // Servers are selected only while the list is open.
+        // A selection only exists while the list is open.
         open: () => open(`bulk-${name}`, undefined, bulkSearch(selected)),
       }
     })
@@ -102,7 +102,7 @@ export function useGroups({
   }
 }
 
-/** A command on the selected servers comes after the same command on single ones. */
+/** A bulk command goes after the same command for single servers. */
 function withBulk(items: readonly Entry[], bulk: readonly Entry[]): readonly Entry[] {
   const all = [...items]
   for (const entry of bulk) {

@@ -6,7 +6,7 @@ import { actionQuery } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
-/** Servers that the service names for a word: their numbers, by the word. */
+/** IDs of the servers that the API matches, by word. */
 export interface ServiceMatches {
   readonly ids: ReadonlyMap<string, ReadonlySet<number>>
   readonly pending: boolean
@@ -20,16 +20,13 @@ interface ServiceQuery {
   readonly value: string
 }
 
-/** How long an answer counts for a word that is typed again; a change of the tags ends it. In ms. */
+/** A change of tags invalidates it. In ms. */
 const staleTime = 120_000
 
-/** More words than that are a sentence. */
+/** More words are a sentence. */
 const maxWords = 4
 
-/**
- * What a word may be that only the service can look for: the beginning of any address, of a hardware address, a part
- * of a tag. Of a pair both parts have to fit.
- */
+/** What only the API can search for: prefixes of any IP or MAC, and parts of tags. Both parts of a pair must match. */
 function queriesFor(word: string): readonly ServiceQuery[] {
   if (/^(?:[\da-f]{2}[:-]){1,5}[\da-f]{0,2}$/.test(word))
     return [{ word, ask: 'mac', value: word.replaceAll('-', ':') }]
@@ -42,7 +39,7 @@ function queriesFor(word: string): readonly ServiceQuery[] {
     .map((value) => ({ word, ask: 'tag', value }))
 }
 
-/** Asks the service which servers the words are about. A word that is typed on takes its question along: it is called off. */
+/** Asks the API which servers match the words. Queries of words that change meanwhile are canceled. */
 export function useServiceMatches(words: readonly string[]): ServiceMatches {
   const client = useClient()
   const can = useCan()

@@ -1,4 +1,4 @@
-/** What the command palette finds things in: read when it is opened, each part by itself. */
+/** What the command palette searches. Each source is loaded separately when it opens. */
 import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -31,7 +31,6 @@ export interface FoundKey extends Identified {
   readonly key: ApiKey
 }
 
-/** A part that the field reads, and how that went. */
 export interface SourceStatus {
   readonly name: 'servers' | 'invoices' | 'keys' | 'tags'
   readonly state: 'reading' | 'there' | 'forbidden' | 'failed'
@@ -42,7 +41,7 @@ export interface SourceStatus {
 export interface Sources {
   readonly servers: readonly FoundServer[]
   readonly byId: ReadonlyMap<number, FoundServer>
-  /** Undefined until all of them have come. */
+  /** Undefined until all of them are loaded. */
   readonly invoices: readonly FoundInvoice[] | undefined
   readonly keys: readonly FoundKey[]
   readonly statuses: readonly SourceStatus[]
@@ -69,7 +68,7 @@ function statusOf(
   return { name, state, error, retry: () => void refetch() }
 }
 
-/** Reads all parts at once; what this session may not see is not asked for. */
+/** Loads all sources that this session may read. */
 export function useSources(): Sources {
   const { t } = useLingui()
   const client = useClient()
@@ -80,7 +79,7 @@ export function useSources(): Sources {
     invoices: can(getInvoices.key).allowed,
     keys: can(listApiKeys.key).allowed,
   }
-  // As the list of servers asks for them: one read for both.
+  // The same query as the list of servers, so it is sent once.
   const servers = useQuery({
     ...actionQuery(client, listServers, { full: true }),
     enabled: may.servers,
@@ -108,7 +107,7 @@ export function useSources(): Sources {
 const none: readonly ServerListEntry[] = []
 const noKeys: readonly ApiKey[] = []
 
-// Ten thousand servers are prepared once, not at every key. Hooks of their own, and marked: see `useServerList`.
+// Ten thousand servers are indexed once, not for every keystroke. Separate hooks with 'use memo': see `useServerList`.
 
 function useServerIndex(
   entries: readonly ServerListEntry[],
@@ -154,14 +153,14 @@ function useKeyIndex(keys: readonly ApiKey[], word: string): readonly FoundKey[]
 
 export interface KnownTarget {
   readonly target: ServerTarget
-  /** The server itself was read: its state and its next boot are known. */
+  /** Details are loaded: its state and next boot are known. */
   readonly isRead: boolean
 }
 
-/** As for the rows of the list. In ms. */
+/** As for rows of the list. In ms. */
 const staleTime = 60_000
 
-/** How the servers in sight stand; they are read one by one, like the rows of the list. */
+/** The state of the visible servers, loaded one by one like rows of the list. */
 export function useTargets(shown: readonly number[]): (server: FoundServer) => KnownTarget {
   const client = useClient()
   const can = useCan()
@@ -170,7 +169,7 @@ export function useTargets(shown: readonly number[]): (server: FoundServer) => K
     queries: ids.map((id) => ({
       ...actionQuery(client, showServer, { id }),
       staleTime: staleTime,
-      // A server that cannot be read is found all the same; its page says why.
+      // A server that can't be loaded is still found; its page says why.
       throwOnError: false,
     })),
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mentionsIn, normalizedIp, normalizedMac } from './namedInText.ts'
 
-/** What a text names for sure; with `?` what may be a name. */
+/** Certain mentions; possible names have a `?`. */
 const named = (text: string): string[] =>
   mentionsIn(text).map(({ kind, value, sure }) => `${sure ? '' : '?'}${kind} ${value}`)
 
-/** What it names for sure. */
+/** Certain mentions only. */
 const surely = (text: string): string[] => named(text).filter((mention) => !mention.startsWith('?'))
 
 test.for<[string, string, string[]]>([

@@ -21,10 +21,10 @@ import { termFor } from '#features/servers/list/search/serverSearch.ts'
 import type { Entry, Group, EntryActions } from '../entry.ts'
 import { nameFor } from '../rows/rows.ts'
 
-/** Nobody types more words than that to find one thing. */
+/** A longer search is treated as a pasted text. */
 const maxTypedWords = 10
 
-/** What a pasted text names and what there is of it; undefined while a few words are typed. */
+/** Resolves a pasted text; undefined for an ordinary search. */
 export function usePasted(
   text: string,
   { servers, invoices, statuses }: Sources,
@@ -39,7 +39,7 @@ export function usePasted(
   return isText ? resolveMentions(mentions, directory, answerOf) : undefined
 }
 
-/** A list of things, or a text that names something among its words. */
+/** Whether the text is a list of mentions, or prose that contains some. */
 function isPasted(text: string, mentions: readonly Mention[]): boolean {
   if (mentions.filter(({ sure }) => sure).length > 1) return true
   const words = text.trim().split(/\s+/).length
@@ -49,7 +49,7 @@ function isPasted(text: string, mentions: readonly Mention[]): boolean {
 const none: readonly FoundServer[] = []
 const noMentions: readonly Mention[] = []
 
-// A text is read once, not whenever an answer comes. Hooks of their own, and marked: see `useServerList`.
+// Parsed once per text, not for every answer. Separate hooks with 'use memo': see `useServerList`.
 
 function useMentions(text: string): readonly Mention[] {
   'use memo'
@@ -75,12 +75,12 @@ function useMentionsToLookUp(
   return mentionsToLookUp(mentions, directory)
 }
 
-/** More questions than that are a log, not a ticket: those beyond are told to be unanswered. */
+/** More are a log, not a ticket; the rest is reported as failed. */
 const maxLookups = 60
-/** How many servers a filter may name for one address: it takes the beginning of one, so that it names others too. */
+/** The API filters by prefix, so it may return servers with other addresses too. */
 const maxCandidates = 24
 
-/** Asks the service whose the addresses and hardware addresses are that the panel has not read. */
+/** Looks up addresses that aren't in any loaded server. */
 function useLookups(mentions: readonly Mention[]): (mention: Mention) => LookupResult | undefined {
   const client = useClient()
   const can = useCan()
@@ -128,13 +128,13 @@ function useLookups(mentions: readonly Mention[]): (mention: Mention) => LookupR
   }
 }
 
-/** Of servers that are searched for by their numbers. */
+/** In a search by server number. */
 const maxInUrl = 100
 
-/** More than these are selected and looked at in the list. */
+/** Larger results are selected and shown in the list instead. */
 const maxShown = 50
 
-/** What a pasted text names, as groups of lines: all of it to be selected, each to be opened. */
+/** What a pasted text refers to, as groups: all servers to select, each to open. */
 export function usePastedGroups({
   navigate,
 }: EntryActions): (
@@ -142,7 +142,7 @@ export function usePastedGroups({
   entryNamed: (name: string) => Entry | undefined,
 ) => readonly Group[] {
   const { t } = useLingui()
-  /** The list shows just these; what is too long for an address is selected among all. */
+  /** Filters the list by these servers. Too many for a URL are selected in the whole list. */
   function select(ids: readonly number[]): void {
     serverSelection.select(ids)
     void navigate({

@@ -1,4 +1,4 @@
-/** Every page that has no number in its address, the settings on them, and what opens over any page. */
+/** All static pages, the settings on them, and what opens over any page. */
 import { msg } from '@lingui/core/macro'
 import { requestLogShown } from '#features/devtools/requestLog/shown.ts'
 import type { ActionKey } from '#api/actions/index.ts'
@@ -7,7 +7,7 @@ import type { PaletteRow } from '../entry.ts'
 
 type Address = NonNullable<LinkProps['to']>
 
-/** A page: its name is its address. */
+/** A page, named after its path. */
 const page = (
   to: Address,
   label: PaletteRow['label'],
@@ -15,7 +15,7 @@ const page = (
   more: { of?: PaletteRow['label']; needs?: ActionKey } = {},
 ) => part(to, to, label, keywords, more)
 
-/** What stands on a page: found by its own name. */
+/** A part of a page, found by its own name. */
 const part = (
   name: string,
   to: Address,

@@ -1,4 +1,4 @@
-/** What is done at once, or in a dialog of its own, whatever page is open. */
+/** Commands that run at once or in a dialog, on any page. */
 import { msg } from '@lingui/core/macro'
 import { chooseTheme } from '#lib/appearance/theme.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
@@ -7,7 +7,7 @@ import type { PaletteRow } from '../entry.ts'
 const theme = msg`Theme`
 const language = msg`Language`
 
-// The keys of `locales` are the locales: `Object.entries` has no type for that.
+// `Object.entries` loses the key type.
 const languages = Object.entries(locales) as readonly (readonly [Locale, string])[]
 
 const languageKeywords: Readonly<Record<Locale, string>> = {

@@ -1,4 +1,4 @@
-/** Every entry of the palette that is not read from the API: adding one is a row in one of these tables. */
+/** All static entries of the palette; new ones go into one of these tables. */
 import type { Resource, PaletteRow } from '../entry.ts'
 import { pages } from './pages.ts'
 import { panelCommands } from './panelCommands.ts'
@@ -11,15 +11,14 @@ const byName: ReadonlyMap<string, PaletteRow> = new Map(rows.map((row) => [row.n
 const resources: readonly string[] = ['server', 'invoice', 'key'] satisfies Resource[]
 const isResource = (name: string): name is Resource => resources.includes(name)
 
-/** What a name of an entry is about. */
 export type ParsedName =
   | { readonly kind: 'row'; readonly row: PaletteRow; readonly serverId: number | undefined }
   | { readonly kind: Resource; readonly id: number }
 
-/** The name of an entry that is of one server, or of what was read. */
+/** The name of an entry for one server, invoice or key. */
 export const nameFor = (name: string, id: number): string => `${name} ${id}`
 
-/** Undefined for what there is not, also for a name of another version of the panel. */
+/** Undefined for unknown names, such as those of another version. */
 export function parseName(name: string): ParsedName | undefined {
   const [first = '', second] = name.split(' ')
   const id = Number(second)
@@ -30,7 +29,7 @@ export function parseName(name: string): ParsedName | undefined {
   return { kind: 'row', row, serverId: isId ? id : undefined }
 }
 
-/** Whether an entry can be gone to again later. */
+/** Whether an entry can be offered again later. */
 export function isRememberable(name: string): boolean {
   const named = parseName(name)
   return named !== undefined && !(named.kind === 'row' && named.row.isTransient === true)

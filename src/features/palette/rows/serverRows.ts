@@ -1,4 +1,4 @@
-/** What every server has of its own: its tabs, what stands on them, and the commands. */
+/** The entries of each server: its tabs, parts of them, and its commands. */
 import { msg } from '@lingui/core/macro'
 import {
   serverCommands,
@@ -39,7 +39,7 @@ const tabs = serverTabs.map((tab): PaletteRow => ({
   open: ({ navigate }, serverId) => void navigate({ to: tab.to, params: { serverId } }),
 }))
 
-/** What stands on a tab: found by its own name. */
+/** A part of a tab, found by its own name. */
 const onTab = (
   name: string,
   to: ServerTab,
@@ -81,7 +81,7 @@ const parts: readonly PaletteRow[] = [
   ),
 ]
 
-/** What people call the commands; one without is found by its label. */
+/** Synonyms of commands; their labels are searched anyway. */
 const commandKeywords: Readonly<Partial<Record<ServerCommandName, string>>> = {
   on: 'turn on, switch on, start, start server, power up, einschalten, anschalten, starten, hochfahren',
   off: 'turn off, switch off, stop, stop server, shut down, shutdown, halt, power down, ausschalten, abschalten, herunterfahren, stoppen',
@@ -105,7 +105,7 @@ const commandKeywords: Readonly<Partial<Record<ServerCommandName, string>>> = {
     'support, ticket, support ticket, contact support, upgrade, downgrade, more memory, hilfe, support-ticket, aufrüsten, mehr arbeitsspeicher',
 }
 
-// The keys are those of the table: `Object.keys` has no type for that.
+// `Object.keys` loses the key type.
 const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]
 
 const commands = commandNames.map((name): PaletteRow => ({

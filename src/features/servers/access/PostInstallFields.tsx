@@ -12,11 +12,9 @@ const doubtWords = {
 } as const satisfies Record<ScriptDoubt, MessageDescriptor>
 
 interface ScriptFieldProps<Values extends FieldValues> extends InForm<Values> {
-  /** What kind of system is installed. */
   system: 'unix' | 'windows'
 }
 
-/** A script that runs once, after the installation. */
 export function ScriptField<Values extends FieldValues>({
   control,
   name,
@@ -44,7 +42,6 @@ export function ScriptField<Values extends FieldValues>({
   )
 }
 
-/** A web address that is called when the installation is done. */
 export function CallbackField<Values extends FieldValues>({ control, name }: InForm<Values>) {
   return (
     <TextField
@@ -67,7 +64,7 @@ export function CallbackField<Values extends FieldValues>({ control, name }: InF
   )
 }
 
-/** What does not stop anybody, but should be known. */
+/** A warning that doesn't block submitting. */
 const Doubt = ({ children }: { children: ReactNode }) => (
   <span className="font-[550] text-warn">{children}</span>
 )

@@ -19,13 +19,13 @@ import {
 } from '#lib/rules/rootPassword.ts'
 
 interface Props<Values extends FieldValues> extends InForm<Values> {
-  /** What kind of system is installed: it names whose password it is. */
+  /** Decides whose password it is called. */
   system?: 'unix' | 'windows'
-  /** One was typed before, and could not be kept. */
+  /** One was entered before a reload, which passwords don't survive. */
   wasLost?: boolean
 }
 
-/** The first user's password with its rules, and one to take: in clear once, to be copied, gone when it is changed. */
+/** The password with its rules and a generator. A generated one is shown until the field is changed. */
 export function RootPasswordField<Values extends FieldValues>({
   control,
   name,
@@ -112,7 +112,7 @@ const look = {
   broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, not met` },
 } as const
 
-/** The rules of a root password, each ticked as it is kept, and crossed as it is broken. */
+/** Each rule is checked off or crossed out while typing. */
 function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui()
   return (

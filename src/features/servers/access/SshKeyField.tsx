@@ -6,7 +6,7 @@ import { fingerprintOf, readSshKey, type SshKey } from './sshKey.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { TextAreaField, type InForm } from '#lib/forms/fields.tsx'
 
-/** The fingerprint of a key, once it is counted; undefined where the browser counts none. */
+/** Undefined until computed, and where the browser can't. */
 export function useFingerprint({ line }: SshKey): string | undefined {
   const [counted, setCounted] = useState<{ line: string; fingerprint: string | undefined }>()
   useEffect(() => {
@@ -22,11 +22,11 @@ export function useFingerprint({ line }: SshKey): string | undefined {
 }
 
 interface Props<Values extends FieldValues> extends InForm<Values> {
-  /** One was typed before, and could not be kept. */
+  /** One was entered before a reload, but wasn't a valid key. */
   wasLost?: boolean
 }
 
-/** A public SSH key for the first user, read back as it is understood; what is wrong is said as soon as it is pasted. */
+/** A public SSH key, echoed as it was parsed. Errors appear as soon as it is pasted. */
 export function SshKeyField<Values extends FieldValues>({
   control,
   name,

@@ -1,4 +1,4 @@
-/** The fields of the first way in, as every form that installs takes them. Messages are worded when somebody sees them. */
+/** Schemas of the access fields, shared by all installation forms. Messages are translated when shown. */
 import * as z from 'zod/mini'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
@@ -12,7 +12,7 @@ import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import { sshKeyProblem, type SshKeyProblem, sshKeyToSend } from './sshKey.ts'
 import type { DraftParts } from '#lib/forms/draft.ts'
 
-/** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
+/** Used by the schema and by the field. */
 export const sshKeyProblemWords = {
   private: msg`This is a private key. Paste the public one (it ends in .pub).`,
   several: msg`Paste one key only. Add the others on the server later.`,
@@ -23,7 +23,6 @@ export const sshKeyProblemWords = {
   'not-a-key': msg`This isn’t an SSH public key. It’s one line that begins with ssh- or ecdsa-.`,
 } as const satisfies Record<SshKeyProblem, MessageDescriptor>
 
-/** What is wrong with an address, and how to mend it. */
 const callbackProblemWords = {
   'not-a-web-address': msg`Enter a URL, for example https://example.net/installed`,
   'holds-password': msg`Remove the username and password: URLs are logged.`,
@@ -34,7 +33,7 @@ const scriptProblemWords = {
   'not-text': msg`This isn’t a text file. Paste a script.`,
 } as const satisfies Record<ScriptProblem, MessageDescriptor>
 
-/** Text without a problem, else with the words for it. */
+/** A text field without a problem. */
 const textWithout = <Problem extends string>(
   problemOf: (typed: string) => Problem | null | undefined,
   words: Readonly<Record<Problem, MessageDescriptor>>,
@@ -54,15 +53,15 @@ export const rootPasswordSchema = z.string().check(
   }),
 )
 
-/** Empty, or one public key. `sshKeyToSend` says what is sent of it. */
+/** Empty, or one public key. `sshKeyToSend` returns what is sent. */
 export const sshKeySchema = textWithout(sshKeyProblem, sshKeyProblemWords)
 
-/** `scriptToSend` says what is sent of it. */
+/** `scriptToSend` returns what is sent. */
 export const scriptSchema = textWithout(scriptProblem, scriptProblemWords)
 
 export const callbackSchema = textWithout(callbackProblem, callbackProblemWords)
 
-/** Percent of the disk for the system, as typed. spec.md 4.6 `root_size`. */
+/** The system's share of the disk in percent. spec.md 4.6 `root_size`. */
 export const rootSizeSchema = z.string().check(
   z.refine((typed) => /^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100, {
     error: () => t`Enter a whole number from 1 to 100`,
@@ -70,7 +69,7 @@ export const rootSizeSchema = z.string().check(
 )
 
 /**
- * A public key is no secret, and a draft keeps it; but only as the line that would be sent. What else is pasted into its
- * field by mistake, above all its private half, is kept nowhere.
+ * Public keys may be stored in a draft, but only as the parsed line: a private key pasted by mistake must not be
+ * stored.
  */
 export const draftedKeys: DraftParts = { sshKey: (typed) => sshKeyToSend(typed) ?? '' }

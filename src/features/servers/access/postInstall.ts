@@ -1,18 +1,15 @@
-/** What runs after an installation, and what is called when it is done. spec.md 4.6, 6. Checked before it is sent. */
+/** The post-install script and the callback URL. spec.md 4.6, 6. Checked before they are sent. */
 
 export type CallbackProblem =
-  /** Not an address at all, or of something else than the web. */
+  /** Not an http(s) URL. */
   | 'not-a-web-address'
-  /** A name and a password stand in it. */
   | 'holds-password'
-  /** Only the machine or the network that it is typed at knows it. */
+  /** A private or local host. */
   | 'not-reachable'
 
-export type CallbackDoubt =
-  /** Who listens on the way reads along. */
-  'not-encrypted'
+export type CallbackDoubt = 'not-encrypted'
 
-/** Names and addresses that the API cannot reach. */
+/** Hosts that the API can't reach. */
 const privateHost =
   /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|169\.254\..*|0\.0\.0\.0|\[::1?\]|\[f[cd].*|\[fe[89ab].*)$/i
 
@@ -26,7 +23,7 @@ function addressIn(text: string): URL | undefined {
   }
 }
 
-/** What is wrong with an address to be called; null where nothing is, or where none is typed. */
+/** Null for an empty or valid URL. */
 export function callbackProblem(typed: string): CallbackProblem | null {
   const text = typed.trim()
   if (text === '') return null
@@ -36,21 +33,21 @@ export function callbackProblem(typed: string): CallbackProblem | null {
   return privateHost.test(url.hostname) || !/[.:]/.test(url.hostname) ? 'not-reachable' : null
 }
 
-/** What one should know of an address that can be called. */
+/** A warning about a valid URL. */
 export const callbackDoubt = (typed: string): CallbackDoubt | null =>
   addressIn(typed.trim())?.protocol === 'http:' ? 'not-encrypted' : null
 
 export type ScriptProblem =
-  /** Characters that no text has: a program or an archive. */
+  /** Control characters: a binary or an archive. */
   'not-text'
 
 export type ScriptDoubt =
-  /** The first line does not say what runs it. */
+  /** No shebang line. */
   | 'no-interpreter'
-  /** Written for Unix, and Windows is installed; or the other way round. */
+  /** Written for Unix although Windows is installed, or the reverse. */
   | 'other-system'
 
-/** What is sent: line ends as Unix has them, nothing before the first character. */
+/** With Unix line endings, and nothing before the shebang. */
 export const scriptToSend = (typed: string): string => {
   const text = typed.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   return text.trim() === '' ? '' : text.replace(/^\s*(?=#!)/, '')
@@ -62,7 +59,7 @@ const unprintable = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 export const scriptProblem = (typed: string): ScriptProblem | null =>
   unprintable.test(typed) ? 'not-text' : null
 
-/** What one should know of a script that can be sent. */
+/** A warning about a valid script. */
 export function scriptDoubt(typed: string, system: 'unix' | 'windows'): ScriptDoubt | null {
   const text = scriptToSend(typed)
   if (text === '') return null

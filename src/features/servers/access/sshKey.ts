@@ -1,39 +1,38 @@
-/** Public SSH keys, read before they are sent: a key that does not parse locks its owner out. spec.md 4.6 `ssh_key`. */
+/** Parses public SSH keys before they are sent: an invalid key would lock its owner out. spec.md 4.6 `ssh_key`. */
 export interface SshKey {
-  /** The line as it is sent: type, key and comment, with one blank between. */
+  /** As it is sent: type, key and comment, separated by single spaces. */
   readonly line: string
   /** `ssh-ed25519`. */
   readonly type: string
-  /** Of the key; null where the type does not say. */
+  /** Null where the type doesn't determine it. */
   readonly bits: number | null
   readonly comment: string
-  /** A kind that today's servers refuse, or too short to be safe. */
+  /** Rejected by current servers, or too short to be safe. */
   readonly weakness: 'refused' | 'short' | null
 }
 
-/** What stands in the way of a pasted text. */
 export type SshKeyProblem =
-  /** The secret half: it must not be sent anywhere. */
+  /** A private key, which must not be sent anywhere. */
   | 'private'
-  /** Two keys or more. */
+  /** More than one key. */
   | 'several'
-  /** Something of it is missing, as when a terminal or a mail broke the line. */
+  /** Incomplete, for example broken by a terminal or an email. */
   | 'truncated'
-  /** A public key in another program's form. */
+  /** A public key in another format. */
   | 'other-form'
-  /** The word before the key says another type than the key. */
+  /** The type before the key isn't the key's own. */
   | 'wrong-type'
-  /** Options stand before the type, as in `authorized_keys`. */
+  /** Options before the type, as in `authorized_keys`. */
   | 'options'
   | 'not-a-key'
 
 export type ReadSshKey =
   | { readonly key: SshKey }
   | { readonly problem: SshKeyProblem }
-  /** Nothing is typed. */
+  /** Empty. */
   | null
 
-/** Bits by type; RSA tells its own. */
+/** Bits by type; null where the key itself has them. */
 const knownTypes: Readonly<Record<string, number | null>> = {
   'ssh-ed25519': 256,
   'sk-ssh-ed25519@openssh.com': 256,
@@ -45,7 +44,7 @@ const knownTypes: Readonly<Record<string, number | null>> = {
   'ssh-dss': null,
 }
 
-/** How many fields each type's key has after its name. RFC 4253, 5656, 8709; OpenSSH PROTOCOL.u2f. */
+/** Number of fields after the type name. RFC 4253, 5656, 8709; OpenSSH PROTOCOL.u2f. */
 const fieldsOf: Readonly<Record<string, number>> = {
   'ssh-ed25519': 1,
   'sk-ssh-ed25519@openssh.com': 2,
@@ -57,7 +56,7 @@ const fieldsOf: Readonly<Record<string, number>> = {
   'ssh-dss': 4,
 }
 
-/** Shorter RSA keys are refused by current servers. */
+/** Current servers reject shorter RSA keys. */
 const leastRsaBits = 2048
 
 const isKnownType = (word: string): boolean => Object.hasOwn(knownTypes, word)
@@ -70,7 +69,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** The fields of a key, each with its length before it (RFC 4251, section 5); undefined when one is cut off. */
+/** Length-prefixed fields (RFC 4251, section 5); undefined if truncated. */
 function fieldsIn(bytes: Uint8Array): Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Uint8Array[] = []
@@ -85,20 +84,17 @@ function fieldsIn(bytes: Uint8Array): Uint8Array[] | undefined {
   return fields
 }
 
-/** Of a number as the wire writes it: a leading zero byte only keeps it positive. */
+/** An mpint may have a leading zero byte as its sign. */
 function bitsOf(number: Uint8Array): number {
   const first = number.findIndex((byte) => byte !== 0)
   if (first < 0) return 0
   return (number.length - first - 1) * 8 + (32 - Math.clz32(number[first] ?? 0))
 }
 
-/**
- * The fingerprint as `ssh-keygen -l` writes it: "SHA256:…". Undefined where the browser counts none, as on a page that is
- * not served securely.
- */
+/** As `ssh-keygen -l` prints it: "SHA256:…". Undefined without Web Crypto, which needs a secure context. */
 export async function fingerprintOf({ line }: Pick<SshKey, 'line'>): Promise<string | undefined> {
   const bytes = bytesOf(line.split(' ')[1] ?? '')
-  // The types promise it everywhere.
+  // Typed as always present, but missing in insecure contexts.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!bytes || !subtle) return undefined
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
@@ -135,11 +131,10 @@ function readLine(line: string): NonNullable<ReadSshKey> {
   }
 }
 
-/** RSA writes its exponent first, DSA its prime. */
+/** RSA has its exponent first, DSA its prime. */
 const modulusBits = (type: string, [first, second]: readonly Uint8Array[]): number =>
   bitsOf((type === 'ssh-rsa' ? second : first) ?? new Uint8Array())
 
-/** What is pasted, as the key it is, or what is wrong with it. */
 export function readSshKey(text: string): ReadSshKey {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -156,17 +151,17 @@ export function readSshKey(text: string): ReadSshKey {
   const [line, ...more] = lines
   if (line === undefined) return { problem: 'not-a-key' }
   if (more.length === 0) return readLine(line)
-  // A key that was broken into lines says so: joining them by guess could make another one.
+  // Broken lines aren't joined: a wrong guess would result in another key.
   return { problem: isKnownType(line.split(/\s+/)[0] ?? '') ? 'truncated' : 'not-a-key' }
 }
 
-/** What is wrong with a typed key; undefined when nothing is, or nothing is typed. */
+/** Undefined for an empty or valid key. */
 export function sshKeyProblem(typed: string): SshKeyProblem | undefined {
   const read = readSshKey(typed)
   return read !== null && 'problem' in read ? read.problem : undefined
 }
 
-/** What is sent of a typed key; undefined when none is typed. */
+/** The line to send; undefined if there is none. */
 export function sshKeyToSend(typed: string): string | undefined {
   const read = readSshKey(typed)
   return read !== null && 'key' in read ? read.key.line : undefined

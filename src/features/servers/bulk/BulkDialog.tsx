@@ -27,7 +27,7 @@ interface Props {
   onStarted: (run: string) => void
 }
 
-/** What a command would do to the selected servers, what it leaves out and why, and one PIN for all. */
+/** Previews a command for the selected servers, with one PIN for all. */
 export function BulkDialog({ name, ids, onClose, onStarted }: Props) {
   const { t } = useLingui()
   const command: BulkCommand = serverCommands[name]
@@ -120,7 +120,7 @@ export function BulkDialog({ name, ids, onClose, onStarted }: Props) {
   )
 }
 
-/** What has to be looked at: what is left out, then what is in doubt. */
+/** Skipped servers first, then those with warnings. */
 const byUrgency = (a: PreviewRow, b: PreviewRow): number => rank(a) - rank(b)
 
 const rank = ({ skipped, warnings }: PreviewRow): number =>
@@ -143,7 +143,7 @@ function Note({ isLoading, skipped, warnings }: PreviewRow) {
   return <Trans>Skipped: {t(skipMessages[skipped])}</Trans>
 }
 
-/** How far the servers are read; then how many are included. */
+/** How many servers are loaded, then how many are included. */
 function Progress({ preview, all }: { preview: Preview; all: number }) {
   const { t, i18n } = useLingui()
   const { loadedCount, includedCount, failedCount, retry } = preview

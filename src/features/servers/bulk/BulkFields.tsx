@@ -7,12 +7,12 @@ import type { Control } from 'react-hook-form'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-/** How many servers may be worked on at once; the person chooses. */
+/** Choices for the number of servers at a time. */
 export const concurrencies = [1, 2, 5, 10] as const
 
-/** The name of a tag: letters, digits, hyphens, 32 at most. wire.md 5. */
+/** Letters, digits and hyphens, up to 32. wire.md 5. */
 const tagName = /^[a-z0-9-]{1,32}$/i
-/** Characters of a tag's value, at most. wire.md 5. */
+/** In characters. wire.md 5. */
 const maxValueLength = 256
 
 const tagField = z
@@ -30,7 +30,7 @@ const values = z.object({
 })
 export type BulkValues = z.infer<typeof values>
 
-/** The fields of a bulk command's dialog; what a command does not ask for may stay empty. */
+/** Fields that a command doesn't use may stay empty. */
 export const bulkSchema = ({ bulk: { fields }, action }: BulkCommand) =>
   z.object({
     ...values.shape,
@@ -61,7 +61,7 @@ export const emptyValues: BulkValues = {
   pin: '',
 }
 
-/** What all rows are sent with. */
+/** The parameters that all rows share. */
 export function parametersOf(
   { bulk: { fields } }: BulkCommand,
   { tag, value, description, duration }: BulkValues,
@@ -88,7 +88,7 @@ interface Props {
   control: Control<BulkValues>
 }
 
-/** What a bulk command fields for beside the servers. */
+/** The fields of a bulk command. */
 export function BulkFields({ command: { bulk }, control }: Props) {
   const { t } = useLingui()
   switch (bulk.fields) {
@@ -156,7 +156,6 @@ export function BulkFields({ command: { bulk }, control }: Props) {
   }
 }
 
-/** How many servers are worked on at once. */
 export function ConcurrencyField({ control }: Pick<Props, 'control'>) {
   return (
     <FormField control={control} name="atOnce" label={<Trans>Servers at a time</Trans>} group>

@@ -10,7 +10,7 @@ import { pinSchema } from '#lib/forms/schemas.ts'
 import { RequiredPin } from '#lib/forms/PinField.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** Why a run does not go on by itself, and what to do; nothing when it does. */
+/** Why a run is paused; nothing while it isn't. */
 export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
   if (condition.state !== 'paused') return null
   const { why, text } = condition
@@ -82,13 +82,13 @@ interface Props {
 
 const fields = z.object({ pin: pinSchema })
 
-/** Asks for the PIN again, for an order that begins something. */
+/** Asks for the PIN again before a run continues. */
 export function PinRequest({ order, onGiven, onCancel }: Props) {
   const { control, handleSubmit, setFocus } = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { pin: '' },
   })
-  // It appears because somebody pressed a button, and is what they have to do next.
+  // Opened by a button; the PIN is the next step.
   useEffect(() => setFocus('pin'), [setFocus])
 
   return (

@@ -25,19 +25,19 @@ interface Props {
   onClose: () => void
 }
 
-/** A run, row by row. It goes on without this dialog. */
+/** A bulk run, row by row. It continues when this dialog is closed. */
 export function RunDialog({ run, onClose }: Props) {
   const { t } = useLingui()
   const bulk = useBulkRuns()
   const exportRun = useExportRun()
   const [onlyProblems, setOnlyProblems] = useState(false)
-  /** What waits for the PIN, since no tab remembers it. */
+  /** The order that waits for the PIN, which is never stored. */
   const [asking, setAsking] = useState<Order>()
   const command = bulkCommand(run.command)
   const counts = countsOf(run)
   const problems = counts.failed + counts.unsure
   const { state } = run.condition
-  // Another tab has gone on meanwhile: there is nothing left to ask.
+  // Another tab has continued the run.
   if (asking && !isStillPending(asking, run)) setAsking(undefined)
 
   const issue = (order: Order): void => {
@@ -149,7 +149,7 @@ export function RunDialog({ run, onClose }: Props) {
   )
 }
 
-/** Whether a run still waits for what somebody was asked the PIN for. */
+/** Whether the order still applies to the run. */
 function isStillPending(order: Order, run: BulkRun): boolean {
   switch (order.what) {
     case 'go-on':
@@ -191,7 +191,7 @@ function RunSummary({ run }: { run: BulkRun }) {
   )
 }
 
-/** Saves the results of a run as a file that spreadsheets open. */
+/** Saves the results as CSV. */
 function useExportRun(): (run: BulkRun) => void {
   const { t } = useLingui()
   const message = useRowMessage()

@@ -1,4 +1,4 @@
-/** What a bulk run says of its rows. */
+/** A bulk run's rows in words. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui, Trans } from '@lingui/react/macro'
@@ -45,7 +45,7 @@ const rowTones = {
   left: 'off',
 } as const satisfies Record<RowState['state'], LedTone>
 
-/** A row's state in one or two words, for the file. */
+/** Short labels, also used in the CSV. */
 export const stateLabels = {
   waiting: msg`Pending`,
   sending: msg`Sending…`,
@@ -57,7 +57,7 @@ export const stateLabels = {
   left: msg`Not started`,
 } as const satisfies Record<RowState['state'], MessageDescriptor>
 
-/** What is said of one row, in full. */
+/** The result of a row. */
 export function useRowMessage(): (run: BulkRun, row: BulkRow) => string {
   const { t } = useLingui()
   const failure = (run: BulkRun, { kind, text, status }: RowFailure): string => {
@@ -117,7 +117,6 @@ interface Props {
   onRetry: (serverId: number) => void
 }
 
-/** What has become of each server. */
 export function RunRows({ run, rows, onRetry }: Props) {
   const { t } = useLingui()
   const message = useRowMessage()
@@ -149,10 +148,9 @@ function Name({ row: { serverId, name } }: { row: BulkRow }) {
   )
 }
 
-/** How long it has taken. */
 function Time({ row: { now } }: { row: BulkRow }) {
   const { i18n } = useLingui()
-  // What is looked at is checked more often.
+  // Visible operations are polled more often.
   useAttention(now.state === 'working' ? now.operationId : undefined)
   switch (now.state) {
     case 'sending':

@@ -6,7 +6,7 @@ import { rowParameters, skipReason, type PreviewFacts } from './preview.ts'
 
 const tag = (name: string, value: string) => ({ id: 1, tag: name, value, extra: '', internal: 0 })
 
-/** A running virtual server with a tag and an address, as the API would show it with `changes`. */
+/** A running virtual server with a tag and an IP address, as decoded from the API. */
 const shown = (changes: object = {}, addresses: object[] = [{ IP: '203.0.113.8', main_ip: 1 }]) =>
   z.decode(showServer.reply, {
     server_data: {

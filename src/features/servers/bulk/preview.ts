@@ -1,11 +1,11 @@
-/** What a bulk command would do to each selected server, and why it leaves some out. */
+/** Decides which selected servers a bulk command skips. */
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { BulkCommand } from '../commands/serverCommands.ts'
 import { mainAddress } from '#lib/rules/server.ts'
 import { serverCan, type Obstacle } from '#lib/rules/serverCan.ts'
 import { targetOf } from '../view/target.ts'
 
-/** A code, since it is kept with the run; see `skipWords`. */
+/** Stored with the run; `skipMessages` has the texts. */
 export type SkipReason =
   | Obstacle
   | 'forbidden'
@@ -19,26 +19,26 @@ export type SkipReason =
 
 export interface PreviewFacts {
   readonly command: BulkCommand
-  /** What the person said in the dialog. */
+  /** As entered in the dialog. */
   readonly values: { readonly tag: string; readonly value: string }
-  /** Also start servers whose next boot would not be a normal one. */
+  /** Include servers whose next boot isn't from disk. */
   readonly alsoArmed: boolean
-  /** Servers on whose same part work is under way or waits its turn. */
+  /** Servers with a running or pending operation on the same part. */
   readonly busy: ReadonlySet<number>
   readonly allowed: (serverId: number) => boolean
 }
 
-/** A selected server as far as it was read: `unreadable` once that failed. */
+/** `unreadable` once loading it has failed. */
 export interface PreviewServer {
   readonly id: number
   readonly detail: ServerDetail | 'unreadable' | undefined
 }
 
-/** Whether the next boot of a server would not start its installed system (screens.md, Servers). */
+/** Whether the next boot would not start the installed system (screens.md, Servers). */
 export const bootsElsewhere = (detail: ServerDetail): boolean =>
   targetOf(detail).nextBoot !== 'disk'
 
-/** Why a server is left out, or undefined. Of one that was not read yet nothing is known. */
+/** Undefined for included servers, and until they are loaded. */
 export function skipReason(
   { id, detail }: PreviewServer,
   { command, values, alsoArmed, busy, allowed }: PreviewFacts,
@@ -73,7 +73,7 @@ const hasTag = ({ tags }: ServerDetail, name: string, value?: string): boolean =
 const isBlocked = ({ IP }: ServerDetail, ip: string): boolean =>
   IP.some((address) => address.IP === ip && address.status === 'blocked')
 
-/** What the row of a server is sent with beside what all are. */
+/** The parameters of one row, in addition to the shared ones. */
 export function rowParameters(
   { bulk: { fields: asks } }: Pick<BulkCommand, 'bulk'>,
   detail: ServerDetail,

@@ -23,25 +23,24 @@ export interface PreviewRow {
   readonly parameters: Readonly<Record<string, string>>
   readonly isLoading: boolean
   readonly skipped: SkipReason | undefined
-  /** Its next boot would not be a normal one. */
+  /** Its next boot isn't from disk. */
   readonly bootsElsewhere: boolean
-  /** What a person should know before doing this to it, the worst first. */
+  /** Worst first. */
   readonly warnings: readonly ServerCondition[]
 }
 
 export interface Preview {
   readonly rows: readonly PreviewRow[]
-  /** Servers that the command will be given to. */
   readonly includedCount: number
-  /** Servers that were read, or could not be. */
+  /** Including those that couldn't be loaded. */
   readonly loadedCount: number
   readonly failedCount: number
-  /** Servers that would be started although their next boot is not a normal one. */
+  /** Servers that would be started although their next boot isn't from disk. */
   readonly otherBootCount: number
   readonly retry: () => void
 }
 
-/** What the command would do to each of these servers, while they are read. */
+/** Updated while the servers are loaded. */
 export function usePreview(
   name: BulkName,
   command: BulkCommand,
@@ -70,7 +69,7 @@ export function usePreview(
       parameters: read ? rowParameters(command, read) : {},
       isLoading: detail === undefined && skipped === undefined,
       skipped,
-      // What is left out for another reason is not started either way.
+      // Servers skipped for another reason aren't started anyway.
       warnings: read
         ? warningsFor(command.capability, conditionsOf({ id, detail: read }, account).hold)
         : [],
@@ -89,7 +88,7 @@ export function usePreview(
   }
 }
 
-/** Servers on whose same part something is under way, or waits its turn in another run. */
+/** Servers with an operation on the same part, running or pending in another run. */
 function busyServers(
   name: BulkName,
   running: readonly Operation[],
@@ -115,17 +114,17 @@ function busyServers(
   return busy
 }
 
-/** What a command is decided by is hardly older than the dialog, and comes in quick steps. In ms. */
+/** A decision must not rest on older data. In ms. */
 const readerOptions = { staleTime: 30_000, notifyInterval: 200 }
 
-/** Reads these servers one by one, as long as the calling component is on screen. */
+/** Loads these servers one by one while the component is mounted. */
 function useServerDetails(ids: readonly number[]): Details & { retry: () => void } {
   const client = useClient()
   const queryClient = useQueryClient()
   const [reader] = useState(() => createDetailReader(queryClient, client, readerOptions))
   const details = useStore(reader)
   const wanted = ids.join('_')
-  // Reading happens outside of React and ends with the dialog: when nobody listens, nothing is read.
+  // Loading is external and stops with the last listener.
   useEffect(
     () => reader.setBackground(wanted === '' ? [] : wanted.split('_').map(Number)),
     [reader, wanted],

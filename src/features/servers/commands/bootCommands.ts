@@ -1,4 +1,4 @@
-/** What the next boot does. spec.md 4.7, 3 (order of a reinstall). */
+/** The next boot. spec.md 4.7, 3 (order of a reinstall). */
 import { msg } from '@lingui/core/macro'
 import { Disc, Eraser, HardDrive, HardDriveDownload, Network, ShieldCheck } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -6,7 +6,6 @@ import { clearPxe, createPxe, orderInstance, setBootDevice } from '#api/actions/
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { Command, LoadedDialog, WorkCommand } from './command.ts'
 
-/** What the three boot devices have in common. */
 const bootDevice = {
   kind: 'work',
   action: setBootDevice,
@@ -47,7 +46,7 @@ export const bootCommands = {
     consequence: msg`Takes effect at the next reboot.`,
     request: bootFrom('cd'),
   },
-  /** Two actions in one: the boot device goes back to the disk, and a prepared installation is removed. */
+  /** Sends two actions: sets the boot device to disk, and removes a prepared installation. */
   'reset-next-boot': {
     kind: 'form',
     dialog: lazy(

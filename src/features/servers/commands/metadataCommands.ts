@@ -1,4 +1,4 @@
-/** What is noted about a server or set at the network, without touching the hardware. spec.md 4.9. */
+/** Name, tags and IP blocks: nothing that touches the hardware. spec.md 4.9. */
 import { msg, plural } from '@lingui/core/macro'
 import { Ban, CircleCheck, Pencil, Tag, Tags } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'

@@ -1,4 +1,4 @@
-/** Power, and what the hardware tells of itself. spec.md 4.7. */
+/** Power and sensors. spec.md 4.7. */
 import { msg, plural } from '@lingui/core/macro'
 import { Activity, Power, PowerOff, RotateCw, Thermometer } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'

@@ -1,4 +1,4 @@
-/** What a technician in the data centre does; each opens a ticket. spec.md 4.9, wire.md 6. */
+/** Work for technicians on site; each opens a ticket. spec.md 4.9, wire.md 6. */
 import { msg } from '@lingui/core/macro'
 import { LifeBuoy, MonitorUp, Network, Power, PowerOff, RotateCw, Wrench } from 'lucide-react'
 import type { Action, RequestOf } from '#api/action.ts'
@@ -14,7 +14,7 @@ import {
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { FormCommand, LoadedDialog, ServerTarget, TicketCommand } from './command.ts'
 
-/** What the six have in common. People do the work, so they are there for when nothing else answers. */
+/** Done by people, so available when everything else fails. */
 const ticketDefaults = {
   kind: 'ticket',
   capability: 'remote-hands',
@@ -81,7 +81,7 @@ export const remoteHands = {
   },
 } as const satisfies Record<string, TicketCommand>
 
-/** Whatever the six have no name for, in words of one's own. */
+/** Any other request, as free text. */
 export const assistance = {
   'ask-assistance': {
     kind: 'form',

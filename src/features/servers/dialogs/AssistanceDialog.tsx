@@ -22,7 +22,7 @@ const fields = z.object({
   ),
 })
 
-/** Asks for whatever the other requests have no name for, and then shows the ticket. */
+/** Opens a ticket with a message, then shows it. */
 export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['ask-assistance']
@@ -44,7 +44,7 @@ export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
       request={({ message }) => ({ id: target.id, message: message.trim() })}
       toFillIn={['message']}
       write={ask.mutateAsync}
-      // The ticket stands in its place.
+      // Stays open: TicketOpened replaces the form.
       onSent={() => undefined}
       failure={requestFailure}
     >

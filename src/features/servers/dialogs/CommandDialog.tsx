@@ -21,7 +21,6 @@ import { TicketDialog } from './TicketDialog.tsx'
 import { useConfirmedDone } from './useConfirmedDone.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 
-/** The dialog of a command. */
 export function CommandDialog({ command, ...props }: CommandDialogProps & { command: DialogName }) {
   if (isWork(command)) return <OperationDialog key={command} command={command} {...props} />
   if (isTicket(command)) return <TicketDialog key={command} command={command} {...props} />

@@ -34,7 +34,7 @@ import { Select } from '#ui/Select.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { useConfirmedDone } from './useConfirmedDone.ts'
 
-/** What a reinstall takes, though `create_pxe` itself is content with less of a password (spec.md 4.7). */
+/** As strict as a reinstall, although `create_pxe` would accept a weaker password (spec.md 4.7). */
 const fieldsFor = (server: Named) =>
   z.object({
     os: z.string().check(z.minLength(1, { error: () => now`Choose an operating system` })),
@@ -49,7 +49,7 @@ const fieldsFor = (server: Named) =>
 
 type InstallationValues = z.infer<ReturnType<typeof fieldsFor>>
 
-/** Prepares what a start from the network installs. Nothing is erased before the server starts from there. */
+/** Prepares a network installation. Nothing is erased until the server boots from the network. */
 export function InstallationDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['create-pxe']
@@ -74,7 +74,7 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
   const os = useWatch({ control, name: 'os' })
   const chosen = systems.data?.find(({ id }) => String(id) === os)
 
-  /** A key that waits for an installation is told this one's stages. */
+  /** A pending reinstall key receives the stages of this installation. */
   const waiting = useOperations().find(
     ({ action, subject, outcome }) =>
       action === 'eq/reinstall' && subject.serverId === target.id && outcome.state === 'running',
@@ -161,7 +161,7 @@ interface AfterwardsProps {
   isWindows: boolean | undefined
 }
 
-/** The key that opens the new system, and what runs by itself: nobody has to fill any of it in. */
+/** The optional fields: SSH key, script and callback URL. */
 function Afterwards({ control, isWindows = false }: AfterwardsProps) {
   const { errors } = useFormState({ control, name: ['script', 'callback'] })
   const [open, setOpen] = useState(false)

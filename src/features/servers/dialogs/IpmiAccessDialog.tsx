@@ -24,7 +24,7 @@ const fields = z.object({ who: z.enum(['me', 'network', 'everyone']), network: z
 
 type Typed = z.infer<typeof fields>
 
-/** Opens the management interface to the outside for two hours, to no more people than needed. */
+/** Opens the BMC to the internet for two hours, by default for one IP only. */
 export function IpmiAccessDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['open-nat']

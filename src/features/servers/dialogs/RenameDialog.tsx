@@ -13,7 +13,7 @@ import { useDisabledReason } from './useDisabledReason.ts'
 
 const fields = z.object({ name: hostnameSchema })
 
-/** Gives a server another name at the API; its own system keeps the one it has. */
+/** Renames the server in the API; the hostname in its operating system stays. */
 export function RenameDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands.rename

@@ -5,13 +5,13 @@ import { needsInput, serverCommands, type ServerCommandName } from '../commands/
 import type { MenuItem } from '#ui/Menu.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
-/** What a power menu offers: on a server that would not boot normally, the remedy comes first. */
+/** If the next boot isn't from disk, the remedy comes first. */
 export const powerMenu = ({ nextBoot }: ServerTarget) =>
   nextBoot === 'disk'
     ? (['on', 'off', 'reboot'] as const)
     : (['reset-next-boot', 'on', 'off', 'reboot'] as const)
 
-/** Commands on a server as items of a menu; `link` says where each is given. */
+/** `link` renders the link of each item. */
 export function useCommandItems<Name extends ServerCommandName>(
   target: ServerTarget,
   names: readonly Name[],

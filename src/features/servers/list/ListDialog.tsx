@@ -17,13 +17,13 @@ import { BulkDialog } from '../bulk/BulkDialog.tsx'
 import { RunDialog } from '../bulk/RunDialog.tsx'
 
 interface Props {
-  /** As the address names it. */
+  /** From the URL. */
   run: string
-  /** The server of a command, or the bulk run whose results are shown. */
+  /** The server's ID, or the ID of a bulk run. */
   on: string | undefined
 }
 
-/** The dialog that the address names, over the list, which keeps its place below it. */
+/** The dialog of the URL, over the list. */
 export function ListDialog({ run, on }: Props) {
   const close = useCloseDialog()
   if (run === 'results') return <Results id={on ?? ''} onClose={close} />
@@ -47,7 +47,6 @@ interface OneServerProps {
   onClose: () => void
 }
 
-/** A command on one server of the list. */
 function OneServer({ command, id, onClose }: OneServerProps) {
   const { t } = useLingui()
   const read = useAction(showServer, { id })
@@ -71,7 +70,6 @@ function CommandOn({
   return <CommandDialog {...props} target={useTarget(detail)} />
 }
 
-/** A command on many servers. They are in the address, so that it can be sent. */
 function Bulk({
   name,
   onClose,
@@ -108,9 +106,8 @@ function Bulk({
   )
 }
 
-/** A bulk run, row by row; it stays at this address after it has ended. */
 function Results({ id, onClose }: { id: string; onClose: () => void }) {
-  // What was kept on this device is read before anything is said to be unknown.
+  // Stored runs must be loaded before an ID counts as unknown.
   use(useBulkRuns().ready)
   const run = useRun(id)
   if (!run) return <NotFoundDialog onClose={onClose} />

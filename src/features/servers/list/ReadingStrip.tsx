@@ -4,7 +4,7 @@ import { Meter } from '#ui/Meter.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import type { LoadProgress } from './useServerList.ts'
 
-/** How far servers are read that a search, a sort or a file needs; nothing when none has to be. */
+/** Progress of loading the servers that a search, a sort or an export needs. */
 export function ReadingStrip({ reading, forFile }: { reading: LoadProgress; forFile: boolean }) {
   const { t, i18n } = useLingui()
   const { state, requested, settled, failed, stop, resume, retry } = reading

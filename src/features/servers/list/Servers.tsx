@@ -43,20 +43,18 @@ import { wholeList } from './search/listQueries.ts'
 
 const route = getRouteApi('/_panel/servers')
 
-/** Only there with a selection. */
 const BulkBar = lazy(async () => (await import('../bulk/BulkBar.tsx')).BulkBar)
 
-/** Whatever opens over the list. */
 const ListDialog = lazy(async () => (await import('./ListDialog.tsx')).ListDialog)
 
-/** Only for a first sign-in, and for a key that opens one server. */
+/** For a first sign-in, and for keys limited to one server. */
 const SessionNotices = lazy(
   async () => (await import('./notices/SessionNotices.tsx')).SessionNotices,
 )
 
 const ReadingStrip = lazy(async () => (await import('./ReadingStrip.tsx')).ReadingStrip)
 
-/** How often the list is read again while somebody looks; a long one less often. In ms. */
+/** In ms; longer lists are refreshed less often. */
 const refreshEvery = (count: number): number => (count > 2000 ? 300_000 : 60_000)
 
 export function Servers() {
@@ -200,7 +198,7 @@ export function Servers() {
   )
 }
 
-/** The selected servers as they were known when they were selected; one that is gone from the list is not selected. */
+/** Names of the selected servers. Servers that left the list are no longer selected. */
 function useSelected(
   servers: readonly ServerListEntry[],
   ids: ReadonlySet<number>,
@@ -236,7 +234,7 @@ function Counts({ shown, all, selected }: { shown: number; all: number; selected
         )}
       </span>
       {selected > 0 && (
-        // On a phone the bar at the bottom says so, and the buttons keep their places.
+        // On phones the bulk bar says so.
         <span className="max-sm:hidden">
           {' · '}
           <Plural value={selected} one="# selected" other="# selected" />
@@ -246,7 +244,7 @@ function Counts({ shown, all, selected }: { shown: number; all: number; selected
   )
 }
 
-/** How many selected servers the search does not show. */
+/** How many selected servers the search hides. */
 function hiddenCount(selected: readonly { id: number }[], rows: readonly { id: number }[]): number {
   const shown = new Set(rows.map(({ id }) => id))
   return selected.filter(({ id }) => !shown.has(id)).length

@@ -12,13 +12,13 @@ import type { View } from './listState.ts'
 
 interface Props {
   views: readonly View[]
-  /** What would be saved: the list as it is now. */
+  /** The current state of the list. */
   current: Omit<View, 'name' | 'isDefault'>
   onChange: (views: readonly View[]) => void
   onClose: () => void
 }
 
-/** Saves the list as it is under a name; sorts out the views that there are. */
+/** Saves the current view, and manages the saved ones. */
 export function ViewsDialog({ views, current, onChange, onClose }: Props) {
   const { t } = useLingui()
   const [name, setName] = useState('')

@@ -1,20 +1,19 @@
-/** What a person arranged in the list, kept on this device: the columns, and views by name. */
+/** The list's state: in the URL, and stored on this device. */
 import * as z from 'zod/mini'
 import { readSort } from '#ui/sort.tsx'
 import { columnsNamed, listColumns, type ListColumn, nameColumn } from './table/columns.tsx'
 import { safeLocalStorage, ownName, safeSessionStorage } from '#lib/browser/safeStorage.ts'
 
-/** The state of the list in its address. */
 export interface ListSearch {
-  /** The search as it is typed. Empty, unlike absent, keeps the default view away. */
+  /** The search text. An empty one, unlike none, overrides the default view. */
   q?: string
-  /** `name` or, descending, `-name`. */
+  /** `name`, or `-name` for descending. */
   sort?: string
-  /** The columns in their order, with commas between; absent: as this device keeps them. */
+  /** Column IDs, separated by commas; by default those stored on this device. */
   columns?: string
 }
 
-/** The state in an address; what makes no sense there is left out. */
+/** Ignores invalid values. */
 export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const { q, sort, columns } = search
   return {
@@ -24,7 +23,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   }
 }
 
-/** Columns in their order; the name is always among them. */
+/** The name column is always included. */
 export function readColumns(text: string | undefined): readonly ListColumn[] | undefined {
   const columns = columnsNamed((text ?? '').split(','))
   return columns.length === 0 ? undefined : columns
@@ -35,12 +34,12 @@ const viewSchema = z.object({
   q: z.string(),
   sort: z.optional(z.string()),
   columns: z.optional(z.string()),
-  /** Shown when the list is opened without a search of its own. */
+  /** Applied when the list is opened without a search. */
   isDefault: z.boolean(),
 })
 export type View = z.output<typeof viewSchema>
 
-/** What is arranged names servers, tags and places of one account: another one on this device does not see it. */
+/** Per account, since views contain names of servers and tags. */
 const columnsKey = (owner: string): string => ownName('patchbay.list.columns', owner)
 const viewsKey = (owner: string): string => ownName('patchbay.list.views', owner)
 
@@ -52,7 +51,7 @@ function read(key: string): unknown {
   }
 }
 
-/** False when the browser keeps nothing. */
+/** False if storage is blocked. */
 const write = (key: string, value: unknown): boolean =>
   safeLocalStorage.write(key, JSON.stringify(value))
 
@@ -75,7 +74,6 @@ export function storedViews(owner: string): readonly View[] {
 export const storeViews = (owner: string, views: readonly View[]): boolean =>
   write(viewsKey(owner), views)
 
-/** The address of a view. */
 export const searchOfView = ({ q, sort, columns }: View): ListSearch => ({
   q,
   ...(sort === undefined ? {} : { sort }),
@@ -85,10 +83,9 @@ export const searchOfView = ({ q, sort, columns }: View): ListSearch => ({
 /** Also read by `public/start.js`. */
 const noticesKey = 'patchbay.notices'
 
-/** Whether the list had something to tell: its place is kept free while the list is read again in this tab. */
+/** Whether notices were shown in this tab, so that their space can be reserved. */
 export const hadNotices = (): boolean => safeSessionStorage.read(noticesKey) !== null
 
-/** Keeps it until the tab is closed. */
 export function storeHadNotices(shown: boolean): void {
   if (shown) safeSessionStorage.write(noticesKey, 'shown')
   else safeSessionStorage.remove(noticesKey)

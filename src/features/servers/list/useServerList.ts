@@ -22,9 +22,7 @@ import {
 } from './search/useServiceAnswers.ts'
 
 export interface LoadProgress extends Pick<Details, 'requested' | 'settled'> {
-  /** Going on, stopped by the person, or nothing (more) to read. */
   readonly state: 'going-on' | 'stopped' | 'idle'
-  /** How many could not be read. */
   readonly failed: number
   readonly stop: () => void
   readonly resume: () => void
@@ -41,18 +39,18 @@ export interface ServerList {
 interface ListOptions {
   readonly entries: readonly ServerListEntry[]
   readonly account: AccountFacts
-  /** What stands in the box now, and what the person has come to rest at. */
+  /** The text in the search box, and the text after typing has paused. */
   readonly typed: string
   readonly committed: string
   readonly sort: ListSort | undefined
-  /** A file is being made, for which servers are read. */
+  /** Details are being loaded for an export. */
   readonly exporting: boolean
   readonly refreshEvery: number
 }
 
 const nothing = (): (() => void) => () => undefined
 
-/** Whether a search or a sort may turn on what only `eq show` tells. */
+/** Whether a search or sort may depend on details. */
 function mayNeedDetails(
   terms: readonly Term[],
   sort: ListSort | undefined,
@@ -70,9 +68,8 @@ function mayNeedDetails(
 }
 
 /**
- * The list as the person wants it: the API filters what it can, the rest is decided here. Servers are
- * read beforehand only when the search or the sort cannot be answered otherwise; the person sees how far
- * that is, and can stop it.
+ * Filters and sorts the list: the API filters what it can, the rest is decided here. Details are loaded in advance only
+ * if the search or sort depends on them; people see the progress and can stop it.
  */
 export function useServerList({
   entries,
@@ -112,13 +109,13 @@ export function useServerList({
   const typing = typed !== committed
   const goesOn = unread.length > 0 && !stopped && !serviceResults.pending
 
-  // The rows keep their places until a sort knows all of them.
+  // Rows keep their order until all sort values are known.
   const sorted = useSorted(all, unsorted.length > 0 && goesOn ? undefined : sort)
 
   const rows = useIntersection(sorted, found.sure)
 
   const wanted = stopped || typing || serviceResults.pending ? noIds : unread
-  // Reading happens outside of React; what is wanted follows the search, and ends with the screen.
+  // Loading is external: it follows the search and ends with the screen.
   useEffect(() => reader.setBackground(wanted), [reader, wanted])
   useEffect(() => () => reader.setBackground([]), [reader])
 
@@ -138,9 +135,9 @@ export function useServerList({
   }
 }
 
-// Ten thousand rows are joined, sorted and sifted only when what they come from has changed, not at every
-// key. Hooks of their own, since the compiler keeps no value across the calls of other hooks, and marked,
-// since it would not look at functions without such calls.
+// Ten thousand rows are only joined, sorted and filtered when their inputs change, not at every keystroke. Separate
+// hooks, since the React Compiler keeps no value across calls of other hooks; marked, since it skips functions without
+// hook calls.
 
 function useRows(
   entries: readonly ServerListEntry[],
@@ -149,7 +146,7 @@ function useRows(
   restarting: ReadonlyMap<number, Restarting>,
 ): readonly ListRow[] {
   'use memo'
-  // Its parts, since the whole is another one at every render.
+  // Destructured, since the object itself changes at every render.
   const { today, cancellations, limits, currency } = account
   return entries.map((entry) =>
     rowOf(
@@ -166,13 +163,12 @@ function useSorted(rows: readonly ListRow[], sort: ListSort | undefined): readon
   return sort ? sortedRows(rows, sort) : rows
 }
 
-/** Without the rows that a search leaves out. */
 function useMatches(rows: readonly ListRow[], text: string, answered: Matchers) {
   'use memo'
   return matchingRows(rows, parseServerSearch(text), answered)
 }
 
-/** The rows of `all`, in its order, that are among `found`. */
+/** The rows of `all` that are among `found`, in the order of `all`. */
 function useIntersection(all: readonly ListRow[], found: readonly ListRow[]): readonly ListRow[] {
   'use memo'
   if (found.length === all.length) return all
@@ -185,10 +181,7 @@ const noIds: readonly number[] = []
 const hasNoSortValue = (row: ListRow, { column }: ListSort): boolean =>
   column.sortValue(row) === undefined
 
-/**
- * The rows in their order. Rows that are alike stay as the API lists them; what is not known yet stands
- * last, whichever way the rest goes.
- */
+/** Equal rows keep the API's order; unknown values come last in either direction. */
 function sortedRows(
   rows: readonly ListRow[],
   { column: { sortValue }, descending }: ListSort,
@@ -204,7 +197,7 @@ function sortedRows(
     .map(({ row }) => row)
 }
 
-/** Which rows are found for sure, and which only reading could tell. */
+/** Rows that match, and those that only details can decide. */
 function matchingRows(
   rows: readonly ListRow[],
   terms: readonly Term[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEndOfLife } from './endOfLife.ts'
 
 test.each([
-  // 31 August 2026 is the last day of Debian 11's long-term support.
+  // Debian 11's long-term support ends on 31 August 2026.
   ['Debian 11', '2026-08-31', false],
   ['Debian 11', '2026-09-01', true],
   ['Debian 12', '2026-11-24', false],

@@ -1,11 +1,11 @@
 /**
- * When operating systems get their last free security update, by the calendars of those who make them. The API tells
- * nothing of it, and a version that isn't listed counts as supported.
+ * Dates of the last free security update, by the vendors' calendars. The API has none, and unlisted versions count as
+ * supported.
  */
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { releaseOf } from './osFamilies.ts'
 
-/** By distribution and version. Debian: with its long-term support. Windows Server: its extended support. */
+/** By distribution and version. Debian includes LTS, Windows Server extended support. */
 const lastDays: Readonly<Record<string, Readonly<Record<string, CalendarDay>>>> = {
   AlmaLinux: { '8': '2029-03-01', '9': '2032-05-31', '10': '2035-05-31' },
   CentOS: { '6': '2020-11-30', '7': '2024-06-30', '8': '2021-12-31' },
@@ -45,12 +45,12 @@ const lastDays: Readonly<Record<string, Readonly<Record<string, CalendarDay>>>> 
   },
 }
 
-/** Whether an operating system, as the API names it, gets no more security updates on a day. */
+/** Whether an operating system no longer gets security updates. */
 export function isEndOfLife(name: string, today: CalendarDay): boolean {
   const { distribution, variant } = releaseOf(name)
   const version = name.slice(distribution.length, name.length - variant.length).trim()
   const days = lastDays[distribution]
-  // A point release ("8.10") ends with its major version where it is not listed itself.
+  // A point release ("8.10") ends with its major version unless listed.
   const last = days?.[version] ?? days?.[version.split('.')[0] ?? '']
   return last !== undefined && last < today
 }

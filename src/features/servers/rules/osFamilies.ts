@@ -1,6 +1,6 @@
 /**
- * Systems as people look for them: by family, each distribution's newest version first. spec.md 2.10: the tag `family`
- * carries a name and, in `extra`, the family's place. The version is read from the name, which is all there is.
+ * Groups operating systems by family and distribution, newest version first. spec.md 2.10: the tag `family` has the
+ * family's name and, in `extra`, its position. Versions are parsed from names, as the API has no field for them.
  */
 
 export const osFamilies = ['linux', 'windows', 'bsd'] as const
@@ -17,7 +17,7 @@ export interface NamedSystem {
 
 const familyTag = ({ tags }: NamedSystem) => tags.find(({ tag }) => tag === 'family')
 
-/** What kind of system it is; what names neither Windows nor a BSD is a Linux. */
+/** Anything but Windows and BSD counts as Linux. */
 export function osFamilyOf(system: NamedSystem): OsFamily {
   const words = `${familyTag(system)?.value ?? ''} ${system.name}`
   if (/bsd/i.test(words)) return 'bsd'
@@ -25,15 +25,14 @@ export function osFamilyOf(system: NamedSystem): OsFamily {
 }
 
 interface Release {
-  /** The words before the version: "Ubuntu", "Windows Server". */
+  /** Before the version: "Ubuntu", "Windows Server". */
   readonly distribution: string
-  /** [24, 4] of "24.04", [2012, 2] of "2012 R2"; empty without a number. */
+  /** [24, 4] for "24.04", [2012, 2] for "2012 R2"; empty without a number. */
   readonly version: readonly number[]
-  /** The words after it: "Desktop". */
+  /** After the version: "Desktop". */
   readonly variant: string
 }
 
-/** What a system's name says of it. */
 export function releaseOf(name: string): Release {
   const [, before = name, numbers = '', second, after = ''] =
     /^(\D*?)\s*(\d+(?:\.\d+)*)(?:\s+R(\d+))?\b\s*(.*)$/i.exec(name.trim()) ?? []
@@ -45,7 +44,7 @@ export function releaseOf(name: string): Release {
   }
 }
 
-/** Negative when `a` is the newer one. */
+/** Negative if `a` is newer. */
 function newerFirst(a: readonly number[], b: readonly number[]): number {
   for (let place = 0; place < Math.max(a.length, b.length); place += 1) {
     const difference = (b[place] ?? -1) - (a[place] ?? -1)
@@ -54,7 +53,7 @@ function newerFirst(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
-/** Where the API wants the family to stand; last when it does not say. */
+/** The API's position of the family; last if it has none. */
 const placeOf = (system: NamedSystem): number => {
   const extra = familyTag(system)?.extra
   const place = Number(extra)
@@ -71,7 +70,7 @@ function inOrder(a: NamedSystem, b: NamedSystem): number {
   )
 }
 
-/** The systems of one family: distributions in the API's order, the newest version of each first. */
+/** Distributions in the API's order, each with its newest version first. */
 export const systemsOf = <System extends NamedSystem>(
   family: OsFamily,
   systems: readonly System[],
@@ -80,11 +79,11 @@ export const systemsOf = <System extends NamedSystem>(
 export interface Distribution<System> {
   /** "Debian". */
   readonly name: string
-  /** Its versions, the newest first. */
+  /** Newest first. */
   readonly systems: readonly System[]
 }
 
-/** The systems of one family by distribution, in the API's order. */
+/** In the API's order. */
 export function distributionsOf<System extends NamedSystem>(
   family: OsFamily,
   systems: readonly System[],
@@ -97,18 +96,18 @@ export function distributionsOf<System extends NamedSystem>(
   }))
 }
 
-/** What its name says besides its distribution: "24.04", "2012 R2", "22.04 Desktop"; empty without a version. */
+/** "24.04", "2012 R2", "22.04 Desktop"; empty without a version. */
 export const versionOf = ({ name }: Pick<NamedSystem, 'name'>): string =>
   name.trim().slice(releaseOf(name).distribution.length).trim()
 
-/** Ubuntu is looked after for years only in the April releases of even years; the others for months. */
+/** Only April releases of even years are LTS. */
 function isInterim({ distribution, version: [year = 0, month = 0] }: Release): boolean {
   return /^ubuntu$/i.test(distribution) && (year % 2 === 1 || month !== 4)
 }
 
 /**
- * The one to take without further thought, of systems that can all be installed: the newest plain version of the
- * distribution that runs now, else of the one the API puts first. Linux before the others.
+ * The newest plain version of the installed distribution, or else of the API's first one; Linux comes before other
+ * families.
  */
 export function recommendedSystem<System extends NamedSystem>(
   systems: readonly System[],

@@ -147,15 +147,15 @@ describe('one word for a server', () => {
     [running, 'disk', [ends(1), blocked], ends(1)],
     [running, 'disk', [ends(15)], ends(15)],
     [off, 'disk', [ends(1)], ends(1)],
-    // Later, whether it is on and what its next boot does matter more.
+    // From then on, power and next boot matter more.
     [off, 'disk', [ends(15)], 'state'],
     [running, 'install', [ends(15)], 'state'],
     [running, 'install', [ends(1)], ends(1)],
-    // What goes on passes.
+    // Temporary states come first.
     [{ state: 'installing', stage: 2 }, 'disk', [blocked], 'state'],
     [{ state: 'suspended' }, 'disk', [overdue], 'state'],
     [{ state: 'pending' }, 'disk', [blocked], 'state'],
-    // The account's, not the server's.
+    // A condition of the account, not of the server.
     [running, 'disk', [limited], 'state'],
     [running, 'disk', [overdue, limited], overdue],
   ])('%j, next boot from %s, %j', (state, boot, hold, said) => {
@@ -192,7 +192,7 @@ describe('when a server ends', () => {
     [undefined, { day: '2026-11-30', days: 9, ends: undefined }],
     [null, { day: '2026-11-30', days: 9, ends: undefined }],
     [{ type: 'at-period-end' }, { day: '2026-11-30', days: 9, ends: 'at-period-end' }],
-    // However long it was paid for.
+    // Even if it is paid for longer.
     [{ type: 'at-once' }, { day: null, days: -1, ends: 'at-once' }],
   ] as const)('with the request %j', (cancellation, told) => {
     expect(dueOf(due, cancellation, '2026-11-21')).toEqual(told)

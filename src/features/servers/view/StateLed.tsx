@@ -9,11 +9,11 @@ interface Props {
   serverId: number
   state: ServerState
   boot?: NextBoot
-  /** What holds besides, the worst first. */
+  /** Worst first. */
   hold?: readonly ServerCondition[]
 }
 
-/** How a server stands: a light and the word for the worst of it. The rest is on hover, and read aloud. */
+/** The worst of a server's status; the rest is in the tooltip and for screen readers. */
 export function StateLed({ serverId, state, boot = 'disk', hold = [] }: Props) {
   const { i18n } = useLingui()
   const restart = restartLook(state, useRestarting(serverId))

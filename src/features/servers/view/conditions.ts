@@ -1,4 +1,4 @@
-/** How a server stands besides whether it is on, from what was read of it and of its account. */
+/** A server's conditions, from its details and its account. */
 import { getCancellationRequests, type Cancellation } from '#api/actions/billing/service.ts'
 import { useAction } from '#api/hooks.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
@@ -8,22 +8,22 @@ import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
 import { serverState } from '#lib/rules/server.ts'
 import { dueOf, serverConditions, type Conditions, type Due } from '../rules/serverConditions.ts'
 
-/** What the account knows that decides how each of its servers stands. */
+/** What the account says about all its servers. */
 export interface AccountFacts {
-  /** The day it is for the API. */
+  /** By the API's calendar. */
   readonly today: CalendarDay
-  /** The open requests to give servers back, by server; undefined while they are not known. */
+  /** Open cancellations by server; undefined until loaded. */
   readonly cancellations: ReadonlyMap<number, Cancellation> | undefined
-  /** What the account is limited to until a bill is paid (spec.md 2.2); null when it is not. */
+  /** Set until an overdue invoice is paid (spec.md 2.2). */
   readonly limits: { readonly scope: string } | null
-  /** The code of the currency that it pays in; empty while nobody has said. */
+  /** Currency code; empty if unknown. */
   readonly currency: string
 }
 
-/** How often the requests are read again while somebody looks. In ms. */
+/** In ms. */
 const refreshEvery = 60_000
 
-/** One read tells the requests of all servers: lists and pages share it. */
+/** One query for all servers, shared by lists and pages. */
 export function useAccountFacts(): AccountFacts {
   const { record } = useSignedIn()
   const { allowed } = useCan()(getCancellationRequests.key)
@@ -40,8 +40,8 @@ export function useAccountFacts(): AccountFacts {
   )
 }
 
-// Ten thousand rows are joined anew when these are others. Hooks of their own: the compiler keeps no value across
-// the calls of other hooks.
+// Ten thousand rows are rebuilt when these change. Separate hooks, since the React Compiler keeps no value across calls
+// of other hooks.
 
 function useFacts(
   today: CalendarDay,
@@ -67,7 +67,7 @@ function useByServer(requests: readonly Cancellation[] | undefined) {
 
 type Listed = Extract<ServerListEntry, { detail: 'full' }>
 
-/** From whatever is there: the list's row, the server itself, or both. The row is as new as the server. */
+/** From the list entry, the details, or both: they are equally fresh. */
 export function conditionsOf(
   { id, listed, detail }: { id: number; listed?: Listed; detail: ServerDetail | undefined },
   { today, cancellations, limits }: AccountFacts,
@@ -90,11 +90,10 @@ export function conditionsOf(
   )
 }
 
-/** What holds for a server whose page is open: the worst first. */
 export const useServerConditions = (detail: ServerDetail): Conditions =>
   conditionsOf({ id: detail.server_data.id, detail }, useAccountFacts())
 
-/** How long a server is paid for, and whether it is to be paid then or ends. For `<DueDay>` and `<DaysLeft>`. */
+/** For `<DueDay>` and `<DaysLeft>`. */
 export function useDue(
   id: number,
   due: { readonly date: string | null; readonly told: number | null },

@@ -2,7 +2,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { nextBoot, serverKind, serverName, serverState } from '#lib/rules/server.ts'
 
-/** A server as the commands see it. `bootIsExpected`: a boot from the network is what was asked for. */
+/** A server as commands see it. `bootIsExpected`: its network boot is intended. */
 export function targetOf(
   { server_data, tags, reinstall }: ServerDetail,
   bootIsExpected = false,
@@ -13,7 +13,7 @@ export function targetOf(
     name: serverName({ ...server_data, tags }),
     kind: serverKind(server_data),
     state,
-    // While an installation goes on the network is what it should boot from: nothing to warn of.
+    // An installation is supposed to boot from the network.
     nextBoot: bootIsExpected || state.state === 'installing' ? 'disk' : nextBoot(server_data),
   }
 }

@@ -8,10 +8,10 @@ import { targetOf } from './target.ts'
 
 const page = getRouteApi('/_panel/servers_/$serverId')
 
-/** How often the server is read again while somebody looks. In ms. */
+/** In ms. */
 const refreshEvery = 30_000
 
-/** The server that the page is about; read by every tab. */
+/** The server of the current page. */
 export function useServer() {
   const { serverId } = page.useParams()
   const loaded = page.useLoaderData()
@@ -23,10 +23,7 @@ export function useServer() {
   return data
 }
 
-/**
- * A server as the commands see it, with what is known of work that goes on and of what holds besides: nobody is
- * warned of their own work, and everybody of what makes a command pointless.
- */
+/** Includes conditions, and doesn't warn of a network boot that the person has started. */
 export function useTarget(detail: ServerDetail): ServerTarget {
   const isExpected = useBootIsExpected(detail.server_data.id)
   const { hold } = useServerConditions(detail)

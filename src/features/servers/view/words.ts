@@ -1,4 +1,4 @@
-/** The panel's words for what the API says of servers in codes. */
+/** Labels for the API's codes. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
@@ -32,11 +32,11 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
   RU: msg`Russia`,
 }
 
-/** A location's name; codes that the panel does not know stay as they are. */
+/** Undefined for unknown codes. */
 export const locationWord = (code: string): MessageDescriptor | undefined =>
   lookUp(locationWords, code)
 
-/** A canceled server; German says this of servers, invoices and operations by different words. */
+/** German uses different words for canceled servers, invoices and operations. */
 export const canceledWord = msg({ message: 'Canceled', context: 'server' })
 
 interface StateLook {
@@ -55,7 +55,7 @@ const restartingLook = {
   starting: { tone: 'busy', word: msg`Starting` },
 } as const satisfies Record<Restarting, StateLook>
 
-/** The light and the word for a server that restarts or starts; undefined when something else matters more. */
+/** Undefined if something else matters more. */
 export function restartLook(
   { state }: ServerState,
   restarting: Restarting | undefined,
@@ -64,10 +64,7 @@ export function restartLook(
   return restarting && isOnOrOff ? restartingLook[restarting] : undefined
 }
 
-/**
- * The light and the word for a server. That it restarts outranks that it is on or off, and a next boot that is
- * not normal outranks that it runs.
- */
+/** Restarting outranks on and off, and another next boot outranks running. */
 export function stateLook(
   state: ServerState,
   boot: NextBoot = 'disk',
@@ -88,7 +85,7 @@ export function stateLook(
       return boot === 'disk' ? { tone: 'off', word: msg`Off` } : nextBootLook[boot]
     case 'running':
       return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootLook[boot]
-    // Nobody knows yet whether it is on: no light is lit for it.
+    // It isn't known whether it is on.
     case 'rented':
       return { tone: 'off', word: msg`Unknown` }
     default:
@@ -96,11 +93,10 @@ export function stateLook(
   }
 }
 
-/** A day without its year: "22 Nov". */
+/** Without the year: "22 Nov". */
 export const shortDay = (i18n: I18n, day: CalendarDay): string =>
   i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The light and the word for what holds besides whether it is on. */
 export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLook {
   switch (condition.condition) {
     case 'cancelled': {
@@ -127,14 +123,13 @@ interface WordedLook {
   readonly word: string
 }
 
-/** The light and the word for one piece of news. */
 export function newsLook(i18n: I18n, news: News): WordedLook {
   if (news.news === 'condition') return conditionLook(i18n, news.condition)
   const { tone, word } = stateLook(news.state, news.boot)
   return { tone, word: i18n._(word) }
 }
 
-/** All that is known of how a server stands, in words: whether it is on, its next boot, what holds besides. */
+/** All parts of a server's status: power, next boot and conditions. */
 export function newsWords(
   i18n: I18n,
   { state, boot, hold }: { state: ServerState; boot: NextBoot; hold: readonly ServerCondition[] },

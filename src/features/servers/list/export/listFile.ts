@@ -1,4 +1,4 @@
-/** The list as a file; loaded when somebody asks for it. */
+/** Writes the CSV; loaded on demand. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
@@ -11,21 +11,21 @@ import type { ListRow } from '../rows/listRow.ts'
 interface ListFile {
   rows: readonly ListRow[]
   columns: readonly ListColumn[]
-  /** In the name of the file. */
+  /** For the file name. */
   today: CalendarDay
   i18n: I18n
-  /** The hardware in words. */
+  /** The hardware as text. */
   configuration: (detail: ServerDetail) => string
 }
 
-/** Every file tells which server a row is about and when it is due, whatever the screen has room for. */
+/** Included whatever columns are shown. */
 const always = {
   number: msg`Number`,
   dueDate: msg`Renewal date`,
   daysLeft: msg`Days left`,
 } as const
 
-/** Saves these rows and columns as CSV, with the words of the screen. */
+/** Saves rows and columns as CSV. */
 export function saveList({ rows, columns, today, i18n, configuration }: ListFile): void {
   const shown = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
   const head = [

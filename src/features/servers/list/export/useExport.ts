@@ -15,15 +15,15 @@ interface File {
 }
 
 /**
- * Saves the rows and columns that are shown as a file. Servers that were not in sight yet are read first;
- * `exporting` says that, and `stop` gives the file up, as leaving the list does.
+ * Exports the shown rows and columns. Details that are missing are loaded first, unless `stop` is called or the list is
+ * left.
  */
 export function useExport() {
   const { i18n } = useLingui()
   const configuration = useConfiguration()
   const [exporting, setExporting] = useState(false)
   const running = useRef<AbortController>(undefined)
-  // A file that arrives when its list is long gone was not asked for.
+  // A file must not arrive after its list is gone.
   useEffect(() => () => running.current?.abort(), [])
 
   async function save({ rows, columns, reader, account }: File): Promise<void> {

@@ -10,7 +10,7 @@ import { storeHadNotices } from '../listState.ts'
 import { listNotices, type ListNotices } from './listNotices.ts'
 import { useOverdueInvoices, useCachedNotices, type CachedNotices } from './cachedNotices.ts'
 
-/** The most urgent first. */
+/** Most urgent first. */
 const kinds = [
   'suspended',
   'invoices',
@@ -33,13 +33,13 @@ const tones = {
 interface Props {
   entries: readonly ServerListEntry[]
   account: AccountFacts
-  /** What the list shows: its search and sort. */
+  /** The list's search and sort. */
   place: string
 }
 
 /**
- * What needs somebody, before the list: each a link to those it is about. Nothing while all is well. Nothing below moves
- * when more is known: that joins what is there at its end, and waits for another search where nothing is.
+ * Links to the servers and invoices that need attention. Late notices must not move the list: they are appended to
+ * those shown, or wait for the next search if there are none.
  */
 export function Notices({ entries, account, place }: Props) {
   const { t } = useLingui()
@@ -63,7 +63,7 @@ export function Notices({ entries, account, place }: Props) {
   const shown = known.order.filter((kind) => counts[kind] > 0)
 
   const any = shown.length > 0
-  // The tab's storage is outside of React.
+  // Session storage is external.
   useEffect(() => storeHadNotices(any), [any])
   if (!any) return null
   return (
@@ -95,14 +95,13 @@ export function Notices({ entries, account, place }: Props) {
   )
 }
 
-/** A hook of its own: the compiler keeps no value across the calls of other hooks. */
+/** A separate hook, so that the React Compiler memoizes it. */
 function useListNotices(entries: readonly ServerListEntry[], account: AccountFacts): ListNotices {
   'use memo'
   const { today, cancellations, currency } = account
   return listNotices(entries, { today, cancellations, currency })
 }
 
-/** What finds them. */
 const searches = {
   suspended: 'state:suspended',
   blocked: 'state:blocked',
@@ -215,7 +214,6 @@ function ReadDetail({ kind, servers }: ReadDetailProps) {
   return name
 }
 
-/** The first of them, and how many others there are. */
 function Names({ servers }: { servers: readonly { readonly name: string }[] }) {
   const others = servers.length - 1
   return (

@@ -6,7 +6,7 @@ import { Strip, StripButton } from '#ui/Strip.tsx'
 
 const SetPinDialog = lazy(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
 
-/** What is particular about this session: a first sign-in has no PIN yet (spec.md 4.7), a key may open one server only. */
+/** What is special about this session: no PIN yet (spec.md 4.7), or a key for one server. */
 export function SessionNotices() {
   const { identity, record } = useSignedIn()
   const [setting, setSetting] = useState(false)

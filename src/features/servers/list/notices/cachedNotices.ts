@@ -15,23 +15,23 @@ import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 
 interface NotedServer {
   readonly name: string
-  /** Of an installation, where its stage is known. */
+  /** Null unless an installation's stage is known. */
   readonly stage: number | null
-  /** It would be reinstalled at its next boot. */
+  /** Would be reinstalled at its next boot. */
   readonly erases: boolean
 }
 
-/** What needs somebody, of the servers that were read: the list alone does not tell it. */
+/** What only details of servers show. */
 export interface CachedNotices {
   readonly 'network-boot': readonly NotedServer[]
   readonly blocked: readonly NotedServer[]
   readonly installing: readonly NotedServer[]
 }
 
-/** Whoever listens is told at most this often while servers are read. In ms. */
+/** Minimum time between updates. In ms. */
 const notifyInterval = 250
 
-/** From what is in the cache: nothing is read for it. */
+/** From cached details; loads nothing. */
 export function useCachedNotices(): CachedNotices {
   const queryClient = useQueryClient()
   const [store] = useState(() => createStore(queryClient))
@@ -55,7 +55,7 @@ function createStore(queryClient: QueryClient) {
         timer = undefined
         if (look()) tell()
       }
-      // What came between the first look and now.
+      // Changes between the first render and the subscription.
       timer = setTimeout(later, 0)
       const leave = cache.subscribe(({ type, query }) => {
         const key: unknown = query.queryKey
@@ -77,7 +77,7 @@ function noticesOf(queryClient: QueryClient): CachedNotices {
     blocked: [] as NotedServer[],
     installing: [] as NotedServer[],
   }
-  // Data under this key are made by `actionQuery` alone, from the reply that the action declares.
+  // Only `actionQuery` writes this key, with the action's reply type.
   const read = queryClient.getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
   for (const [, detail] of read) {
     if (!detail) continue
@@ -99,11 +99,11 @@ interface OverdueInvoices {
   readonly count: number
   readonly sums: readonly CurrencySum[]
   readonly vat: VatBasis
-  /** How long the oldest is overdue. */
+  /** Of the oldest. */
   readonly days: number
 }
 
-/** Overdue invoices, as far as the account's news have read them: nothing is read for it. */
+/** Overdue invoices in the cache; loads nothing. */
 export function useOverdueInvoices(today: CalendarDay, currency: string): OverdueInvoices {
   const queryClient = useQueryClient()
   const whole = useQuery({ ...invoiceListQuery(useClient(), queryClient), enabled: false }).data

@@ -11,14 +11,14 @@ const reply = showServer.reply.parse(examples['eq/show'].reply)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A service that answers every question after 100 ms, and what it was asked in its order. */
+/** An API that answers after 100 ms, and the IDs it was asked for in order. */
 function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
   const asked: number[] = []
   let atOnce = 0
   let most = 0
   const client = {
     call: async (_: unknown, { id }: { id: number }, { signal }: { signal: AbortSignal }) => {
-      // Reading the signal lets the cache take the question back.
+      // Reading the signal makes the query cancelable.
       if (signal.aborted) throw signal.reason as Error
       asked.push(id)
       atOnce += 1
@@ -28,7 +28,7 @@ function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
       if (unreadable.includes(id)) throw new Error('no')
       return { ...reply, server_data: { ...reply.server_data, id } }
     },
-    // The reader uses nothing else of the client.
+    // All that the reader uses.
   } as unknown as Client
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reader = createDetailReader(queryClient, client)

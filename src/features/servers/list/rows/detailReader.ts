@@ -4,12 +4,11 @@ import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { createEvents } from '#lib/store/store.ts'
 
-/** What was read of servers, and how far the reading is. */
+/** Loaded details, and the progress. */
 export interface Details {
   readonly known: ReadonlyMap<number, ServerDetail>
-  /** Those that could not be read. */
   readonly failed: ReadonlySet<number>
-  /** How many were asked for since nothing was waited for, and how many of them have come. */
+  /** IDs requested since the reader was last idle, and how many of them are settled. */
   readonly requested: number
   readonly settled: number
 }
@@ -19,36 +18,35 @@ export const noDetails: Details = { known: new Map(), failed: new Set(), request
 export interface DetailReader {
   subscribe: (listener: () => void) => () => void
   get: () => Details
-  /** Reads the rows in sight, in this order, before all else and unless they were read already. */
+  /** Loads these rows first, in this order. */
   setVisible: (ids: readonly number[]) => void
-  /** Reads these servers in the background, in their order, instead of what was wanted before. */
+  /** Loads these servers in the background, replacing earlier ones. */
   setBackground: (ids: readonly number[]) => void
   /**
-   * Reads these servers for a file, and tells all that are known then.
-   * @throws the signal's reason when aborted: nothing more is read for it then.
+   * Loads these servers for an export, and resolves with all known details.
+   * @throws the signal's reason when aborted
    */
   readAll: (ids: readonly number[], signal: AbortSignal) => Promise<Details['known']>
-  /** Asks once more for what could not be read. */
+  /** Requests failed ones again. */
   retry: () => void
 }
 
 interface Options {
-  /** How long what was read counts as fresh. In ms. */
+  /** In ms. */
   readonly staleTime: number
-  /** Whoever listens is told at most this often while servers are read. In ms. */
+  /** Minimum time between updates. In ms. */
   readonly notifyInterval: number
 }
 
 /** For the list. */
 const listOptions: Options = { staleTime: 60_000, notifyInterval: 250 }
 
-/** The client's limiter lets six pass, and what waits there would go the last first. */
+/** The client's limiter lets six requests pass; more would queue up there in the wrong order. */
 const concurrency = 6
 
 /**
- * Reads servers one by one: the rows in sight from the top, then those that a file, a sort or a search needs. The
- * one place that decides which server is asked for next. What others read meanwhile, and what is read again after
- * an operation, is taken up from the query cache.
+ * Loads servers one by one: visible rows from the top, then those of an export, a sort or a search. The only place that
+ * decides which server is next. Takes up details that others put into the query cache.
  */
 export function createDetailReader(
   queryClient: QueryClient,
@@ -73,7 +71,7 @@ export function createDetailReader(
     const { queryKey } = actionQuery(client, showServer, { id })
     const state = queryClient.getQueryState(queryKey)
     if (state?.data !== undefined) return true
-    // What could not be read is asked for again after a while, not at once.
+    // Failed ones are retried after a while.
     return state?.status === 'error' && state.errorUpdatedAt > Date.now() - staleTime / 2
   }
 
@@ -95,7 +93,7 @@ export function createDetailReader(
   function next(): number | undefined {
     const inSight = sight.find((id) => !reading.has(id) && !isCached(id))
     if (inSight !== undefined) return inSight
-    // What nobody listens to is not read.
+    // Nothing is loaded in the background without listeners.
     if (!changes.hasListeners()) return undefined
     const inFile = forFile.find((id) => !reading.has(id) && !isSettled(id))
     if (inFile !== undefined) return inFile
@@ -111,14 +109,14 @@ export function createDetailReader(
       const detail = await queryClient.fetchQuery({
         ...actionQuery(client, showServer, { id }),
         staleTime,
-        // Ten thousand servers should not stay in memory twice.
+        // Keeps ten thousand servers from being in memory twice.
         gcTime: staleTime,
       })
       if (changes.hasListeners()) known.set(id, detail)
     } catch (error) {
-      // A row that was scrolled away took its question back; who still wants it asks again.
+      // Canceled by a row that was scrolled away; whoever still needs it requests it again.
       if (error instanceof CancelledError) position = 0
-      // The list says how many could not be read; a row in sight says why.
+      // The list counts failures; visible rows say why.
       else unreadable.add(id)
     }
   }
@@ -166,7 +164,7 @@ export function createDetailReader(
   function take(queryKey: unknown, data: unknown): void {
     const [action, request] = Array.isArray(queryKey) ? (queryKey as readonly unknown[]) : []
     if (action !== showServer.key || data === undefined) return
-    // Keys and data of this action are made by `actionQuery` alone, from the request and reply it declares.
+    // Only `actionQuery` makes these keys and data, with the action's types.
     const { id } = request as { id: number }
     known.set(id, data as ServerDetail)
     unreadable.delete(id)
@@ -177,12 +175,12 @@ export function createDetailReader(
     sight = ids
     clearTimeout(again)
     if (ids.length === 0) return
-    // Rows that could not be read are tried again; nothing is asked behind a hidden tab.
+    // Retries failed rows; hidden tabs request nothing.
     again = setTimeout(() => setVisible(sight), staleTime + 1)
     if (focusManager.isFocused() && ids.some((id) => !isCached(id))) start()
   }
 
-  /** Nobody looks or waits any more: nothing is read and nothing is remembered. */
+  /** Without listeners nothing is loaded or kept. */
   function rest(): void {
     if (changes.hasListeners()) return
     stopWatching?.()

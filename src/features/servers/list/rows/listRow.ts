@@ -18,31 +18,31 @@ import { conditionsOf, type AccountFacts } from '../../view/conditions.ts'
 import { targetOf } from '../../view/target.ts'
 import { restartLook } from '../../view/words.ts'
 
-/** A server of the list with all that is known of it: for the row, for searching, sorting and the file. */
+/** A server with all that is known of it, for the row, search, sort and export. */
 export interface ListRow extends SearchedServer {
   readonly entry: ServerListEntry
   readonly name: string
-  /** Undefined while only the number is known. */
+  /** Undefined while only the ID is known. */
   readonly state: ServerState | undefined
-  /** Undefined when it does neither, or something else matters more. */
+  /** Undefined if neither, or if something else matters more. */
   readonly restarting: Restarting | undefined
   readonly nextBoot: NextBoot
   readonly conditions: Conditions
   readonly location: string | undefined
   readonly address: string | undefined
-  /** Per month, without VAT; null where the list tells none, undefined where only the number is known. */
+  /** Per month excl. VAT; null if the list has none, undefined while only the ID is known. */
   readonly price: Price | null | undefined
-  /** The day to pay, or to end; null where that may be any. */
+  /** When it renews or ends; null if that can be any day. */
   readonly dueDate: CalendarDay | null | undefined
-  /** It was cancelled: it ends, at any moment or then. */
+  /** Set if it is canceled. */
   readonly ends: Due['ends']
-  /** Undefined until the server itself was read. */
+  /** Undefined until loaded. */
   readonly detail: ServerDetail | undefined
-  /** The last attempt to read the server failed. */
+  /** Loading it has failed. */
   readonly isError?: boolean
 }
 
-/** Joins what the list tells with what was read of the server and of its account, and with what goes on. */
+/** Combines a list entry with details, account facts and running operations. */
 export function rowOf(
   entry: ServerListEntry,
   detail: ServerDetail | undefined,
@@ -102,7 +102,7 @@ interface Price {
   readonly currency: string
 }
 
-/** In the account's currency; in euros where the list has no price in that one. */
+/** In the account's currency, or else in euros. */
 export function priceOf(
   { price_EUR, price_USD, price_RUR }: Extract<ServerListEntry, { detail: 'full' }>,
   currency: string,
@@ -113,12 +113,12 @@ export function priceOf(
   return price_EUR === null ? null : { amount: price_EUR, currency: 'EUR' }
 }
 
-/** A list of rows tells no power: what it calls rented may be in any of these. */
+/** The list doesn't tell power: a rented server may be in any of these. */
 const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'installing']
 
 /**
- * How a server stands, for `state:`. `maybe` is what reading the server would tell, and nothing once it was read.
- * Ten thousand rows have few different ones: each set is made once.
+ * The states for `state:`. `possible` are those that details may still show. Sets are shared: ten thousand rows have
+ * few different ones.
  */
 function standingOf(
   state: ServerState | undefined,
@@ -141,7 +141,7 @@ function standingOf(
     : [
         'network-boot' as const,
         ...(state.state === 'rented' ? unreadStates : []),
-        // The requests to cancel are read for all servers at once.
+        // Cancellations are loaded for all servers at once.
         ...unknown.filter((condition) => condition !== 'cancelled'),
       ]
   return { known: setOf(is), possible: setOf(maybe) }

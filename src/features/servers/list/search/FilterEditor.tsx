@@ -20,17 +20,17 @@ import { fieldWords, problemWords, valueWord } from './searchWords.ts'
 
 interface Props {
   field: SearchField
-  /** The term that is changed; undefined for a new one. */
+  /** Undefined for a new term. */
   term: Term | undefined
   locations: readonly string[]
-  /** What it stands beside: the focus returns there. */
+  /** Focus returns to it. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
-  /** With the word for the search; undefined takes it away. */
+  /** With the term's source; undefined removes it. */
   onDone: (written: string | undefined) => void
 }
 
-/** Sets one filter without knowing the grammar, beside its chip and with the list in sight. */
+/** Edits a filter without its syntax, beside its chip. */
 export function FilterEditor({ field, term, locations, anchor, onClose, onDone }: Props) {
   const { t, i18n } = useLingui()
   const before = term ? valueOf(term) : ''
@@ -92,7 +92,7 @@ interface ChoicesProps {
   onToggle: (choice: string) => void
 }
 
-/** The values that there are, with how many servers each would find. */
+/** All values, with the number of servers that each would find. */
 function Choices({ field, choices, isChosen: chosen, onToggle }: ChoicesProps) {
   const { t, i18n } = useLingui()
   const counts = useChoiceCounts(field, choices)
@@ -146,7 +146,7 @@ const toggled = (value: string, choice: string): string =>
     : [...parts(value), choice]
   ).join(',')
 
-/** The value of a term as the grammar writes it, with its names spelled in the usual way. */
+/** A term's value in the search syntax, normalized. */
 function valueOf({ parsed, source }: Term): string {
   if (!isProblem(parsed) && 'values' in parsed) return parsed.values.join(',')
   return source.replaceAll(/["“”„]/g, '').slice(source.indexOf(':') + 1)

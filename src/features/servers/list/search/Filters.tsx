@@ -12,14 +12,14 @@ import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 interface Props {
-  /** The whole search: places are counted in it. */
+  /** All terms: `place` is an index into them. */
   terms: readonly Term[]
-  /** `chip`: what was pressed. */
+  /** `chip` is the pressed element. */
   onEdit: (field: SearchField, place: number, chip: HTMLElement) => void
   onRemove: (place: number) => void
 }
 
-/** The filters of a search; plain words stay in the box alone. */
+/** The search's filters as chips; plain words stay in the box. */
 export function FilterChips({ terms, onEdit, onRemove }: Props) {
   const { t, i18n } = useLingui()
   return terms.map((term, place) => {
@@ -27,7 +27,7 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
     if (isProblem(parsed) || parsed.field === 'text') return null
     const { field } = parsed
     const value = termWords(i18n, term)
-    // Pasted addresses are changed in the box.
+    // Pasted addresses are edited in the box.
     if (field === 'addresses')
       return (
         <FilterChip
@@ -39,7 +39,7 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
       )
     return (
       <FilterChip
-        // The same filter can be given twice, and a changed one keeps the focus.
+        // Filters can repeat, and an edited one keeps the focus.
         // oxlint-disable-next-line react/no-array-index-key
         key={place}
         name={t(fieldWords[field].label)}
@@ -51,7 +51,6 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
   })
 }
 
-/** The filters that there are. */
 export function FilterMenu({ onChoose }: { onChoose: (field: SearchField) => void }) {
   const { t } = useLingui()
   return (
@@ -65,7 +64,7 @@ export function FilterMenu({ onChoose }: { onChoose: (field: SearchField) => voi
   )
 }
 
-/** Why words of the search narrow nothing. */
+/** Why terms of the search are ignored. */
 export function Problems({ problems }: { problems: readonly SearchProblem[] }) {
   const { i18n } = useLingui()
   return (

@@ -31,7 +31,7 @@ describe('what a choice of a filter would find', () => {
     ['status', 'rent', 1, 1],
     ['state', 'running', 1, 2],
     ['state', 'blocked', 1, 1],
-    // Only the API knows its groups.
+    // Only the API knows groups.
     ['group', 'Gpu', 0, 3],
   ] as const)('%s:%s', (field, choice, known, possible) => {
     expect(choiceCounts(rows, field, [choice]).get(choice)).toEqual({ known, possible })

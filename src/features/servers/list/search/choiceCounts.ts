@@ -9,7 +9,7 @@ import { useRestartingServers } from '#features/operations/hooks.ts'
 import { useAccountFacts } from '../../view/conditions.ts'
 import { wholeList } from './listQueries.ts'
 
-/** How many servers a choice would find: `sure`, and how many more that were not read yet may be among them. */
+/** Servers that certainly match, and those that may: their details aren't loaded. */
 export interface ChoiceCount {
   readonly known: number
   readonly possible: number
@@ -19,7 +19,7 @@ type Counted = Pick<ListRow, 'location' | 'kind' | 'states'> & {
   readonly entry: Pick<ServerListEntry, 'detail'> & { readonly status?: string }
 }
 
-/** Whether a server has this value of a field; undefined when it is not known. */
+/** Whether a server has this value; undefined if unknown. */
 function has(
   { location, kind, states, entry }: Counted,
   field: SearchField,
@@ -37,7 +37,7 @@ function has(
       const isIn = (set: ReadonlySet<string>): boolean => set.has(choice)
       return isIn(states.known) || (isIn(states.possible) ? undefined : false)
     }
-    // Only the API, or nobody before the value is written, knows which these are.
+    // Known to the API only, or free text.
     case 'group':
     case 'tag':
     case 'due':
@@ -52,7 +52,6 @@ function has(
   }
 }
 
-/** The servers of the whole list that each of these choices would find. */
 export function choiceCounts(
   rows: readonly Counted[],
   field: SearchField,
@@ -72,7 +71,7 @@ export function choiceCounts(
   )
 }
 
-/** What each choice would find, from all that is known when they are opened: nothing is read for it. */
+/** Counted once when opened, from cached details; loads nothing. */
 export function useChoiceCounts(
   field: SearchField,
   choices: readonly string[],

@@ -15,10 +15,10 @@ import {
 type ListQuery = Extract<ServiceQuery, { ask: 'list' }>
 type TagQuery = Extract<ServiceQuery, { ask: 'tag' }>
 
-/** What a search asks the API. */
+/** The API queries of a search. */
 export interface SearchQueries {
   readonly requirements: readonly Requirement[]
-  /** Every question once, those that only spare reading servers among them. */
+  /** Each query once, including those that only avoid loading details. */
   readonly lists: readonly ListQuery[]
   readonly tags: readonly TagQuery[]
 }
@@ -34,18 +34,18 @@ export function searchQueries(terms: readonly Term[]): SearchQueries {
   }
 }
 
-/** The queries behind it. Bare ids are enough: the rows come from the whole list. */
+/** IDs are enough: the rows come from the whole list. */
 export const queryOptions = (client: Client, { lists, tags }: SearchQueries) => ({
   lists: lists.map(({ filters }) => actionQuery(client, listServers, { ...filters })),
   tags: tags.map(({ pattern }) => actionQuery(client, searchTags, { search_pattern: pattern })),
 })
 
-/** Asks them before the screen does. */
+/** Prefetches them for the route. */
 export function prefetchAnswers(queryClient: QueryClient, client: Client, q: string): void {
   const { lists, tags } = queryOptions(client, searchQueries(parseServerSearch(q)))
   for (const query of lists) void queryClient.prefetchQuery(query)
   for (const query of tags) void queryClient.prefetchQuery(query)
 }
 
-/** What the list asks for: every server, with whatever the API tells of it in one reply. */
+/** Every server with all its fields, in one reply. */
 export const wholeList = { full: true } as const

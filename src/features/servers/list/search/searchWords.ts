@@ -1,4 +1,4 @@
-/** The search's fields and mistakes in words. */
+/** The search's fields and problems as text. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { lookUp } from '#lib/text/lookUp.ts'
@@ -14,7 +14,7 @@ import { canceledWord, kindWords } from '../../view/words.ts'
 
 interface FieldWords {
   readonly label: MessageDescriptor
-  /** How a value is source. */
+  /** In the search syntax. */
   readonly example: string
   readonly hint: MessageDescriptor
 }
@@ -58,7 +58,7 @@ const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
   limited: msg`Account limited`,
 }
 
-/** One value of a field in words; the value itself where it has none. */
+/** The value itself if it has no label. */
 export function valueWord(i18n: I18n, field: SearchField, value: string): string {
   const kind = searchedKinds.find((known) => known === value)
   const status = lookUp(statusWords, value)
@@ -71,7 +71,7 @@ export function valueWord(i18n: I18n, field: SearchField, value: string): string
   return value
 }
 
-/** What a term narrows to, for its chip. */
+/** The text of a term's chip. */
 export function termWords(i18n: I18n, term: Term): string {
   const words = conditionWords(i18n, term)
   return term.isNegated ? i18n._(msg`not ${words}`) : words
@@ -113,7 +113,6 @@ function conditionWords(i18n: I18n, { parsed, source }: Term): string {
   }
 }
 
-/** Why a word narrows nothing, and what would. */
 export function problemWords(i18n: I18n, problem: SearchProblem): string {
   switch (problem.problem) {
     case 'unknown-field': {

@@ -15,7 +15,7 @@ const means = (text: string): (SearchCondition | SearchProblem)[] =>
 test.each<[string, SearchCondition]>([
   ['web', { field: 'text', value: 'web' }],
   ['"two words"', { field: 'text', value: 'two words' }],
-  // Behind a quote nothing is a field or a sign.
+  // Nothing is special inside quotes.
   ['"tag:env"', { field: 'text', value: 'tag:env' }],
   ['"-web"', { field: 'text', value: '-web' }],
   ['-', { field: 'text', value: '-' }],
@@ -139,7 +139,7 @@ test('a location without servers is told with those that have some', () => {
     { problem: 'unknown-value', field: 'location', value: 'XX', known: ['FI', 'NL'] },
     { problem: 'unknown-value', field: 'location', value: 'ZZ', known: ['FI', 'NL'] },
   ])
-  // Nobody knows where servers are that were not listed yet.
+  // Unknown until the list is loaded.
   expect(unmatchedValues(parseServerSearch('location:XX'), { locations: [] })).toEqual([])
 })
 
@@ -154,7 +154,7 @@ describe('chips stay in step with the text', () => {
     expect(withTerm('web location:NL', 1, 'location:FI')).toBe('web location:FI')
     expect(withTerm('web', 1, termFor('tag', 'owner=Ada L.'))).toBe('web tag:"owner=Ada L."')
     expect(termFor('tag', 'env=prod', true)).toBe('-tag:env=prod')
-    // Addresses side by side are one word.
+    // Adjacent addresses are one term.
     expect(withTerm('203.0.113.7 203.0.113.8 web', 0, undefined)).toBe('web')
   })
 

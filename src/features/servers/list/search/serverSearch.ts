@@ -1,32 +1,31 @@
 /**
- * The small grammar of the search above the list of servers:
+ * The search syntax of the server list:
  * `web location:NL -tag:env=prod state:off,blocked name:"mail server" ip:203.0.113. due:<7d`.
  *
- * - Words are looked for in names, addresses and numbers; `field:value` narrows; all of them must fit.
- * - Commas inside a value mean "one of these" (for `group`, whose filter is the API's: "all of these").
- * - `-` in front of a word leaves out what it finds.
- * - Double quotes keep blanks; a word that begins with one is looked for letter by letter.
- * - Whole addresses side by side, as they are pasted, are one word: any of them is meant.
+ * - Words match names, IPs and numbers; `field:value` filters; all terms must match.
+ * - Commas in a value mean "any of" (for `group`, which the API filters, "all of").
+ * - `-` before a term negates it.
+ * - Double quotes keep blanks; a term that begins with one is matched literally.
+ * - Adjacent whole addresses, as they are pasted, are one term that matches any of them.
  */
 import { lookUp } from '#lib/text/lookUp.ts'
 import type { ServerKind, ServerState } from '#lib/rules/server.ts'
 import type { ConditionName } from '../../rules/serverConditions.ts'
 import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
 
-/** How days until the due date are compared. */
 export type Comparison = '<' | '<=' | '>' | '>=' | '='
 
-/** A state that a person can search for: `rented` is only what the list calls a server that it knows little of. */
+/** Without `rented`, which only means that the list doesn't know more. */
 export type SearchedState =
   | Exclude<ServerState['state'], 'rented'>
   | ConditionName
   | Restarting
   | 'network-boot'
 
-/** Work that was begun here has it come up: the API itself still says that it is on, or off. */
+/** Known from operations begun here; the API still reports the server as on or off. */
 type Restarting = 'restarting' | 'starting'
 
-/** The beginning of an address of the network, or of a network card. */
+/** The beginning of an IP or MAC. */
 export interface SearchedAddress {
   readonly kind: 'ip' | 'mac'
   readonly value: string
@@ -38,13 +37,13 @@ export type SearchCondition =
   | { readonly field: 'location'; readonly values: readonly string[] }
   | { readonly field: 'status'; readonly value: 'rent' | 'power_off' }
   | { readonly field: 'ip' | 'mac'; readonly values: readonly string[] }
-  /** Pasted side by side. */
+  /** Pasted next to each other. */
   | { readonly field: 'addresses'; readonly any: readonly SearchedAddress[] }
   | { readonly field: 'group'; readonly values: readonly ServerGroup[] }
   | { readonly field: 'component' | 'id'; readonly values: readonly number[] }
-  /** With `value`: a tag of exactly this name and value; without: the name or the value holds `name`. */
+  /** With `value` an exact pair; without, a part of a tag's name or value. */
   | { readonly field: 'tag'; readonly name: string; readonly value?: string }
-  /** Days left; negative when overdue. */
+  /** Days left; negative if overdue. */
   | { readonly field: 'due'; readonly compare: Comparison; readonly days: number }
   | { readonly field: 'kind'; readonly values: readonly ServerKind[] }
   | { readonly field: 'state'; readonly values: readonly SearchedState[] }
@@ -67,7 +66,7 @@ export const searchFields = [
   'status',
 ] as const satisfies readonly SearchField[]
 
-/** Why a word narrows nothing, or finds nothing. */
+/** Why a term is ignored, or can't match. */
 export type SearchProblem =
   | { readonly problem: 'unknown-field'; readonly field: string }
   | { readonly problem: 'no-value'; readonly field: SearchField }
@@ -75,14 +74,13 @@ export type SearchProblem =
       readonly problem: 'unknown-value'
       readonly field: SearchField
       readonly value: string
-      /** The values that there are; empty where they are numbers or days. */
+      /** All valid values; empty for numbers and days. */
       readonly known: readonly string[]
     }
 
-/** One word of the search as it was written, with what it parsed. */
+/** One term of the search, as written and as parsed. */
 export interface Term {
   readonly source: string
-  /** What it finds is left out. */
   readonly isNegated: boolean
   readonly parsed: SearchCondition | SearchProblem
 }
@@ -90,14 +88,14 @@ export interface Term {
 export const isProblem = (parsed: SearchCondition | SearchProblem): parsed is SearchProblem =>
   'problem' in parsed
 
-/** Blanks separate words, except inside double quotes, straight or as phones and documents turn them. */
+/** Blanks separate terms, except inside double quotes, straight or typographic. */
 const wordPattern = /(?:[^\s"“”„]|["“”„][^"“”„]*(?:["“”„]|$))+/g
 const quotes = /["“”„]/g
 
-/** The search, word by word. Nothing is dropped: what makes no sense says why. */
+/** Nothing is dropped: invalid terms carry their problem. */
 export function parseServerSearch(text: string): readonly Term[] {
   const terms: Term[] = []
-  // Addresses side by side are taken together until another word comes.
+  // Adjacent addresses are merged until another term follows.
   let pasted: { written: string[]; any: SearchedAddress[] } | undefined
   for (const written of text.match(wordPattern) ?? []) {
     const any = pastedAddresses(written)
@@ -135,18 +133,18 @@ function termOf(source: string): Term {
 
 const hardwareAddress = /^(?:[\da-f]{2}[:-])+[\da-f]{0,2}$/i
 const wholeAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/
-/** Eight groups, or fewer with "::" among them. */
+/** Eight groups, or fewer with "::". */
 const longAddress = /^(?=.*::|(?:[^:]+:){7}[^:]+$)(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}$/i
 const namedValue = /^([a-z][a-z_-]*):(.*)$/is
 
-/** What a word pasted from a ticket or a table names, if it names addresses alone. */
+/** The addresses of a pasted word, if it consists of nothing else. */
 function pastedAddresses(written: string): readonly SearchedAddress[] | undefined {
   const parts = written.split(/[,;]/).filter((part) => part !== '')
   const found = parts.map(addressIn)
   return found.length > 0 && found.every((address) => address !== undefined) ? found : undefined
 }
 
-/** `fe:dc:` is no field called "fe". */
+/** `fe:dc:` isn't a field named "fe". */
 function addressIn(word: string): SearchedAddress | undefined {
   if (hardwareAddress.test(word))
     return { kind: 'mac', value: word.toLowerCase().replaceAll('-', ':') }
@@ -161,7 +159,7 @@ function parseWord(written: string): SearchCondition | SearchProblem {
   const pasted = pastedAddresses(word)
   if (pasted) return addressCondition(pasted)
   const [, name, value = ''] = namedValue.exec(word) ?? []
-  // IPv6 has colons of its own.
+  // IPv6 addresses contain colons too.
   if (name === undefined || /^[\da-f]*:[\da-f:]*$/i.test(word))
     return { field: 'text', value: word }
   const field = searchFields.find((known) => known === name.toLowerCase())
@@ -178,7 +176,7 @@ const commaSeparated = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** A field whose values are names; `also` are other spellings of them. */
+/** A field with fixed values; `also` has aliases. */
 function namedValues<const Name extends string>(
   field: SearchField,
   names: readonly Name[],
@@ -197,7 +195,7 @@ function namedValues<const Name extends string>(
   }
 }
 
-/** A field whose values are the beginnings of addresses. */
+/** A field whose values are prefixes of addresses. */
 function prefixes(
   field: SearchField,
   form: RegExp,
@@ -212,7 +210,7 @@ function prefixes(
   }
 }
 
-/** A field whose values are numbers of things. */
+/** A field whose values are IDs. */
 function numbers(field: 'component' | 'id'): FieldParser {
   return (value) => {
     const wrong = commaSeparated(value).find((part) => !/^\d{1,12}$/.test(part))
@@ -228,7 +226,7 @@ export const searchedKinds = [
   'gpu',
   'vgpu',
 ] as const satisfies readonly ServerKind[]
-/** Every state that can be searched for, with other words for it. */
+/** All searchable states, with their aliases. */
 const stateWords = {
   running: ['on'],
   'powered-off': ['off'],
@@ -244,7 +242,7 @@ const stateWords = {
   limited: [],
 } as const satisfies Record<SearchedState, readonly string[]>
 
-// The keys are those of the table above: `Object.keys` has no type for that.
+// `Object.keys` loses the key type.
 export const searchedStates = Object.keys(stateWords) as readonly SearchedState[]
 
 const statesByWord: Readonly<Record<string, SearchedState>> = Object.fromEntries(
@@ -314,26 +312,25 @@ const fieldParsers = {
   ),
 } as const satisfies Record<SearchField, FieldParser>
 
-/** A word for the search; values with blanks are quoted. */
+/** Values with blanks are quoted. */
 export function termFor(field: SearchField, value: string, not = false): string {
   const plain = value.replaceAll(quotes, '')
   return `${not ? '-' : ''}${field}:${/\s/.test(plain) ? `"${plain}"` : plain}`
 }
 
-/** The search with one word changed, taken away (`undefined`), or, at the place after the last, added. */
+/** Replaces a term, removes it (`undefined`), or appends one at the end. */
 export function withTerm(text: string, place: number, written: string | undefined): string {
   const words = parseServerSearch(text).map((term) => term.source)
   words.splice(place, 1, ...(written === undefined ? [] : [written]))
   return words.join(' ')
 }
 
-/** What the person's servers are, as far as a value can be held against it. */
 export interface SearchedPlaces {
-  /** Codes of the locations that there are servers in. */
+  /** Locations of the account's servers. */
   readonly locations: readonly string[]
 }
 
-/** Values that are well written and fit no server there is, with those that do. */
+/** Valid values that no server has, with those that exist. */
 export const unmatchedValues = (
   terms: readonly Term[],
   { locations }: SearchedPlaces,

@@ -63,9 +63,9 @@ describe('what is decided here', () => {
     ['tag:ENV=prod', 'yes'],
     ['tag:env=production', 'no'],
     ['tag:env=pro', 'no'],
-    // The API's filters are the API's.
+    // The API decides these.
     ['location:FI ip:10. status:power_off tag:absent', 'yes'],
-    // A word that makes no sense narrows nothing; the screen says so.
+    // An invalid term is ignored; the screen says so.
     ['colour:red', 'yes'],
   ])('%s: %s', (text, expected) => {
     expect(verdict(text)).toBe(expected)
@@ -186,6 +186,6 @@ test('a server is found when the API named it in all, any or none of the answers
   expect(found('location:NL 203.0.113.7,203.0.113.8')).toEqual([2])
   expect(found('-location:NL')).toEqual([4, 5])
   expect(found('-tag:env location:NL')).toEqual([1])
-  // Not asked, not named.
+  // Not queried, so nothing matches.
   expect(found('location:FI')).toEqual([])
 })

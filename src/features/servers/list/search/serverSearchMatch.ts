@@ -1,4 +1,4 @@
-/** Which servers a search finds, and what the API must be asked for it. spec.md 4.7, 4.9. */
+/** Decides which servers match a search, and which API queries that takes. spec.md 4.7, 4.9. */
 import type { ServerKind } from '#lib/rules/server.ts'
 import {
   isProblem,
@@ -8,32 +8,31 @@ import {
   type Term,
 } from './serverSearch.ts'
 
-/** How a server stands, as far as it is known. */
+/** A server's states, as far as they are known. */
 export interface SearchedStates {
-  /** The states that it is in. */
   readonly known: ReadonlySet<SearchedState>
-  /** Those that it may be in: nobody has read it. */
+  /** Details aren't loaded yet. */
   readonly possible: ReadonlySet<SearchedState>
 }
 
-/** What is known of a server; undefined is "not read yet". */
+/** Undefined means "not loaded". */
 export interface SearchedServer {
   readonly id: number
-  /** Undefined while only the number is known. */
+  /** Undefined while only the ID is known. */
   readonly name: string | undefined
-  /** Name, address and number in lower case; undefined while only the number is known. */
+  /** Name, IPs and ID in lower case; undefined while only the ID is known. */
   readonly searchText: string | undefined
   readonly kind: ServerKind | undefined
   readonly states: SearchedStates | undefined
-  /** Null when it is never due. */
+  /** Null if it never renews. */
   readonly daysLeft: number | null | undefined
   readonly tags: readonly { readonly tag: string; readonly value: string }[] | undefined
 }
 
-/** Found, isNegated found, or isNegated to be told before the server is read. */
+/** `unread` until the server's details are loaded. */
 export type Verdict = 'yes' | 'no' | 'unread'
 
-/** A request of `eq list` (spec.md 4.7); several fields combine with AND. */
+/** A request of `eq list` (spec.md 4.7); fields combine with AND. */
 export interface ListFilters {
   location?: string
   status?: string
@@ -43,12 +42,12 @@ export interface ListFilters {
   group?: string
 }
 
-/** What the API is asked: a list, or `tags user_search` for a part of a name or a value. */
+/** A query to the API: a list, or `tags user_search` for a part of a tag. */
 export type ServiceQuery =
   | { readonly ask: 'list'; readonly filters: Readonly<ListFilters> }
   | { readonly ask: 'tag'; readonly pattern: string }
 
-/** What the answers to some queries mean for a server that is found: it is match all, any or none of them. */
+/** A matching server is in all, any or none of the queries' results. */
 export interface Requirement {
   readonly match: 'all' | 'any' | 'none'
   readonly queries: readonly ServiceQuery[]
@@ -64,7 +63,7 @@ const listQuery = (field: keyof ListFilters, value: string): ServiceQuery => ({
   filters: { [field]: value },
 })
 
-/** What the API can tell of a condition, and whether one answer or all of them are meant. */
+/** What the API can filter by. */
 function requirementFor(condition: SearchCondition): Requirement | undefined {
   switch (condition.field) {
     case 'location':
@@ -79,7 +78,7 @@ function requirementFor(condition: SearchCondition): Requirement | undefined {
     case 'ip':
     case 'mac': {
       const { field, values } = condition
-      // Its filter takes one beginning (spec.md 4.7).
+      // The filter takes one prefix (spec.md 4.7).
       return {
         match: values.length > 1 ? 'any' : 'all',
         queries: values.map((value) => listQuery(field, value)),
@@ -104,7 +103,7 @@ function requirementFor(condition: SearchCondition): Requirement | undefined {
   }
 }
 
-/** What the API can tell, in as few requests as may be; a filter given twice needs a second one. */
+/** Uses as few requests as possible; a repeated filter needs another one. */
 export function requirementsOf(terms: readonly Term[]): readonly Requirement[] {
   const lists: ListFilters[] = []
   const patterns = new Set<string>()
@@ -113,7 +112,7 @@ export function requirementsOf(terms: readonly Term[]): readonly Requirement[] {
     const asked = isProblem(parsed) ? undefined : requirementFor(parsed)
     if (!asked || isProblem(parsed)) continue
     if (isNegated) {
-      // Of a pair the API knows but who may have it: see `mayHave`.
+      // The API can't search for pairs: see `excludedTagQueries`.
       if (parsed.field !== 'tag' || parsed.value === undefined)
         others.push({ ...asked, match: 'none' })
       continue
@@ -134,7 +133,7 @@ export function requirementsOf(terms: readonly Term[]): readonly Requirement[] {
   return all.length === 0 ? others : [{ match: 'all', queries: all }, ...others]
 }
 
-/** Takes filters into the first request that has room for them. */
+/** Adds filters to the first request that lacks these fields. */
 function merge(lists: ListFilters[], filters: Readonly<ListFilters>): void {
   const fields = Object.keys(filters)
   const free = lists.find((list) => fields.every((field) => !(field in list)))
@@ -143,8 +142,8 @@ function merge(lists: ListFilters[], filters: Readonly<ListFilters>): void {
 }
 
 /**
- * The queries of pairs that are left out (`-tag:env=prod`). Who is missing in one of the answers has no such
- * pair and need isNegated be read.
+ * For negated pairs (`-tag:env=prod`): a server missing from one of the results can't have the pair, so it need not be
+ * loaded.
  */
 export const excludedTagQueries = (terms: readonly Term[]): readonly ServiceQuery[] =>
   terms.flatMap(({ parsed, isNegated }) =>
@@ -153,13 +152,12 @@ export const excludedTagQueries = (terms: readonly Term[]): readonly ServiceQuer
       : [],
   )
 
-/** A name for a question: the same one is asked once. */
 export const queryId = (question: ServiceQuery): string => JSON.stringify(question)
 
-/** The servers that the API named, by question; undefined for what it was isNegated asked. */
+/** Results by query; undefined for those not sent. */
 export type Results = (question: ServiceQuery) => ReadonlySet<number> | undefined
 
-/** Whether a server is what the API was asked for; undefined when it was asked for nothing. */
+/** Undefined if nothing was queried. */
 export function serviceMatcher(
   demands: readonly Requirement[],
   answers: Results,
@@ -182,10 +180,10 @@ export function serviceMatcher(
 }
 const noServers: ReadonlySet<number> = new Set()
 
-/** Whether a server has tags that hold a pattern, as far as the API was asked. */
+/** Whether a server may have a tag with this pattern. */
 export type MayHaveTag = (id: number, pattern: string) => boolean
 
-/** The part of a search that is decided here, from what is known of each server. */
+/** The part of a search that is decided here. */
 export function localMatcher(
   terms: readonly Term[],
   mayHave: MayHaveTag = () => true,
@@ -269,7 +267,7 @@ function localTest(
     }
     case 'tag': {
       const { name, value } = condition
-      // Part of a name or a value is the API's own search; a pair is more than it can tell.
+      // The API searches parts of names and values, but not pairs.
       if (value === undefined) return undefined
       const [tagName, tagValue] = [name.toLowerCase(), value.toLowerCase()]
       return ({ id, tags }) => {

@@ -7,22 +7,21 @@ import type { Term } from './serverSearch.ts'
 import { serviceMatcher, queryId, type MayHaveTag, type ServiceQuery } from './serverSearchMatch.ts'
 import { queryOptions, searchQueries, type SearchQueries } from './listQueries.ts'
 
-/** What the answers say of a server. */
 export interface Matchers {
-  /** Whether it is among those that the API named; undefined when nothing was asked. */
+  /** Whether the API's results include it; undefined if nothing was queried. */
   readonly has: ((id: number) => boolean) | undefined
   readonly mayHave: MayHaveTag
 }
 
 export interface ServiceResults {
   readonly matchers: Matchers
-  /** The answers are still to come; `answered` is of the search before. */
+  /** Results are pending; `matchers` belong to the previous search. */
   readonly pending: boolean
   readonly error: ApiError | null
   readonly retry: () => void
 }
 
-/** Asks the API for what it can filter. Until it answers, the answers before stay. */
+/** Queries the API; the previous results stay until new ones are complete. */
 export function useServiceResults(terms: readonly Term[], refetchInterval: number): ServiceResults {
   const asked = searchQueries(terms)
   const { lists, tags } = queryOptions(useClient(), asked)
@@ -55,7 +54,6 @@ export function useServiceResults(terms: readonly Term[], refetchInterval: numbe
   }
 }
 
-/** The last answers that were whole. */
 interface CompleteResults {
   readonly sets: readonly ReadonlySet<number>[]
   readonly key: string
@@ -78,7 +76,7 @@ const isNew = (
   before.sets.length !== sets.length ||
   before.sets.some((set, place) => set !== sets[place])
 
-/** The sets stand in the order of `lists`, then of `tags`. */
+/** `sets` has the results of `lists`, then of `tags`. */
 function matchersFor(asked: SearchQueries, sets: readonly ReadonlySet<number>[]): Matchers {
   const answers = new Map(
     [...asked.lists, ...asked.tags].flatMap((question, place) => {

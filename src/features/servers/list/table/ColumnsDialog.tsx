@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses and orders the columns. What changes shows at once in the list behind. */
+/** Changes apply to the list at once. */
 export function ColumnsDialog({ columns, onChange, onClose }: Props) {
   const { t } = useLingui()
   const hidden = listColumns.filter((column) => !columns.includes(column))
@@ -61,7 +61,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
               />
               {at !== -1 && (
                 <>
-                  {/* No tooltips: they would cover the row above, where the next press goes. */}
+                  {/* No tooltips: they would cover the row above, which may be pressed next. */}
                   <Button
                     variant="ghost"
                     aria-label={t`Move ${label} left`}

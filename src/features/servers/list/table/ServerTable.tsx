@@ -21,21 +21,20 @@ import { ServerCard, ServerRow } from '../rows/ServerRow.tsx'
 import { listColumns, type ListColumn } from './columns.tsx'
 import { fittingColumns, gridColumns, likelyWidth } from './fittingColumns.ts'
 
-// The compiler keeps no elements that are made in a loop.
+// The React Compiler doesn't memoize elements created in loops.
 const Row = memo(ServerRow)
 const Card = memo(ServerCard)
 
-/** In px; on a phone a row is a card. */
+/** In px; on phones a row is a card. */
 const cardHeight = 72
 
 const cardColumns = listColumns.filter(({ card }) => card)
 
 interface Props {
   servers: readonly ListRow[]
-  /** The API has not answered yet which servers the search finds. */
+  /** The search's API results are pending. */
   waiting: boolean
   account: AccountFacts
-  /** Told which rows are in sight. */
   reader: DetailReader
   columns: readonly ListColumn[]
   sort: string | undefined
@@ -43,7 +42,7 @@ interface Props {
   onSort: (sort: string | undefined) => void
 }
 
-/** However many servers there are, only the rows in sight exist. */
+/** Virtualized: only visible rows are rendered. */
 export function ServerTable(props: Props) {
   const phone = useMediaQuery('(width < 40rem)')
   return <RowsOrCards key={phone ? 'cards' : 'rows'} {...props} phone={phone} />
@@ -75,14 +74,14 @@ function RowsOrCards({
   const sight = shown
     ?.flatMap((row) => (row && (needsDetails || row.entry.detail === 'id') ? [row.id] : []))
     .join(' ')
-  // Reading happens outside of React: it follows what is in sight, and ends with the table. While the list
-  // scrolls, what was in sight before goes on.
+  // Loading is external: it follows the visible rows and ends with the table. While scrolling, it continues with the
+  // previous rows.
   useEffect(() => {
     if (sight !== undefined) reader.setVisible(idsIn(sight))
   }, [reader, sight])
   useEffect(() => () => reader.setVisible([]), [reader])
   const rowsWait = useAnyUnread(sight)
-  // Whoever reaches for the rows most likely opens one: the code is the same for all of them.
+  // Reaching for a row most likely means opening it; all servers share one route.
   const router = useRouter()
   const keepsFresh = !rows.isScrolling && needsDetails
   const Part = phone ? Card : Row
@@ -123,10 +122,10 @@ function RowsOrCards({
 
 const idOf = ({ id }: ListRow): number => id
 
-/** Numbers with blanks between: rows in sight are the same until the text of them is another. */
+/** A string, so that equal sets of visible rows are equal. */
 const idsIn = (sight: string): number[] => (sight === '' ? [] : sight.split(' ').map(Number))
 
-/** Whether one of these servers is being read and nothing is known of it yet. */
+/** Whether any of these servers is still being loaded. */
 function useAnyUnread(sight = ''): boolean {
   const queryClient = useQueryClient()
   const client = useClient()
@@ -141,5 +140,5 @@ function useAnyUnread(sight = ''): boolean {
   )
 }
 
-/** React's types know no custom properties, but take an object that has some. */
+/** React's types lack custom properties. */
 const customProperty = (name: `--${string}`, value: string): CSSProperties => ({ [name]: value })

@@ -4,7 +4,7 @@ import { defaultColumns } from './columns.tsx'
 import { fittingColumns, gridColumns, likelyWidth } from './fittingColumns.ts'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** The list to come: rows, or on a phone cards below the choice of all. */
+/** Rows, or on phones cards below "Select all". */
 export function TableSkeleton() {
   const { t } = useLingui()
   const columns = fittingColumns(defaultColumns, likelyWidth())

@@ -1,6 +1,6 @@
 /**
- * The columns of the list, each in one place: its heading, its width, what stands in its cells, on cards and in the file,
- * what it is sorted by, and whether servers have to be read for it. In the order that nobody has changed.
+ * The columns of the list. Each declares its heading, width, cells, card, CSV text, sorting and whether it needs
+ * details; in the default order.
  */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -27,22 +27,22 @@ import type { ListRow } from '../rows/listRow.ts'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
 export interface ListColumn extends CellColumn<ListRow, I18n> {
-  /** In rem; narrower, its texts would be cut. */
+  /** In rem; less would cut its texts. */
   readonly minWidth: number
-  /** Its part of the room that columns without a share leave, in proportion to the others: never less than `least`. */
+  /** Its share of the remaining width, like `fr`. */
   readonly share?: number
-  /** Where there is no room for all, the one with the highest goes first; one without stays in any case. */
+  /** If there isn't enough room, the highest goes first; columns without one always stay. */
   readonly priority?: number
-  /** Shown only to whoever chooses it. */
+  /** Hidden by default. */
   readonly isOptional?: true
   /**
-   * Whether only reading the server itself tells what stands there, or all of it: `eq/list` leaves it out (wire.md 3),
-   * always or now and then. For the latter rows in sight are not read, but what is sorted and written to a file is.
+   * Whether it needs details, as `eq/list` lacks its value always or sometimes (wire.md 3). For "sometimes", details
+   * are only loaded for sorting and export.
    */
   readonly needsDetail?: 'always' | 'sometimes'
-  /** As plain text for the file. Without: every file has it. */
+  /** For the CSV; columns without one are always part of it. */
   readonly text?: (row: ListRow, words: FileWords) => string
-  /** What rows are sorted by; undefined when it is not known yet. */
+  /** Undefined if unknown yet. */
   readonly sortValue: (row: ListRow) => string | number | undefined
 }
 
@@ -50,18 +50,18 @@ export type ListSort = Sort<ListColumn>
 
 interface FileWords {
   readonly i18n: I18n
-  /** The hardware in searchText. */
+  /** The hardware as text. */
   readonly configuration: (detail: ServerDetail) => string
 }
 
-/** Numbers inside names count as numbers: web-2 stands before web-10. */
+/** Pads numbers, so that web-2 sorts before web-10. */
 const naturalKey = (text: string): string =>
   text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
   tags.map(({ tag, value }) => (value === '' ? tag : `${tag}=${value}`))
 
-/** Every row needs it. */
+/** Can't be hidden. */
 export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
@@ -90,7 +90,7 @@ export const listColumns: readonly ListColumn[] = [
     label: msg`Status`,
     minWidth: 7.25,
     priority: 1,
-    // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
+    // The list says "rented", not whether it is on, installing, blocked or booting from the network.
     needsDetail: 'always',
     cell: (row) => <State row={row} />,
     card: 'below',
@@ -166,7 +166,7 @@ export const listColumns: readonly ListColumn[] = [
         price && formatMoney(price.amount, price.currency, locale)
       ),
     text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
-    // A price that nobody tells is none.
+    // A missing price sorts as empty.
     sortValue: ({ price }) =>
       price === undefined ? undefined : price ? naturalKey(sum([price.amount])) : '',
   },
@@ -179,7 +179,7 @@ export const listColumns: readonly ListColumn[] = [
     card: 'aside',
     cardLook: 'text-small text-muted',
     cardCell: (row) => (row.daysLeft === undefined ? undefined : <RenewalOnCard row={row} />),
-    // Without a due date it is never due.
+    // Without a due date it sorts last.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   {
@@ -206,10 +206,9 @@ export const listColumns: readonly ListColumn[] = [
   },
 ]
 
-/** What is shown until somebody chooses. */
 export const defaultColumns = listColumns.filter(({ isOptional }) => !isOptional)
 
-/** Of these, in their order and each once, those that there are; the name is always among them. */
+/** Known columns in this order, each once; the name is always included. */
 export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
   const named = [...new Set(ids)].flatMap((id) => listColumns.find((one) => one.id === id) ?? [])
   return named.length === 0 || named.includes(nameColumn) ? named : [nameColumn, ...named]
@@ -217,7 +216,7 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
 
 function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
-  // The list alone does not tell whether a server is on.
+  // The list doesn't tell whether a server is on.
   if (state && (state.state !== 'rented' || detail || conditions.hold.length > 0))
     return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
   return (
@@ -231,7 +230,7 @@ function Configuration({ detail }: { detail: ServerDetail }) {
   return useShortConfiguration()(detail)
 }
 
-/** What is said of a server, the worst first: the order of a list that is sorted by it. */
+/** Worst first, for sorting. */
 const statusOrder = [
   'installing',
   'restarting',
@@ -247,7 +246,7 @@ const statusOrder = [
   'rented',
 ] as const satisfies readonly (ServerState['state'] | ConditionName | Restarting)[]
 
-/** Undefined until the server was read. */
+/** Undefined until loaded. */
 function statusRank({
   state,
   restarting,

@@ -1,10 +1,10 @@
 import type { ListColumn } from './columns.tsx'
 
-/** The check box before the columns and the menu behind them, in rem. */
+/** The columns of the checkbox and the menu, in rem. */
 const checkBox = 2.25
 const menu = 2.5
 
-/** The chosen columns that a list of this width, in rem, has room for, in their order. */
+/** The columns that fit into this width, in rem. */
 export function fittingColumns(
   chosen: readonly ListColumn[],
   width: number,
@@ -18,15 +18,15 @@ export function fittingColumns(
   )
 }
 
-/** The columns of the grid, as CSS has them. */
+/** As CSS grid tracks. */
 export const gridColumns = (columns: readonly ListColumn[]): string =>
   [`${checkBox}rem`, ...columns.map(track), `${menu}rem`].join(' ')
 
 const track = ({ minWidth, share }: ListColumn): string =>
   share === undefined ? `${minWidth}rem` : `minmax(${minWidth}rem,${share}fr)`
 
-/** Beside the list, the rail and the margins, in px: see `Frame`. */
+/** The rail and margins beside the list, in px: see `Frame`. */
 const outsideList = 256
 
-/** As wide as the list will most likely be, in rem. */
+/** The list's likely width, in rem. */
 export const likelyWidth = (): number => (innerWidth - outsideList) / 16
