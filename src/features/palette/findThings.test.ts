@@ -64,41 +64,41 @@ function look(text: string, more: Partial<SearchQuery> = {}) {
   }
 }
 
-test('a command and a name: the command on each, and the servers themselves', () => {
+test('a command and a name find the command for each server, and the servers', () => {
   expect(look('reboot web')).toMatchObject({
     names: ['reboot 1', 'reboot 2', 'ask-reboot 1', 'ask-reboot 2', 'server 1', 'server 2'],
     groups: ['commands', 'servers'],
   })
 })
 
-test('a command alone is for the open server, else for the selected ones, else for any', () => {
+test('a command alone applies to the current server, or to the selection, or to any server', () => {
   expect(look('power off', { current: web }).commands).toEqual(['off 1'])
   expect(look('power off', { selected: [1, 2] })).toMatchObject({ commands: [], bulk: ['off'] })
   expect(look('power off').commands).toHaveLength(4)
 })
 
-test('what a kind of server never has is not offered', () => {
+test('commands that a type of server doesn’t support aren’t offered', () => {
   expect(look('sensors web').commands).toEqual([])
   expect(look('sensors db').commands).toEqual(['read-sensors 3'])
 })
 
-test('a page goes before a server whose name begins so, and its parts after it', () => {
+test('a page comes before its parts and before servers with a similar name', () => {
   expect(look('billing').names.slice(0, 3)).toEqual(['/billing', '/billing/credit', 'server 4'])
 })
 
-test('a server that is named alone has its usual commands', () => {
+test('a server’s name alone also finds its common commands', () => {
   const { commands, groups } = look('db-fi-01')
   expect(groups).toEqual(['servers', 'commands'])
   expect(commands).toContain('reboot 3')
 })
 
-test('parts of a server’s page are found for the open one and for a named one, else for the first', () => {
+test('tabs of a server are found for the current, the named or the first server', () => {
   expect(look('network', { current: web }).names).toEqual([`${network} 1`])
   expect(look('network db').pages).toEqual([`${network} 3`])
   expect(look('network').pages).toContain(`${network} 1`)
 })
 
-test('nothing typed: what was gone to last, what can be done here, and the pages', () => {
+test('an empty search shows recent entries, commands and pages', () => {
   const { recent, commands, bulk, pages } = look('', {
     recent: ['server 2', '/billing'],
     current: web,
@@ -110,13 +110,13 @@ test('nothing typed: what was gone to last, what can be done here, and the pages
   expect(pages).toEqual([`${network} 1`, '/billing', '/servers', '/billing/credit'])
 })
 
-test('invoices and keys are found by their numbers and names, and by what they are', () => {
+test('invoices and keys are found by number, name and type', () => {
   expect(look('invoice 2001').names).toEqual(['invoice 2001'])
   expect(look('deploy').names).toEqual(['key 7'])
   expect(look('api key').names).toEqual(['key 7'])
 })
 
-test('where nothing is found, what is near is offered: an entry, a server, what the open server has', () => {
+test('typos get suggestions', () => {
   expect(look('biling').suggestions).toEqual(['/billing'])
   expect(look('wbe-nl-01').suggestions[0]).toBe('server 1')
   expect(look('rebot', { current: web }).suggestions[0]).toBe('reboot 1')

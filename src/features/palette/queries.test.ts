@@ -178,13 +178,13 @@ const inGermanOnServerPage: readonly (readonly [string, string])[] = [
   ['server kündigen', 'cancel-server 5104'],
 ]
 
-test('they are more than a hundred', () => {
+test('there are more than a hundred queries', () => {
   const all = [...inEnglish, ...onServerPage, ...inGerman, ...inGermanOnServerPage]
   expect(all.length).toBeGreaterThan(100)
 })
 
 test.each(inEnglish)('%s', (text, name) => expect(first(text, 'en', en, false)).toBe(name))
-test.each(onServerPage)('%s, of a server', (text, name) =>
+test.each(onServerPage)('%s, on a server’s page', (text, name) =>
   expect(first(text, 'en', en, true)).toBe(name),
 )
 test.each(inGerman)('%s', (text, name) => expect(first(text, 'de', de, false)).toBe(name))
@@ -197,6 +197,4 @@ test.each([
   ['power off mail', 'off 5100'],
   ['mail traffic', 'traffic 5100'],
   ['vnc stor', tab('console')],
-])('%s: of the server that is named', (text, name) =>
-  expect(first(text, 'en', en, false)).toBe(name),
-)
+])('%s: for the named server', (text, name) => expect(first(text, 'en', en, false)).toBe(name))

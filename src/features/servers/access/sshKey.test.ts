@@ -37,7 +37,7 @@ test.each([
   ['ssh-rsa', rsa3072, 3072, 'SHA256:shq3kzcuGoSVFdur0AqT9QcoML/D8PeSEJH8qbKWpuI', null],
   ['ssh-rsa', rsa1024, 1024, 'SHA256:q2dv0IdeQ0zxswH3z3UclHj/uN3hP7dzr9GoVm9HDRU', 'short'],
 ] as const)(
-  '%s is read as ssh-keygen reads it (%#)',
+  '%s is parsed as ssh-keygen parses it (%#)',
   async (type, base64, bits, fingerprint, weakness) => {
     const key = keyOf(`${type} ${base64} ada@laptop two words`)
     expect(await fingerprintOf(key)).toBe(fingerprint)
@@ -51,44 +51,44 @@ test.each([
   },
 )
 
-test('blanks around and between do not count, nor do lines of remarks', () => {
+test('extra blanks and comment lines are ignored', () => {
   const key = keyOf(`# mine\n\n  ssh-ed25519 \t ${ed25519}   ada  \r\n`)
   expect(key.line).toBe(`ssh-ed25519 ${ed25519} ada`)
   expect(keyOf(`ssh-ed25519 ${ed25519}`).comment).toBe('')
 })
 
-test('nothing typed is no problem', () => {
+test('an empty field is valid', () => {
   expect(readSshKey(' \n ')).toBeNull()
 })
 
-describe('what is not a key to send', () => {
+describe('rejected keys', () => {
   const line = `ssh-ed25519 ${ed25519} ada`
   test.each<[string, string, SshKeyProblem]>([
-    ['OpenSSH’s secret half', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', 'private'],
-    ['an older secret half', '-----BEGIN RSA PRIVATE KEY-----\nMIIE', 'private'],
-    ['a secret half with a password', '-----BEGIN ENCRYPTED PRIVATE KEY-----', 'private'],
-    ['both halves together', `${line}\n-----BEGIN PRIVATE KEY-----`, 'private'],
-    ['a file of PuTTY', 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none', 'private'],
-    ['PuTTY’s public form', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAA', 'other-form'],
-    ['a public key of OpenSSL', '-----BEGIN PUBLIC KEY-----\nMCow', 'other-form'],
+    ['an OpenSSH private key', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', 'private'],
+    ['a PEM private key', '-----BEGIN RSA PRIVATE KEY-----\nMIIE', 'private'],
+    ['an encrypted private key', '-----BEGIN ENCRYPTED PRIVATE KEY-----', 'private'],
+    ['a public and a private key', `${line}\n-----BEGIN PRIVATE KEY-----`, 'private'],
+    ['a PuTTY key file', 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none', 'private'],
+    ['a public key in SSH2 format', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAA', 'other-form'],
+    ['an OpenSSL public key', '-----BEGIN PUBLIC KEY-----\nMCow', 'other-form'],
     ['two keys', `${line}\nssh-rsa ${rsa3072} bob`, 'several'],
     ['the same key twice', `${line}\n${line}`, 'several'],
     ['a key without its end', line.slice(0, 60), 'truncated'],
     ['a key without its beginning', `ssh-ed25519 ${ed25519.slice(20)}`, 'truncated'],
-    ['a type alone', 'ssh-ed25519', 'truncated'],
+    ['only a type', 'ssh-ed25519', 'truncated'],
     [
       'a key broken into lines',
       `ssh-rsa ${rsa3072.slice(0, 70)}\n${rsa3072.slice(70)}`,
       'truncated',
     ],
-    ['letters that no key has', `ssh-ed25519 ${ed25519.replace('A', '!')}`, 'truncated'],
-    ['RSA that calls itself Ed25519', `ssh-ed25519 ${rsa3072}`, 'wrong-type'],
+    ['characters outside base64', `ssh-ed25519 ${ed25519.replace('A', '!')}`, 'truncated'],
+    ['an RSA key labeled Ed25519', `ssh-ed25519 ${rsa3072}`, 'wrong-type'],
     ['a line of authorized_keys', `from="10.0.0.1" ${line}`, 'options'],
     ['a key without its type', ed25519, 'not-a-key'],
     ['a fingerprint', 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798', 'not-a-key'],
     ['a password', 'hunter2', 'not-a-key'],
-    ['words over lines', 'my key\nis this', 'not-a-key'],
-    ['a remark alone', '# nothing', 'not-a-key'],
+    ['several lines of words', 'my key\nis this', 'not-a-key'],
+    ['only a comment', '# nothing', 'not-a-key'],
   ])('%s', (_, text, problem) => {
     expect(readSshKey(text)).toEqual({ problem })
   })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { bulkSearch, bulkServerIds, readPlace } from './bulkServers.ts'
 
-test('a few servers are in the address, and are read from it again', () => {
+test('a few servers round-trip through the URL', () => {
   const { search, state } = bulkSearch([5860, 5861])
   expect(search).toEqual({ of: '5860_5861' })
   expect(state).toEqual({})
   expect(bulkServerIds(readPlace({ ...search }), undefined)).toEqual([5860, 5861])
 })
 
-test('one server alone', () => {
+test('a single server is parsed', () => {
   expect(bulkServerIds(readPlace({ of: '5860' }), undefined)).toEqual([5860])
 })
 
-test('thousands of servers go beside the address, which would be too long', () => {
+test('thousands of servers are kept in the history state', () => {
   const ids = Array.from({ length: 10_000 }, (_, index) => index + 1)
   const { search, state } = bulkSearch(ids)
   expect(search).toEqual({})
@@ -21,12 +21,12 @@ test('thousands of servers go beside the address, which would be too long', () =
 })
 
 test.each(['', 'x', '1.5', '-3', '<script>', '0', '5100_', '5100_x'])(
-  'an address of which a part is no server names none: %s',
+  'an invalid ID invalidates the whole list: %s',
   (of) => {
     expect(bulkServerIds(readPlace({ of }), undefined)).toEqual([])
   },
 )
 
-test('a server that is named twice is done once', () => {
+test('duplicates are removed', () => {
   expect(bulkServerIds(readPlace({ of: '1_2_1' }), undefined)).toEqual([1, 2])
 })

@@ -41,18 +41,28 @@ const reason = (
   )
 
 test.each<[string, BulkName, ServerDetail | 'unreadable' | undefined, string | undefined]>([
-  ['a running server reboots', 'reboot', shown(), undefined],
-  ['one that is off does not', 'reboot', shown({ power_status: 'off' }), 'powered-off'],
-  ['one that is on is not switched on', 'on', shown(), 'already-on'],
-  ['an unpaid one is left alone', 'off', shown({ Condition_Component: 'power_off' }), 'suspended'],
-  ['one that would be erased is asked about', 'reboot', shown({ boot_dev: 'pxe' }), 'next-boot'],
-  ['switching it off starts nothing', 'off', shown({ boot_dev: 'pxe' }), undefined],
-  ['one that could not be read is not touched', 'reboot', 'unreadable', 'unreadable'],
-  ['of one that is not read yet nothing is known', 'reboot', undefined, undefined],
-  ['an address to block', 'block-address', shown(), undefined],
-  ['no address to block', 'block-address', shown({}, []), 'no-address'],
+  ['a running server can be rebooted', 'reboot', shown(), undefined],
   [
-    'a blocked address',
+    'a server that is off can’t be rebooted',
+    'reboot',
+    shown({ power_status: 'off' }),
+    'powered-off',
+  ],
+  ['a running server isn’t powered on', 'on', shown(), 'already-on'],
+  [
+    'a suspended server is skipped',
+    'off',
+    shown({ Condition_Component: 'power_off' }),
+    'suspended',
+  ],
+  ['a server about to be erased needs consent', 'reboot', shown({ boot_dev: 'pxe' }), 'next-boot'],
+  ['powering it off starts nothing', 'off', shown({ boot_dev: 'pxe' }), undefined],
+  ['a server that couldn’t be loaded is skipped', 'reboot', 'unreadable', 'unreadable'],
+  ['a server that isn’t loaded yet isn’t decided', 'reboot', undefined, undefined],
+  ['a main IP can be blocked', 'block-address', shown(), undefined],
+  ['without an IP nothing can be blocked', 'block-address', shown({}, []), 'no-address'],
+  [
+    'a blocked IP isn’t blocked again',
     'block-address',
     shown({}, [{ IP: '203.0.113.8', main_ip: 1, status: 'blocked' }]),
     'already-blocked',
@@ -61,11 +71,11 @@ test.each<[string, BulkName, ServerDetail | 'unreadable' | undefined, string | u
   expect(reason(name, detail)).toBe(expected)
 })
 
-test('a server whose next boot is not normal is included when the person says so', () => {
+test('a server with another next boot is included on request', () => {
   expect(reason('reboot', shown({ boot_dev: 'pxe' }), { alsoArmed: true })).toBeUndefined()
 })
 
-test('work on the same part is waited for, and a missing right is told first', () => {
+test('an operation on the same part excludes a server; a missing permission takes precedence', () => {
   const busy = new Set([5860])
   expect(reason('reboot', shown(), { busy })).toBe('in-progress')
   expect(reason('reboot', shown(), { busy, allowed: () => false })).toBe('forbidden')
@@ -81,7 +91,7 @@ test.each<[BulkName, string, string, string | undefined]>([
   expect(reason(name, shown(), { values: { tag: tagName, value } })).toBe(expected)
 })
 
-test('a block carries the main address of its own server', () => {
+test('each row blocks the main IP of its own server', () => {
   expect(rowParameters(serverCommands['block-address'], shown())).toEqual({ ip: '203.0.113.8' })
   expect(rowParameters(serverCommands.reboot, shown())).toEqual({})
 })

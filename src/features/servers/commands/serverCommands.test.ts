@@ -24,12 +24,12 @@ const server = (state: ServerState, facts: Partial<ServerTarget> = {}): ServerTa
 const running = server({ state: 'running' })
 
 describe('a command', () => {
-  it.each(names.filter(isWork))('%s asks for what its action takes', (name) => {
+  it.each(names.filter(isWork))('the request of %s is valid for its action', (name) => {
     const { action, request } = workCommand(name)
     expect(action.request.safeParse(request(running, '2468')).success).toBe(true)
   })
 
-  it('asks first when services stop, data is lost or the API wants the PIN', () => {
+  it('a command is confirmed if services stop, data is lost or the API requires the PIN', () => {
     expect(names.filter((name) => !needsConfirmation(serverCommand(name)))).toEqual([
       'check-power',
       'read-sensors',
@@ -57,7 +57,7 @@ describe('a command', () => {
     ])
   })
 
-  it('is known by its own name only', () => {
+  it('is recognized by its own name only', () => {
     expect(isServerCommand('reboot')).toBe(true)
     expect(isServerCommand('constructor')).toBe(false)
   })
@@ -82,7 +82,7 @@ describe('the state of a server', () => {
     ['ask-assistance', server({ state: 'pending' }), false],
     ['rename', server({ state: 'suspended' }), false],
     ['tag', server({ state: 'suspended' }), false],
-  ] as const)('%s on %o is forbidden: %s', (name, target, forbidden) => {
+  ] as const)('%s on %o is ruled out: %s', (name, target, forbidden) => {
     expect(obstacleTo(name, target) !== undefined).toBe(forbidden)
   })
 })

@@ -20,6 +20,6 @@ test.each([
   ['Arch Linux', '2026-11-24', false],
   ['Own build 7', '2026-11-24', false],
   ['', '2026-11-24', false],
-] as const)('on the end of life of %j on %s: %s', (name, today, expected) => {
+] as const)('%j is past its end of life on %s: %s', (name, today, expected) => {
   expect(isEndOfLife(name, today)).toBe(expected)
 })

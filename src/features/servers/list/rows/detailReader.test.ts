@@ -38,8 +38,8 @@ function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-describe('the order in which servers are read', () => {
-  test('the rows in sight from the top, six at once, each once', async () => {
+describe('loading order', () => {
+  test('visible rows load from the top, six at a time, each once', async () => {
     const { asked, most, reader } = service()
     reader.setVisible(range(1, 20))
     reader.setVisible(range(1, 20))
@@ -48,7 +48,7 @@ describe('the order in which servers are read', () => {
     expect(most()).toBe(6)
   })
 
-  test('whoever scrolled on sees the rows there first', async () => {
+  test('after scrolling, the newly visible rows load first', async () => {
     const { asked, reader } = service()
     reader.setVisible(range(1, 20))
     await vi.advanceTimersByTimeAsync(50)
@@ -57,7 +57,7 @@ describe('the order in which servers are read', () => {
     expect(asked).toEqual([...range(1, 6), ...range(101, 106)])
   })
 
-  test('rows in sight before what a sort or a file needs', async () => {
+  test('visible rows load before those of a sort or an export', async () => {
     const { asked, reader } = service()
     const stop = reader.subscribe(() => undefined)
     reader.setBackground(range(201, 230))
@@ -70,7 +70,7 @@ describe('the order in which servers are read', () => {
     stop()
   })
 
-  test('a row that could not be read is asked again after a minute, not at once', async () => {
+  test('a failed row is retried after a minute', async () => {
     const { asked, reader } = service({ unreadable: [2] })
     reader.setVisible([2])
     await vi.advanceTimersByTimeAsync(30_000)
@@ -79,7 +79,7 @@ describe('the order in which servers are read', () => {
     expect(asked).toEqual([2, 2])
   })
 
-  test('a row that was scrolled away takes its question back, and is read for whoever wants it', async () => {
+  test('a request canceled by scrolling is repeated for others who need it', async () => {
     const { asked, reader, queryClient, client } = service()
     const stop = reader.subscribe(() => undefined)
     const row = new QueryObserver(queryClient, {
@@ -99,15 +99,15 @@ describe('the order in which servers are read', () => {
   })
 })
 
-describe('reading for a file', () => {
-  test('tells what was read', async () => {
+describe('loading for an export', () => {
+  test('resolves with everything that was loaded', async () => {
     const { reader } = service({ unreadable: [3] })
     const read = reader.readAll(range(1, 10), new AbortController().signal)
     await vi.advanceTimersByTimeAsync(2000)
     expect([...(await read).keys()]).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('leaving ends it: nothing more is asked, and nothing is remembered', async () => {
+  test('aborting stops further requests and frees the details', async () => {
     const { asked, reader } = service()
     const controller = new AbortController()
     const read = reader.readAll(range(1, 60), controller.signal)

@@ -23,7 +23,7 @@ const rows = [
   { location: undefined, kind: undefined, states: undefined, entry: { detail: 'id' as const } },
 ]
 
-describe('what a choice of a filter would find', () => {
+describe('counts of filter values', () => {
   test.each([
     ['location', 'NL', 2, 1],
     ['location', 'FI', 0, 1],

@@ -59,11 +59,11 @@ test.each<[string, SearchCondition]>([
   ['-state:off', { field: 'state', values: ['powered-off'] }],
   ['-203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
   ['--web', { field: 'text', value: '-web' }],
-])('%s leaves out what it finds', (text, condition) => {
+])('%s negates its term', (text, condition) => {
   expect(parseServerSearch(text)).toEqual([{ source: text, isNegated: true, parsed: condition }])
 })
 
-describe('what is pasted means what it looks like', () => {
+describe('pasted addresses are recognized', () => {
   test.each<[string, SearchCondition]>([
     ['203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
     ['fe:dc:00:01:02:03', { field: 'mac', values: ['fe:dc:00:01:02:03'] }],
@@ -87,11 +87,11 @@ describe('what is pasted means what it looks like', () => {
     '203.0.113.7,203.0.113.8',
     '203.0.113.7, 203.0.113.8;',
     '203.0.113.7\n203.0.113.8\n203.0.113.7',
-  ])('any of several addresses: %j', (text) => {
+  ])('several addresses match any of them: %j', (text) => {
     expect(means(text)).toEqual([both])
   })
 
-  test('addresses of both kinds', () => {
+  test('IPs and MACs can be mixed', () => {
     expect(means('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
       {
         field: 'addresses',
@@ -103,7 +103,7 @@ describe('what is pasted means what it looks like', () => {
     ])
   })
 
-  test('the same address twice is one, and other words stay words', () => {
+  test('duplicates are merged, and other words stay words', () => {
     expect(means('203.0.113.7 203.0.113.7')).toEqual([{ field: 'ip', values: ['203.0.113.7'] }])
     expect(means('203.0.113.7 web 203.0.113.8')).toEqual([
       { field: 'ip', values: ['203.0.113.7'] },
@@ -127,11 +127,11 @@ test.each<[string, SearchProblem]>([
     'status:off',
     { problem: 'unknown-value', field: 'status', value: 'off', known: ['rent', 'power_off'] },
   ],
-])('%s narrows nothing and says why', (text, problem) => {
+])('%s is ignored with a reason', (text, problem) => {
   expect(means(text)).toEqual([problem])
 })
 
-test('a location without servers is told with those that have some', () => {
+test('a location without servers is reported, with those that have some', () => {
   const there = { locations: ['FI', 'NL'] }
   const problems = (text: string) => unmatchedValues(parseServerSearch(text), there)
   expect(problems('location:NL')).toEqual([])
@@ -143,13 +143,13 @@ test('a location without servers is told with those that have some', () => {
   expect(unmatchedValues(parseServerSearch('location:XX'), { locations: [] })).toEqual([])
 })
 
-test('no object property is a value', () => {
+test('object properties aren’t values', () => {
   expect(means('kind:constructor')).toMatchObject([{ problem: 'unknown-value' }])
   expect(means('constructor:x')).toEqual([{ problem: 'unknown-field', field: 'constructor' }])
 })
 
-describe('chips stay in step with the text', () => {
-  test('a word is taken away, changed or added', () => {
+describe('editing terms', () => {
+  test('a term is removed, changed or added', () => {
     expect(withTerm('web  location:NL due:<7d', 1, undefined)).toBe('web due:<7d')
     expect(withTerm('web location:NL', 1, 'location:FI')).toBe('web location:FI')
     expect(withTerm('web', 1, termFor('tag', 'owner=Ada L.'))).toBe('web tag:"owner=Ada L."')
@@ -158,7 +158,7 @@ describe('chips stay in step with the text', () => {
     expect(withTerm('203.0.113.7 203.0.113.8 web', 0, undefined)).toBe('web')
   })
 
-  test('a value that was source as a word is read back as it was', () => {
+  test('a value survives writing and parsing', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z \d.-]{0,20}[a-z]$/), (value) => {
         expect(means(termFor('tag', `k=${value}`))).toEqual([{ field: 'tag', name: 'k', value }])
@@ -166,7 +166,7 @@ describe('chips stay in step with the text', () => {
     )
   })
 
-  test('every word of every text has its place, and writing it again changes nothing', () => {
+  test('every term of any text can be replaced by itself', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const terms = parseServerSearch(text)

@@ -30,7 +30,7 @@ const unread: SearchedServer = {
 const verdict = (text: string, changes: Partial<SearchedServer> = {}) =>
   localMatcher(parseServerSearch(text))({ ...server, ...changes })
 
-describe('what is decided here', () => {
+describe('terms decided in the panel', () => {
   test.each([
     ['', 'yes'],
     ['WEB', 'yes'],
@@ -71,7 +71,7 @@ describe('what is decided here', () => {
     expect(verdict(text)).toBe(expected)
   })
 
-  test('what is not read yet is neither found nor lost', () => {
+  test('servers that aren’t loaded stay undecided', () => {
     for (const text of ['web', 'due:<7', 'kind:vm', 'state:running', 'tag:env=prod'])
       expect(localMatcher(parseServerSearch(text))(unread), text).toBe('unread')
     expect(localMatcher(parseServerSearch('471'))(unread)).toBe('yes')
@@ -79,7 +79,7 @@ describe('what is decided here', () => {
     expect(localMatcher(parseServerSearch('-471'))(unread)).toBe('no')
   })
 
-  test('who the API does not name for a tag need not be read to leave it out', () => {
+  test('a server without a tag’s parts is excluded without loading it', () => {
     const named = (patterns: readonly string[]) =>
       localMatcher(parseServerSearch('-tag:env=prod'), (_, pattern) => patterns.includes(pattern))
     expect(named(['env', 'prod'])({ ...server, tags: undefined })).toBe('unread')
@@ -88,26 +88,26 @@ describe('what is decided here', () => {
     expect(named([])(server)).toBe('no')
   })
 
-  test('one condition that fails is enough, however little is known', () => {
+  test('one failing condition is enough, whatever else is unknown', () => {
     expect(verdict('kind:gpu tag:env=prod', { tags: undefined })).toBe('no')
     expect(verdict('tag:env=prod kind:gpu', { tags: undefined })).toBe('no')
   })
 
-  test('a server without a due date is due on no day', () => {
+  test('a server without a due date never matches due', () => {
     expect(verdict('due:<7d', { daysLeft: null })).toBe('no')
   })
 })
 
-describe('what the API is asked', () => {
+describe('queries to the API', () => {
   const demands = (text: string) => requirementsOf(parseServerSearch(text))
   const list = (filters: object) => ({ ask: 'list', filters })
   const tag = (pattern: string) => ({ ask: 'tag', pattern })
 
-  test('nothing for what is decided here', () => {
+  test('terms decided in the panel need no query', () => {
     expect(demands('web name:x due:<7d kind:vm state:on colour:red -web')).toEqual([])
   })
 
-  test('all of its filters in one request', () => {
+  test('its filters share a request', () => {
     expect(
       demands('location:NL,FI status:rent ip:203.0 mac:52:54 group:Gpu,VPS component:7'),
     ).toEqual([
@@ -127,13 +127,13 @@ describe('what the API is asked', () => {
     ])
   })
 
-  test('a filter given twice in a second request, since both must hold', () => {
+  test('a repeated filter needs a second request', () => {
     expect(demands('ip:203. location:NL ip:198.')).toEqual([
       { match: 'all', queries: [list({ ip: '203.', location: 'NL' }), list({ ip: '198.' })] },
     ])
   })
 
-  test('each of several addresses, any of which is meant', () => {
+  test('several addresses are queried separately, and any may match', () => {
     expect(demands('203.0.113.7,203.0.113.8 location:NL')).toEqual([
       { match: 'all', queries: [list({ location: 'NL' })] },
       { match: 'any', queries: [list({ ip: '203.0.113.7' }), list({ ip: '203.0.113.8' })] },
@@ -143,7 +143,7 @@ describe('what the API is asked', () => {
     ])
   })
 
-  test('what is left out by requests of its own', () => {
+  test('negated terms have requests of their own', () => {
     expect(demands('location:NL -group:Gpu -tag:prod')).toEqual([
       { match: 'all', queries: [list({ location: 'NL' })] },
       { match: 'none', queries: [list({ group: 'Gpu' })] },
@@ -151,13 +151,13 @@ describe('what the API is asked', () => {
     ])
   })
 
-  test('a pair by its name and by its value', () => {
+  test('a tag pair is queried by name and by value', () => {
     expect(demands('tag:env=prod tag:prod')).toEqual([
       { match: 'all', queries: [tag('env'), tag('prod')] },
     ])
   })
 
-  test('a pair that is left out only for who may have it', () => {
+  test('a negated pair is queried only to avoid loading servers', () => {
     expect(demands('-tag:env=prod')).toEqual([])
     expect(excludedTagQueries(parseServerSearch('-tag:env=prod -tag:x tag:a=b'))).toEqual([
       tag('env'),
@@ -166,7 +166,7 @@ describe('what the API is asked', () => {
   })
 })
 
-test('a server is found when the API named it in all, any or none of the answers', () => {
+test('a server matches if it is in all, any or none of the results', () => {
   const answers = new Map([
     [queryId({ ask: 'list', filters: { location: 'NL' } }), new Set([1, 2, 3])],
     [queryId({ ask: 'tag', pattern: 'env' }), new Set([2, 3, 4])],
