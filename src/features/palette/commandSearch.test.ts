@@ -110,9 +110,9 @@ test.for<[string, string, [string, string[]][]]>([
   ['one letter', 'r', []],
   ['one letter and a server', 'r web', []],
   ['only a server', 'web-3', []],
-])('parses %s', ([, text, meant]) => {
+])('parses %s', ([, text, expected]) => {
   expect(matchingRows(wordsOf(text), rows).map(({ row: { name }, rest }) => [name, rest])).toEqual(
-    meant,
+    expected,
   )
 })
 

@@ -90,7 +90,7 @@ interface Options<Thing> {
 
 interface Ranked<Thing> {
   /** Best first; equal scores keep the order of the index. */
-  readonly best: readonly { readonly thing: Thing; readonly fit: number }[]
+  readonly best: readonly { readonly thing: Thing; readonly score: number }[]
   /** All matches, including those beyond the limit. */
   readonly count: number
 }
@@ -106,24 +106,24 @@ export function ranked<Thing extends Searchable>(
   const found: Thing[][] = []
   let count = 0
   for (const thing of index) {
-    let fit = 0
+    let score = 0
     for (const each of asked) {
       const one =
         scoreOf(each, thing) ?? (isServiceMatch?.(each.word, thing) ? scores.service : undefined)
       if (one === undefined) {
-        fit = -1
+        score = -1
         break
       }
-      fit += one
+      score += one
     }
-    if (fit === -1) continue
+    if (score === -1) continue
     count += 1
-    const place = fit * 2 + (isRecent?.(thing) ? 0 : 1)
+    const place = score * 2 + (isRecent?.(thing) ? 0 : 1)
     const row = (found[place] ??= [])
     if (row.length < limit) row.push(thing)
   }
   const best = found.flatMap((row, place) =>
-    row.map((thing) => ({ thing, fit: Math.floor(place / 2) })),
+    row.map((thing) => ({ thing, score: Math.floor(place / 2) })),
   )
   return { best: best.slice(0, limit), count }
 }
@@ -192,7 +192,7 @@ export interface RowMatch<Row> {
   readonly row: Row
   readonly rest: readonly string[]
   /** Lower is better. */
-  readonly fit: number
+  readonly score: number
 }
 
 /**
@@ -203,27 +203,27 @@ export function matchingRows<Row extends SearchableRow>(
   typed: readonly string[],
   rows: readonly Row[],
 ): readonly RowMatch<Row>[] {
-  const meant = rows.flatMap((row) => {
+  const matches = rows.flatMap((row) => {
     for (let count = typed.length; count > 0; count -= 1) {
       const ways = [
         { own: typed.slice(0, count), rest: typed.slice(count) },
         { own: typed.slice(-count), rest: typed.slice(0, -count) },
       ]
       for (const { own, rest } of ways) {
-        const fit = rowScore(own, row)
-        if (fit !== undefined) return [{ row, own, rest, fit }]
+        const score = rowScore(own, row)
+        if (score !== undefined) return [{ row, own, rest, score }]
       }
     }
     return []
   })
   // "power off web" doesn't mean "power on" for a server called off-web.
-  const most = Math.max(...meant.map(({ own }) => own.length))
+  const most = Math.max(...matches.map(({ own }) => own.length))
   return (
-    meant
+    matches
       .filter(({ own }) => own.length === most)
       // A single letter begins half of all rows.
       .filter(({ own, rest }) => own.join('').length > (rest.length === 0 ? 1 : 2))
-      .map(({ row, rest, fit }) => ({ row, rest, fit }))
-      .toSorted((a, b) => a.fit - b.fit)
+      .map(({ row, rest, score }) => ({ row, rest, score }))
+      .toSorted((a, b) => a.score - b.score)
   )
 }

@@ -8,7 +8,7 @@ const minLength = 3
 
 interface Row extends SearchableRow {
   readonly name: string
-  readonly ofServer: boolean
+  readonly isPerServer: boolean
 }
 
 interface Things {
@@ -29,10 +29,10 @@ export function nearest(
     Math.min(...names.map((name) => distance(text, name, allowed)))
   const server = current ?? servers[0]
   return [
-    ...rows.flatMap(({ name, ofServer, label, phrases, labelWords }) => {
-      if (ofServer && !server) return []
+    ...rows.flatMap(({ name, isPerServer, label, phrases, labelWords }) => {
+      if (isPerServer && !server) return []
       const far = distanceTo([label, ...phrases, ...labelWords])
-      return [{ name: ofServer && server ? nameFor(name, server.id) : name, far }]
+      return [{ name: isPerServer && server ? nameFor(name, server.id) : name, far }]
     }),
     ...servers.map(({ id, name }) => ({
       name: nameFor('server', id),

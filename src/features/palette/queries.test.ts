@@ -6,7 +6,7 @@ import { messages as panelInEnglish } from '#locales/panel.en.po'
 import { messages as screensInGerman } from '#locales/screens.de.po'
 import { messages as screensInEnglish } from '#locales/screens.en.po'
 import { searchableRow, wordsOf } from './commandSearch.ts'
-import { findMatches, type SearchIndex } from './findThings.ts'
+import { findMatches, type SearchIndex } from './findMatches.ts'
 import { rows } from './rows/rows.ts'
 import { testServer } from './testServer.ts'
 
@@ -25,7 +25,7 @@ function first(text: string, locale: string, messages: Messages, onPage: boolean
       ...searchableRow(inWords(row.label), row.keywords, row.parent && inWords(row.parent)),
       name: row.name,
       group: row.group,
-      ofServer: row.isPerServer ?? false,
+      isPerServer: row.isPerServer ?? false,
       command: row.command,
     })),
     servers: [mail, metal],

@@ -12,7 +12,7 @@ import { useCan, useSignOut } from '#lib/session/hooks.ts'
 import { dateFormats } from '#ui/moment.ts'
 import { searchableRow } from './commandSearch.ts'
 import type { Entry, PaletteRow, EntryActions } from './entry.ts'
-import type { SearchIndex } from './findThings.ts'
+import type { SearchIndex } from './findMatches.ts'
 import { parseName, rows } from './rows/rows.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { KnownTarget, Sources } from './useSources.ts'
@@ -30,7 +30,7 @@ export function useSearchIndex({ servers, invoices = [], keys }: Sources): Searc
       ...searchableRow(label(row.label), row.keywords, row.parent && label(row.parent)),
       name: row.name,
       group: row.group,
-      ofServer: row.isPerServer ?? false,
+      isPerServer: row.isPerServer ?? false,
       command: row.command,
     })),
     servers,

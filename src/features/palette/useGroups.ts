@@ -6,7 +6,7 @@ import { serverCommands } from '#features/servers/commands/serverCommands.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import type { Entry, Group, GroupName, EntryActions } from './entry.ts'
-import type { Matches } from './findThings.ts'
+import type { Matches } from './findMatches.ts'
 import { commandOn } from './useEntries.ts'
 
 const headings: Readonly<Record<GroupName, MessageDescriptor>> = {

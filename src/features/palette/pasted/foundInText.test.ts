@@ -21,8 +21,8 @@ const directory = directoryOf(
   ],
 )
 
-const look = (text: string, told: Record<string, LookupResult> = {}, known = directory) => {
-  const found = resolveMentions(mentionsIn(text), known, ({ value }) => told[value])
+const resolve = (text: string, lookups: Record<string, LookupResult> = {}, known = directory) => {
+  const found = resolveMentions(mentionsIn(text), known, ({ value }) => lookups[value])
   return {
     servers: found.servers.map(({ id }) => id),
     invoices: found.invoices,
@@ -33,7 +33,7 @@ const look = (text: string, told: Record<string, LookupResult> = {}, known = dir
 }
 const nothing = { servers: [], invoices: [], missing: [], waiting: [], unanswered: [] }
 
-test.for<[string, string, Partial<ReturnType<typeof look>>]>([
+test.for<[string, string, Partial<ReturnType<typeof resolve>>]>([
   ['an address', '203.0.113.21', { servers: [5100] }],
   ['an IP in another spelling', '2001:db8:0:0::21', { servers: [5100] }],
   ['a MAC', '52-54-00-00-01-0A', { servers: [5100] }],
@@ -56,7 +56,7 @@ test.for<[string, string, Partial<ReturnType<typeof look>>]>([
   ['a name like existing ones', 'web-nl-09', { missing: ['web-nl-09'] }],
   ['nothing for words that may be names', 'mid-term plan-b', {}],
 ])('finds %s', ([, text, expected]) => {
-  expect(look(text)).toEqual({ ...nothing, ...expected })
+  expect(resolve(text)).toEqual({ ...nothing, ...expected })
 })
 
 test('unknown addresses are looked up by the API', () => {
@@ -66,7 +66,7 @@ test('unknown addresses are looked up by the API', () => {
     '52:54:00:00:09:09',
   ])
   expect(
-    look('198.51.100.8 198.51.100.9 198.51.100.10 198.51.100.11', {
+    resolve('198.51.100.8 198.51.100.9 198.51.100.10 198.51.100.11', {
       '198.51.100.8': { state: 'answered', ids: [5102] },
       '198.51.100.9': { state: 'waiting' },
       '198.51.100.10': { state: 'failed' },
@@ -83,5 +83,5 @@ test('unknown addresses are looked up by the API', () => {
 
 test('an invoice isn’t missing until invoices are loaded', () => {
   const unread = directoryOf([], undefined)
-  expect(look('invoice 2001', {}, unread)).toEqual({ ...nothing, unanswered: ['2001'] })
+  expect(resolve('invoice 2001', {}, unread)).toEqual({ ...nothing, unanswered: ['2001'] })
 })

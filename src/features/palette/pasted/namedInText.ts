@@ -103,8 +103,8 @@ const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 function nameMention(written: string): Mention | undefined {
   const [, linked] = link.exec(written) ?? []
   const [before = '', after] = written.replaceAll(around, '').split('@')
-  const told = linked ?? after ?? before
-  const alone = told.replace(/^[\w-]+=/, '').replace(/:(?:\d{1,5}.*)?$/, '')
+  const host = linked ?? after ?? before
+  const alone = host.replace(/^[\w-]+=/, '').replace(/:(?:\d{1,5}.*)?$/, '')
   const value = alone.replaceAll(around, '').toLowerCase()
   if (!isHostname(value)) return undefined
   const isWhole = /\.[a-z][a-z\d-]*[a-z\d]$/.test(value) && !files.test(value)

@@ -98,7 +98,7 @@ export function RootPasswordField<Values extends FieldValues>({
   )
 }
 
-const words = {
+const ruleLabels = {
   length: msg`At least ${rootPasswordMinLength} characters`,
   'upper-case': msg`1 uppercase letter`,
   digit: msg`1 digit`,
@@ -106,7 +106,7 @@ const words = {
   'no-at-or-hash': msg`No @ or #`,
 } as const satisfies Record<RootPasswordRule, MessageDescriptor>
 
-const look = {
+const ruleStatuses = {
   kept: { icon: Check, colour: 'text-ok', said: msg`, met` },
   'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, missing` },
   broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, not met` },
@@ -118,11 +118,11 @@ function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-label={t`Password requirements`} className="grid gap-0.5 text-small sm:pt-6">
       {rootPasswordRules.map((rule) => {
-        const { icon: Icon, colour, said } = look[standingOf(rule, password)]
+        const { icon: Icon, colour, said } = ruleStatuses[standingOf(rule, password)]
         return (
           <li key={rule} className={`flex items-center gap-2 ${colour}`}>
             <Icon className="size-3.5" aria-hidden="true" />
-            {t(words[rule])}
+            {t(ruleLabels[rule])}
             <span className="sr-only">{t(said)}</span>
           </li>
         )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { sshKeyProblemWords } from './accessSchemas.ts'
+import { sshKeyProblemMessages } from './accessSchemas.ts'
 import { fingerprintOf, readSshKey, type SshKey } from './sshKey.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { TextAreaField, type InForm } from '#lib/forms/fields.tsx'
@@ -36,7 +36,7 @@ export function SshKeyField<Values extends FieldValues>({
   const value: string = useWatch({ control, name })
   const read = readSshKey(value)
   const problem =
-    read !== null && 'problem' in read ? t(sshKeyProblemWords[read.problem]) : undefined
+    read !== null && 'problem' in read ? t(sshKeyProblemMessages[read.problem]) : undefined
   return (
     <div className="grid gap-2">
       <TextAreaField

@@ -13,7 +13,7 @@ import { sshKeyProblem, type SshKeyProblem, sshKeyToSend } from './sshKey.ts'
 import type { DraftParts } from '#lib/forms/draft.ts'
 
 /** Used by the schema and by the field. */
-export const sshKeyProblemWords = {
+export const sshKeyProblemMessages = {
   private: msg`This is a private key. Paste the public one (it ends in .pub).`,
   several: msg`Paste one key only. Add the others on the server later.`,
   truncated: msg`Part of the key is missing. Copy the whole line again.`,
@@ -23,18 +23,18 @@ export const sshKeyProblemWords = {
   'not-a-key': msg`This isn’t an SSH public key. It’s one line that begins with ssh- or ecdsa-.`,
 } as const satisfies Record<SshKeyProblem, MessageDescriptor>
 
-const callbackProblemWords = {
+const callbackProblemMessages = {
   'not-a-web-address': msg`Enter a URL, for example https://example.net/installed`,
   'holds-password': msg`Remove the username and password: URLs are logged.`,
   'not-reachable': msg`This URL isn’t reachable from the internet`,
 } as const satisfies Record<CallbackProblem, MessageDescriptor>
 
-const scriptProblemWords = {
+const scriptProblemMessages = {
   'not-text': msg`This isn’t a text file. Paste a script.`,
 } as const satisfies Record<ScriptProblem, MessageDescriptor>
 
 /** A text field without a problem. */
-const textWithout = <Problem extends string>(
+const textField = <Problem extends string>(
   problemOf: (typed: string) => Problem | null | undefined,
   words: Readonly<Record<Problem, MessageDescriptor>>,
 ) =>
@@ -54,12 +54,12 @@ export const rootPasswordSchema = z.string().check(
 )
 
 /** Empty, or one public key. `sshKeyToSend` returns what is sent. */
-export const sshKeySchema = textWithout(sshKeyProblem, sshKeyProblemWords)
+export const sshKeySchema = textField(sshKeyProblem, sshKeyProblemMessages)
 
 /** `scriptToSend` returns what is sent. */
-export const scriptSchema = textWithout(scriptProblem, scriptProblemWords)
+export const scriptSchema = textField(scriptProblem, scriptProblemMessages)
 
-export const callbackSchema = textWithout(callbackProblem, callbackProblemWords)
+export const callbackSchema = textField(callbackProblem, callbackProblemMessages)
 
 /** The system's share of the disk in percent. spec.md 4.6 `root_size`. */
 export const rootSizeSchema = z.string().check(

@@ -8,16 +8,16 @@ const lowerCase = 'bcdefghjknprstuvx'
 const upperCase = 'BCDEFGHJKNPRSTUVX'
 const digits = '23456789'
 /** The one of the four characters that every service accepts (wire.md 3) with the most common place on keyboards. */
-const special = '%'
+const specialCharacter = '%'
 
 /** In characters; more than 75 bits of entropy. */
 const length = 16
 
 /** A uniform random integer in [0, below). */
-export type Chance = (below: number) => number
+export type RandomInteger = (below: number) => number
 
 /** Cryptographically secure. */
-export const secretChance: Chance = (below) => {
+export const randomInteger: RandomInteger = (below) => {
   // Rejects the incomplete last range, which would favor small numbers.
   const whole = Math.floor(2 ** 32 / below) * below
   for (;;) {
@@ -27,11 +27,11 @@ export const secretChance: Chance = (below) => {
 }
 
 /** Begins with a letter, as some services require (wire.md 3). */
-export function generatePassword(chance: Chance = secretChance): string {
+export function generatePassword(chance: RandomInteger = randomInteger): string {
   const pick = (letters: string): string => letters[chance(letters.length)] ?? ''
   const any = lowerCase + upperCase + digits
   // One of each required kind, then any.
-  const drawn = [pick(lowerCase), pick(upperCase), pick(digits), special]
+  const drawn = [pick(lowerCase), pick(upperCase), pick(digits), specialCharacter]
   while (drawn.length < length - 1) drawn.push(pick(any))
   for (let last = drawn.length - 1; last > 0; last -= 1) {
     const other = chance(last + 1)

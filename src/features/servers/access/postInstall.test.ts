@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  callbackDoubt,
+  callbackWarning,
   callbackProblem,
-  scriptDoubt,
+  scriptWarning,
   scriptProblem,
   scriptToSend,
 } from './postInstall.ts'
@@ -42,7 +42,7 @@ test.each([
   ['', null],
   ['nonsense', null],
 ] as const)('the URL %j gets the warning %s', (typed, doubt) => {
-  expect(callbackDoubt(typed)).toBe(doubt)
+  expect(callbackWarning(typed)).toBe(doubt)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['', 'unix', null],
   ['', 'windows', null],
 ] as const)('the script %j for %s gets the warning %s', (typed, system, doubt) => {
-  expect(scriptDoubt(typed, system)).toBe(doubt)
+  expect(scriptWarning(typed, system)).toBe(doubt)
 })
 
 test.each([

@@ -7,13 +7,13 @@ export type CallbackProblem =
   /** A private or local host. */
   | 'not-reachable'
 
-export type CallbackDoubt = 'not-encrypted'
+export type CallbackWarning = 'not-encrypted'
 
 /** Hosts that the API can't reach. */
 const privateHost =
   /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|169\.254\..*|0\.0\.0\.0|\[::1?\]|\[f[cd].*|\[fe[89ab].*)$/i
 
-function addressIn(text: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   if (/\s/.test(text)) return undefined
   try {
     const url = new URL(text)
@@ -27,21 +27,21 @@ function addressIn(text: string): URL | undefined {
 export function callbackProblem(typed: string): CallbackProblem | null {
   const text = typed.trim()
   if (text === '') return null
-  const url = addressIn(text)
+  const url = parseUrl(text)
   if (!url) return 'not-a-web-address'
   if (url.username !== '' || url.password !== '') return 'holds-password'
   return privateHost.test(url.hostname) || !/[.:]/.test(url.hostname) ? 'not-reachable' : null
 }
 
 /** A warning about a valid URL. */
-export const callbackDoubt = (typed: string): CallbackDoubt | null =>
-  addressIn(typed.trim())?.protocol === 'http:' ? 'not-encrypted' : null
+export const callbackWarning = (typed: string): CallbackWarning | null =>
+  parseUrl(typed.trim())?.protocol === 'http:' ? 'not-encrypted' : null
 
 export type ScriptProblem =
   /** Control characters: a binary or an archive. */
   'not-text'
 
-export type ScriptDoubt =
+export type ScriptWarning =
   /** No shebang line. */
   | 'no-interpreter'
   /** Written for Unix although Windows is installed, or the reverse. */
@@ -54,13 +54,13 @@ export const scriptToSend = (typed: string): string => {
 }
 
 // oxlint-disable-next-line no-control-regex -- these are the characters that no script has
-const unprintable = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
+const controlCharacters = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 
 export const scriptProblem = (typed: string): ScriptProblem | null =>
-  unprintable.test(typed) ? 'not-text' : null
+  controlCharacters.test(typed) ? 'not-text' : null
 
 /** A warning about a valid script. */
-export function scriptDoubt(typed: string, system: 'unix' | 'windows'): ScriptDoubt | null {
+export function scriptWarning(typed: string, system: 'unix' | 'windows'): ScriptWarning | null {
   const text = scriptToSend(typed)
   if (text === '') return null
   const names = text.startsWith('#!')

@@ -26,14 +26,14 @@ export type SshKeyProblem =
   | 'options'
   | 'not-a-key'
 
-export type ReadSshKey =
+export type ParsedSshKey =
   | { readonly key: SshKey }
   | { readonly problem: SshKeyProblem }
   /** Empty. */
   | null
 
 /** Bits by type; null where the key itself has them. */
-const knownTypes: Readonly<Record<string, number | null>> = {
+const bitsByType: Readonly<Record<string, number | null>> = {
   'ssh-ed25519': 256,
   'sk-ssh-ed25519@openssh.com': 256,
   'ecdsa-sha2-nistp256': 256,
@@ -45,7 +45,7 @@ const knownTypes: Readonly<Record<string, number | null>> = {
 }
 
 /** Number of fields after the type name. RFC 4253, 5656, 8709; OpenSSH PROTOCOL.u2f. */
-const fieldsOf: Readonly<Record<string, number>> = {
+const fieldCounts: Readonly<Record<string, number>> = {
   'ssh-ed25519': 1,
   'sk-ssh-ed25519@openssh.com': 2,
   'ecdsa-sha2-nistp256': 2,
@@ -57,11 +57,11 @@ const fieldsOf: Readonly<Record<string, number>> = {
 }
 
 /** Current servers reject shorter RSA keys. */
-const leastRsaBits = 2048
+const minRsaBits = 2048
 
-const isKnownType = (word: string): boolean => Object.hasOwn(knownTypes, word)
+const isKnownType = (word: string): boolean => Object.hasOwn(bitsByType, word)
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
   } catch {
@@ -70,7 +70,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Length-prefixed fields (RFC 4251, section 5); undefined if truncated. */
-function fieldsIn(bytes: Uint8Array): Uint8Array[] | undefined {
+function splitFields(bytes: Uint8Array): Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Uint8Array[] = []
   let place = 0
@@ -93,7 +93,7 @@ function bitsOf(number: Uint8Array): number {
 
 /** As `ssh-keygen -l` prints it: "SHA256:…". Undefined without Web Crypto, which needs a secure context. */
 export async function fingerprintOf({ line }: Pick<SshKey, 'line'>): Promise<string | undefined> {
-  const bytes = bytesOf(line.split(' ')[1] ?? '')
+  const bytes = decodeBase64(line.split(' ')[1] ?? '')
   // Typed as always present, but missing in insecure contexts.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!bytes || !subtle) return undefined
@@ -103,23 +103,23 @@ export async function fingerprintOf({ line }: Pick<SshKey, 'line'>): Promise<str
 
 function weaknessOf(type: string, bits: number | null): SshKey['weakness'] {
   if (type === 'ssh-dss') return 'refused'
-  return type === 'ssh-rsa' && (bits ?? 0) < leastRsaBits ? 'short' : null
+  return type === 'ssh-rsa' && (bits ?? 0) < minRsaBits ? 'short' : null
 }
 
-function readLine(line: string): NonNullable<ReadSshKey> {
+function parseLine(line: string): NonNullable<ParsedSshKey> {
   const [type = '', base64 = '', ...comment] = line.split(/\s+/)
   if (!isKnownType(type)) {
     const later = line.split(/\s+/).slice(1).some(isKnownType)
     return { problem: later ? 'options' : 'not-a-key' }
   }
-  const bytes = bytesOf(base64)
-  const fields = bytes && bytes.length > 0 ? fieldsIn(bytes) : undefined
+  const bytes = decodeBase64(base64)
+  const fields = bytes && bytes.length > 0 ? splitFields(bytes) : undefined
   if (!bytes || !fields) return { problem: 'truncated' }
   const [name = new Uint8Array(), ...rest] = fields
   const named = new TextDecoder().decode(name)
   if (named !== type) return { problem: isKnownType(named) ? 'wrong-type' : 'truncated' }
-  if (rest.length !== fieldsOf[type]) return { problem: 'truncated' }
-  const bits = type === 'ssh-rsa' || type === 'ssh-dss' ? modulusBits(type, rest) : knownTypes[type]
+  if (rest.length !== fieldCounts[type]) return { problem: 'truncated' }
+  const bits = type === 'ssh-rsa' || type === 'ssh-dss' ? modulusBits(type, rest) : bitsByType[type]
   return {
     key: {
       line: [type, base64, ...comment].join(' '),
@@ -135,7 +135,7 @@ function readLine(line: string): NonNullable<ReadSshKey> {
 const modulusBits = (type: string, [first, second]: readonly Uint8Array[]): number =>
   bitsOf((type === 'ssh-rsa' ? second : first) ?? new Uint8Array())
 
-export function readSshKey(text: string): ReadSshKey {
+export function readSshKey(text: string): ParsedSshKey {
   const trimmed = text.trim()
   if (trimmed === '') return null
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----|^PuTTY-User-Key-File-/m.test(trimmed))
@@ -150,7 +150,7 @@ export function readSshKey(text: string): ReadSshKey {
     return { problem: 'several' }
   const [line, ...more] = lines
   if (line === undefined) return { problem: 'not-a-key' }
-  if (more.length === 0) return readLine(line)
+  if (more.length === 0) return parseLine(line)
   // Broken lines aren't joined: a wrong guess would result in another key.
   return { problem: isKnownType(line.split(/\s+/)[0] ?? '') ? 'truncated' : 'not-a-key' }
 }

@@ -75,9 +75,9 @@ const isBlocked = ({ IP }: ServerDetail, ip: string): boolean =>
 
 /** The parameters of one row, in addition to the shared ones. */
 export function rowParameters(
-  { bulk: { fields: asks } }: Pick<BulkCommand, 'bulk'>,
+  { bulk: { fields } }: Pick<BulkCommand, 'bulk'>,
   detail: ServerDetail,
 ): Record<string, string> {
   const ip = mainAddress(detail.IP)
-  return asks === 'block' && ip !== undefined ? { ip } : {}
+  return fields === 'block' && ip !== undefined ? { ip } : {}
 }

@@ -58,7 +58,7 @@ export function List({
         />
       </div>
     )
-  if (serviceResults.pending || progress.state === 'going-on')
+  if (serviceResults.pending || progress.state === 'loading')
     return (
       <>
         <SlowNotice />

@@ -52,7 +52,7 @@ const SessionNotices = lazy(
   async () => (await import('./notices/SessionNotices.tsx')).SessionNotices,
 )
 
-const ReadingStrip = lazy(async () => (await import('./ReadingStrip.tsx')).ReadingStrip)
+const ReadingStrip = lazy(async () => (await import('./LoadProgressStrip.tsx')).LoadProgressStrip)
 
 /** In ms; longer lists are refreshed less often. */
 const refreshEvery = (count: number): number => (count > 2000 ? 300_000 : 60_000)

@@ -27,10 +27,10 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
 
   function save() {
     if (wanted === '') return
-    const kept = views.find((view) => view.name === wanted)
+    const existing = views.find((view) => view.name === wanted)
     onChange([
-      ...views.filter((view) => view !== kept),
-      { ...current, name: wanted, isDefault: kept?.isDefault ?? false },
+      ...views.filter((view) => view !== existing),
+      { ...current, name: wanted, isDefault: existing?.isDefault ?? false },
     ])
     onClose()
   }

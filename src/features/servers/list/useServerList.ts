@@ -19,10 +19,10 @@ import {
   useServiceResults,
   type Matchers,
   type ServiceResults,
-} from './search/useServiceAnswers.ts'
+} from './search/useServiceResults.ts'
 
 export interface LoadProgress extends Pick<Details, 'requested' | 'settled'> {
-  readonly state: 'going-on' | 'stopped' | 'idle'
+  readonly state: 'loading' | 'stopped' | 'idle'
   readonly failed: number
   readonly stop: () => void
   readonly resume: () => void
@@ -107,10 +107,10 @@ export function useServerList({
   const place = `${committed} ${sort?.column.id}`
   const stopped = stoppedAt === place
   const typing = typed !== committed
-  const goesOn = unread.length > 0 && !stopped && !serviceResults.pending
+  const isLoading = unread.length > 0 && !stopped && !serviceResults.pending
 
   // Rows keep their order until all sort values are known.
-  const sorted = useSorted(all, unsorted.length > 0 && goesOn ? undefined : sort)
+  const sorted = useSorted(all, unsorted.length > 0 && isLoading ? undefined : sort)
 
   const rows = useIntersection(sorted, found.sure)
 
@@ -124,7 +124,7 @@ export function useServerList({
     serviceResults,
     reader,
     progress: {
-      state: unread.length === 0 ? 'idle' : stopped ? 'stopped' : 'going-on',
+      state: unread.length === 0 ? 'idle' : stopped ? 'stopped' : 'loading',
       requested: Math.max(details.requested, unread.length),
       settled: Math.max(0, details.settled),
       failed: details.failed.size,

@@ -5,7 +5,7 @@ import {
   dueOf,
   isBlocked,
   serverConditions,
-  worstNews,
+  headlineStatus,
   type ConditionFacts,
   type ServerCondition,
 } from './serverConditions.ts'
@@ -159,8 +159,8 @@ describe('the status of a server', () => {
     [running, 'disk', [limited], 'state'],
     [running, 'disk', [overdue, limited], overdue],
   ])('%j, next boot from %s, %j', (state, boot, hold, said) => {
-    expect(worstNews(state, boot, hold)).toEqual(
-      said === 'state' ? { news: 'state', state, boot } : { news: 'condition', condition: said },
+    expect(headlineStatus(state, boot, hold)).toEqual(
+      said === 'state' ? { kind: 'state', state, boot } : { kind: 'condition', condition: said },
     )
   })
 

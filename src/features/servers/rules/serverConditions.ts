@@ -147,20 +147,20 @@ export function dueOf(
 }
 
 /** What a server's status shows where there is room for one label. */
-export type News =
-  | { readonly news: 'state'; readonly state: ServerState; readonly boot: NextBoot }
-  | { readonly news: 'condition'; readonly condition: ServerCondition }
+export type HeadlineStatus =
+  | { readonly kind: 'state'; readonly state: ServerState; readonly boot: NextBoot }
+  | { readonly kind: 'condition'; readonly condition: ServerCondition }
 
 /**
  * The worst that is known of a server: what is in progress first, since it passes, then what is lost or out of reach,
  * then its power state. A limited account isn't shown per server.
  */
-export function worstNews(
+export function headlineStatus(
   state: ServerState,
   boot: NextBoot,
   hold: readonly ServerCondition[],
-): News {
-  const said: News = { news: 'state', state, boot }
+): HeadlineStatus {
+  const said: HeadlineStatus = { kind: 'state', state, boot }
   const worst = hold.find(({ condition }) => condition !== 'limited')
   if (!worst) return said
   switch (state.state) {
@@ -173,7 +173,7 @@ export function worstNews(
     case 'rented': {
       const later = worst.condition === 'cancelled' && !endsSoon(worst)
       const badState = boot !== 'disk' || state.state === 'powered-off'
-      return later && badState ? said : { news: 'condition', condition: worst }
+      return later && badState ? said : { kind: 'condition', condition: worst }
     }
     default:
       return state satisfies never
@@ -181,7 +181,7 @@ export function worstNews(
 }
 
 /** Capabilities to warn about, as they make little sense in this condition. */
-const doubtful = {
+const warningConditions = {
   cancelled: ['reinstall', 'boot-device'],
   // A reboot doesn't unblock an IP, and an installer needs it to download packages.
   blocked: ['on', 'reboot', 'reinstall'],
@@ -195,5 +195,5 @@ export const warningsFor = (
   hold: readonly ServerCondition[],
 ): readonly ServerCondition[] =>
   hold.filter(({ condition }) =>
-    (doubtful[condition] as readonly RuledCapability[]).includes(capability),
+    (warningConditions[condition] as readonly RuledCapability[]).includes(capability),
   )

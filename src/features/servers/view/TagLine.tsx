@@ -33,10 +33,10 @@ function onFonts(onChange: () => void): () => void {
 export function TagLine({ tags }: { tags: readonly string[] }) {
   const fonts = useSyncExternalStore(onFonts, fontStatus)
   // Remounts to measure other tags, and all of them once the web font has loaded.
-  return <Line key={[fonts, ...tags].join('\n')} tags={tags} />
+  return <MeasuredTags key={[fonts, ...tags].join('\n')} tags={tags} />
 }
 
-function Line({ tags }: { tags: readonly string[] }) {
+function MeasuredTags({ tags }: { tags: readonly string[] }) {
   const { t } = useLingui()
   const line = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(tags.length)

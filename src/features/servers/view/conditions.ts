@@ -21,7 +21,7 @@ export interface AccountFacts {
 }
 
 /** In ms. */
-const refreshEvery = 60_000
+const refetchInterval = 60_000
 
 /** One query for all servers, shared by lists and pages. */
 export function useAccountFacts(): AccountFacts {
@@ -30,9 +30,9 @@ export function useAccountFacts(): AccountFacts {
   const { data } = useAction(
     getCancellationRequests,
     {},
-    { enabled: allowed, refetchInterval: refreshEvery },
+    { enabled: allowed, refetchInterval: refetchInterval },
   )
-  return useFacts(
+  return useMemoizedFacts(
     useToday(),
     useByServer(data),
     record.prebill ? record.prebill_scope : undefined,
@@ -43,7 +43,7 @@ export function useAccountFacts(): AccountFacts {
 // Ten thousand rows are rebuilt when these change. Separate hooks, since the React Compiler keeps no value across calls
 // of other hooks.
 
-function useFacts(
+function useMemoizedFacts(
   today: CalendarDay,
   cancellations: AccountFacts['cancellations'],
   scope: string | undefined,
@@ -72,7 +72,7 @@ export function conditionsOf(
   { id, listed, detail }: { id: number; listed?: Listed; detail: ServerDetail | undefined },
   { today, cancellations, limits }: AccountFacts,
 ): Conditions {
-  const told = detail?.server_data ?? listed
+  const data = detail?.server_data ?? listed
   return serverConditions(
     {
       state: detail
@@ -83,7 +83,7 @@ export function conditionsOf(
       addresses: detail?.IP,
       tags: detail?.tags,
       cancellation: cancellations && (cancellations.get(id) ?? null),
-      due: told && { date: told.due_date, told: told.days_left },
+      due: data && { date: data.due_date, told: data.days_left },
       limits,
     },
     today,

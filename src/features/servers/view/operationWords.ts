@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** Operations without a command of their own. */
-const ownWords: Readonly<Record<string, Words>> = {
+const operationsWithoutCommand: Readonly<Record<string, Words>> = {
   'eq/boot_dev': {
     title: msg`Boot order`,
     running: msg`Setting boot order`,
@@ -68,11 +68,11 @@ export const operationWords = ({
   order,
 }: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
   (order && orderWords) ??
-  lookUp(ownWords, action) ??
+  lookUp(operationsWithoutCommand, action) ??
   commandWords(action) ?? { title: msg`${action}`, running: msg`Running`, done: msg`Finished` }
 
 /** Codes that the API uses instead of texts. wire.md 4. */
-const codes: Readonly<Record<string, MessageDescriptor>> = {
+const codeMessages: Readonly<Record<string, MessageDescriptor>> = {
   deploy_done: msg`Installation finished`,
   'autodeploy completed': msg`Automatic installation finished`,
 }
@@ -85,4 +85,4 @@ function codeIn(message: string): string {
 
 /** The text for a code; undefined for other messages. */
 export const messageWords = (message: string): MessageDescriptor | undefined =>
-  lookUp(codes, codeIn(message))
+  lookUp(codeMessages, codeIn(message))

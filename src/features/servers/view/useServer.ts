@@ -9,7 +9,7 @@ import { targetOf } from './target.ts'
 const page = getRouteApi('/_panel/servers_/$serverId')
 
 /** In ms. */
-const refreshEvery = 30_000
+const refetchInterval = 30_000
 
 /** The server of the current page. */
 export function useServer() {
@@ -18,7 +18,7 @@ export function useServer() {
   const { data = loaded } = useAction(
     showServer,
     { id: serverId },
-    { refetchInterval: refreshEvery },
+    { refetchInterval: refetchInterval },
   )
   return data
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
-import { soon, type News, type ServerCondition } from '../rules/serverConditions.ts'
+import { soon, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
@@ -39,29 +39,29 @@ export const locationWord = (code: string): MessageDescriptor | undefined =>
 /** German uses different words for canceled servers, invoices and operations. */
 export const canceledWord = msg({ message: 'Canceled', context: 'server' })
 
-interface StateLook {
+interface Badge {
   readonly tone: LedTone
   readonly word: MessageDescriptor
 }
 
-const nextBootLook = {
+const nextBootBadges = {
   install: { tone: 'bad', word: msg`Boots installer` },
   network: { tone: 'warn', word: msg`Network boot` },
   cd: { tone: 'warn', word: msg`CD boot` },
-} as const satisfies Record<Exclude<NextBoot, 'disk'>, StateLook>
+} as const satisfies Record<Exclude<NextBoot, 'disk'>, Badge>
 
-const restartingLook = {
+const restartingBadges = {
   restarting: { tone: 'busy', word: msg`Restarting` },
   starting: { tone: 'busy', word: msg`Starting` },
-} as const satisfies Record<Restarting, StateLook>
+} as const satisfies Record<Restarting, Badge>
 
 /** Undefined if something else matters more. */
-export function restartLook(
+export function restartBadge(
   { state }: ServerState,
   restarting: Restarting | undefined,
-): StateLook | undefined {
+): Badge | undefined {
   const isOnOrOff = state === 'running' || state === 'powered-off' || state === 'rented'
-  return restarting && isOnOrOff ? restartingLook[restarting] : undefined
+  return restarting && isOnOrOff ? restartingBadges[restarting] : undefined
 }
 
 /** Restarting outranks on and off, and another next boot outranks running. */
@@ -69,8 +69,8 @@ export function stateLook(
   state: ServerState,
   boot: NextBoot = 'disk',
   restarting?: Restarting,
-): StateLook {
-  const restart = restartLook(state, restarting)
+): Badge {
+  const restart = restartBadge(state, restarting)
   if (restart) return restart
   switch (state.state) {
     case 'installing':
@@ -82,9 +82,9 @@ export function stateLook(
     case 'pending':
       return { tone: 'busy', word: msg`Pending` }
     case 'powered-off':
-      return boot === 'disk' ? { tone: 'off', word: msg`Off` } : nextBootLook[boot]
+      return boot === 'disk' ? { tone: 'off', word: msg`Off` } : nextBootBadges[boot]
     case 'running':
-      return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootLook[boot]
+      return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootBadges[boot]
     // It isn't known whether it is on.
     case 'rented':
       return { tone: 'off', word: msg`Unknown` }
@@ -97,7 +97,7 @@ export function stateLook(
 export const shortDay = (i18n: I18n, day: CalendarDay): string =>
   i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLook {
+export function conditionLook(i18n: I18n, condition: ServerCondition): TranslatedBadge {
   switch (condition.condition) {
     case 'cancelled': {
       if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(canceledWord) }
@@ -118,19 +118,19 @@ export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLoo
   }
 }
 
-interface WordedLook {
+interface TranslatedBadge {
   readonly tone: LedTone
   readonly word: string
 }
 
-export function newsLook(i18n: I18n, news: News): WordedLook {
-  if (news.news === 'condition') return conditionLook(i18n, news.condition)
-  const { tone, word } = stateLook(news.state, news.boot)
+export function headlineBadge(i18n: I18n, headline: HeadlineStatus): TranslatedBadge {
+  if (headline.kind === 'condition') return conditionLook(i18n, headline.condition)
+  const { tone, word } = stateLook(headline.state, headline.boot)
   return { tone, word: i18n._(word) }
 }
 
 /** All parts of a server's status: power, next boot and conditions. */
-export function newsWords(
+export function statusLabels(
   i18n: I18n,
   { state, boot, hold }: { state: ServerState; boot: NextBoot; hold: readonly ServerCondition[] },
 ): readonly string[] {

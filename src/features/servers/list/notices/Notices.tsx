@@ -111,7 +111,7 @@ const searches = {
 } as const satisfies Record<Exclude<Kind, 'invoices'>, string>
 
 function NoticeLink({ kind, children }: { kind: Kind; children: ReactNode }) {
-  const look =
+  const className =
     'flex h-15 gap-2.5 rounded-card border border-line bg-surface px-3 py-2.5 whitespace-nowrap transition-colors hover:bg-hover active:bg-pressed'
   const content = (
     <>
@@ -121,7 +121,7 @@ function NoticeLink({ kind, children }: { kind: Kind; children: ReactNode }) {
   )
   if (kind === 'invoices')
     return (
-      <Link to="/billing" search={{ state: 'overdue' }} className={look}>
+      <Link to="/billing" search={{ state: 'overdue' }} className={className}>
         {content}
       </Link>
     )
@@ -131,7 +131,7 @@ function NoticeLink({ kind, children }: { kind: Kind; children: ReactNode }) {
       to="/servers"
       search={(before) => ({ ...before, q: searches[kind] })}
       resetScroll={false}
-      className={look}
+      className={className}
     >
       {content}
     </Link>

@@ -42,7 +42,7 @@ function createStore(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache()
   let now = noticesOf(queryClient)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (): boolean => {
+  const update = (): boolean => {
     const next = noticesOf(queryClient)
     if (JSON.stringify(next) === JSON.stringify(now)) return false
     now = next
@@ -50,20 +50,20 @@ function createStore(queryClient: QueryClient) {
   }
   return {
     get: (): CachedNotices => now,
-    subscribe: (tell: () => void): (() => void) => {
-      const later = (): void => {
+    subscribe: (notify: () => void): (() => void) => {
+      const flush = (): void => {
         timer = undefined
-        if (look()) tell()
+        if (update()) notify()
       }
       // Changes between the first render and the subscription.
-      timer = setTimeout(later, 0)
-      const leave = cache.subscribe(({ type, query }) => {
+      timer = setTimeout(flush, 0)
+      const unsubscribe = cache.subscribe(({ type, query }) => {
         const key: unknown = query.queryKey
         if (type === 'updated' && Array.isArray(key) && key[0] === showServer.key)
-          timer ??= setTimeout(later, notifyInterval)
+          timer ??= setTimeout(flush, notifyInterval)
       })
       return () => {
-        leave()
+        unsubscribe()
         clearTimeout(timer)
         timer = undefined
       }

@@ -181,7 +181,7 @@ export function createDetailReader(
   }
 
   /** Without listeners nothing is loaded or kept. */
-  function rest(): void {
+  function stopIfIdle(): void {
     if (changes.hasListeners()) return
     stopWatching?.()
     stopWatching = undefined
@@ -199,7 +199,7 @@ export function createDetailReader(
     stopWatching ??= watch()
     return () => {
       unsubscribe()
-      rest()
+      stopIfIdle()
     }
   }
 
@@ -218,18 +218,18 @@ export function createDetailReader(
       let stop = (): void => undefined
       try {
         await new Promise<void>((resolve, reject) => {
-          const giveUp = (): void => reject(signal.reason as Error)
-          if (signal.aborted) return giveUp()
-          signal.addEventListener('abort', giveUp, { once: true })
-          const look = (): void => {
+          const abort = (): void => reject(signal.reason as Error)
+          if (signal.aborted) return abort()
+          signal.addEventListener('abort', abort, { once: true })
+          const check = (): void => {
             if (ids.every(isSettled)) resolve()
           }
-          const leave = listen(look)
+          const unsubscribe = listen(check)
           stop = () => {
-            signal.removeEventListener('abort', giveUp)
-            leave()
+            signal.removeEventListener('abort', abort)
+            unsubscribe()
           }
-          look()
+          check()
           ask(ids)
         })
         return new Map(known)

@@ -16,7 +16,7 @@ import type { SearchedServer, SearchedStates } from '../search/serverSearchMatch
 import type { Restarting } from '#features/operations/restarting.ts'
 import { conditionsOf, type AccountFacts } from '../../view/conditions.ts'
 import { targetOf } from '../../view/target.ts'
-import { restartLook } from '../../view/words.ts'
+import { restartBadge } from '../../view/words.ts'
 
 /** A server with all that is known of it, for the row, search, sort and export. */
 export interface ListRow extends SearchedServer {
@@ -56,10 +56,10 @@ export function rowOf(
   const address = listed?.IP || (detail && mainAddress(detail.IP))
   const state = target?.state ?? (listed && serverState(listed))
   const conditions = conditionsOf({ id, listed, detail }, account)
-  const told = detail?.server_data ?? listed
+  const data = detail?.server_data ?? listed
   const cancellation = account.cancellations?.get(id)
   const due =
-    told && dueOf({ date: told.due_date, told: told.days_left }, cancellation, account.today)
+    data && dueOf({ date: data.due_date, told: data.days_left }, cancellation, account.today)
   return {
     id,
     entry,
@@ -81,8 +81,8 @@ export function rowOf(
     state,
     nextBoot: target?.nextBoot ?? 'disk',
     conditions,
-    restarting: state && restartLook(state, restarting) && restarting,
-    states: standingOf(state, conditions, {
+    restarting: state && restartBadge(state, restarting) && restarting,
+    states: searchedStatesOf(state, conditions, {
       read: detail !== undefined,
       restarting,
       bootsFromNetwork: target?.nextBoot === 'network' || target?.nextBoot === 'install',
@@ -120,7 +120,7 @@ const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'insta
  * The states for `state:`. `possible` are those that details may still show. Sets are shared: ten thousand rows have
  * few different ones.
  */
-function standingOf(
+function searchedStatesOf(
   state: ServerState | undefined,
   { hold, unknown }: Conditions,
   {
@@ -132,7 +132,7 @@ function standingOf(
   if (state === undefined) return undefined
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
-    ...(restarting && restartLook(state, restarting) ? [restarting] : []),
+    ...(restarting && restartBadge(state, restarting) ? [restarting] : []),
     ...hold.map(({ condition }) => condition),
     ...(bootsFromNetwork ? (['network-boot'] as const) : []),
   ]

@@ -16,7 +16,7 @@ import { FilterPopover } from '#ui/FilterPopover.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { locationWord } from '../../view/words.ts'
 import { type ChoiceCount, useChoiceCounts } from './choiceCounts.ts'
-import { fieldWords, problemWords, valueWord } from './searchWords.ts'
+import { fieldLabels, problemMessage, valueLabel } from './searchWords.ts'
 
 interface Props {
   field: SearchField
@@ -38,7 +38,7 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   const [tried, setTried] = useState(false)
   const choices = choicesOf(field, locations)
   const [read] = parseServerSearch(termFor(field, value.trim()))
-  const problem = read && isProblem(read.parsed) ? problemWords(i18n, read.parsed) : undefined
+  const problem = read && isProblem(read.parsed) ? problemMessage(i18n, read.parsed) : undefined
 
   function submit() {
     if (value.trim() === '') return onDone(undefined)
@@ -46,8 +46,8 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
     setTried(true)
   }
 
-  const label = t(fieldWords[field].label)
-  const hint = t(fieldWords[field].hint)
+  const label = t(fieldLabels[field].label)
+  const hint = t(fieldLabels[field].hint)
   const values = choices ? (
     <Choices
       field={field}
@@ -60,7 +60,7 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   ) : (
     <Field
       label={label}
-      hint={<Trans>For example {fieldWords[field].example}</Trans>}
+      hint={<Trans>For example {fieldLabels[field].example}</Trans>}
       error={tried ? problem : undefined}
     >
       <TextInput
@@ -99,7 +99,7 @@ function Choices({ field, choices, isChosen: chosen, onToggle }: ChoicesProps) {
   const noteId = useId()
 
   function choiceWord(choice: string): string {
-    if (field !== 'location') return valueWord(i18n, field, choice)
+    if (field !== 'location') return valueLabel(i18n, field, choice)
     const word = locationWord(choice)
     return word ? `${choice} · ${t(word)}` : choice
   }

@@ -7,7 +7,7 @@ import {
   type SearchProblem,
 } from './serverSearch.ts'
 import { FilterChip } from '#ui/FilterChip.tsx'
-import { fieldWords, termWords, problemWords } from './searchWords.ts'
+import { fieldLabels, termText, problemMessage } from './searchWords.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
@@ -26,13 +26,13 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
     const { parsed, source } = term
     if (isProblem(parsed) || parsed.field === 'text') return null
     const { field } = parsed
-    const value = termWords(i18n, term)
+    const value = termText(i18n, term)
     // Pasted addresses are edited in the box.
     if (field === 'addresses')
       return (
         <FilterChip
           key={source}
-          name={t(fieldWords.ip.label)}
+          name={t(fieldLabels.ip.label)}
           value={value}
           onRemove={() => onRemove(place)}
         />
@@ -42,7 +42,7 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
         // Filters can repeat, and an edited one keeps the focus.
         // oxlint-disable-next-line react/no-array-index-key
         key={place}
-        name={t(fieldWords[field].label)}
+        name={t(fieldLabels[field].label)}
         value={value}
         onEdit={(chip) => onEdit(field, place, chip)}
         onRemove={() => onRemove(place)}
@@ -56,8 +56,8 @@ export function FilterMenu({ onChoose }: { onChoose: (field: SearchField) => voi
   return (
     <MenuPopup
       items={searchFields.map((field) => ({
-        label: t(fieldWords[field].label),
-        hint: t(fieldWords[field].hint),
+        label: t(fieldLabels[field].label),
+        hint: t(fieldLabels[field].hint),
         onSelect: () => onChoose(field),
       }))}
     />
@@ -69,7 +69,7 @@ export function Problems({ problems }: { problems: readonly SearchProblem[] }) {
   const { i18n } = useLingui()
   return (
     <Strip tone="warn">
-      {[...new Set(problems.map((problem) => problemWords(i18n, problem)))].map((words) => (
+      {[...new Set(problems.map((problem) => problemMessage(i18n, problem)))].map((words) => (
         <p key={words}>{words}</p>
       ))}
     </Strip>

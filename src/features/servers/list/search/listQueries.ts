@@ -18,7 +18,7 @@ type TagQuery = Extract<ServiceQuery, { ask: 'tag' }>
 /** The API queries of a search. */
 export interface SearchQueries {
   readonly requirements: readonly Requirement[]
-  /** Each query once, including those that only avoid loading details. */
+  /** Each query unique, including those that only avoid loading details. */
   readonly lists: readonly ListQuery[]
   readonly tags: readonly TagQuery[]
 }
@@ -26,11 +26,11 @@ export interface SearchQueries {
 export function searchQueries(terms: readonly Term[]): SearchQueries {
   const requirements = requirementsOf(terms)
   const all = [...requirements.flatMap(({ queries }) => queries), ...excludedTagQueries(terms)]
-  const once = [...new Map(all.map((question) => [queryId(question), question])).values()]
+  const unique = [...new Map(all.map((query) => [queryId(query), query])).values()]
   return {
     requirements,
-    lists: once.filter((question) => question.ask === 'list'),
-    tags: once.filter((question) => question.ask === 'tag'),
+    lists: unique.filter((query) => query.ask === 'list'),
+    tags: unique.filter((query) => query.ask === 'tag'),
   }
 }
 

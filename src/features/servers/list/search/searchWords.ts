@@ -19,7 +19,7 @@ interface FieldWords {
   readonly hint: MessageDescriptor
 }
 
-export const fieldWords = {
+export const fieldLabels = {
   location: { label: msg`Location`, example: 'NL,FI', hint: msg`Location code` },
   state: { label: msg`Status`, example: 'running', hint: msg`Running, off, suspended…` },
   kind: { label: msg`Type`, example: 'virtual', hint: msg`Virtual, bare metal, GPU, vGPU` },
@@ -38,12 +38,12 @@ export const fieldWords = {
   status: { label: msg`Billing`, example: 'power_off', hint: msg`Active or suspended` },
 } as const satisfies Record<SearchField, FieldWords>
 
-const statusWords: Readonly<Record<string, MessageDescriptor>> = {
+const billingLabels: Readonly<Record<string, MessageDescriptor>> = {
   rent: msg`Active`,
   power_off: msg`Suspended`,
 }
 
-const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
+const stateLabels: Readonly<Record<SearchedState, MessageDescriptor>> = {
   running: msg`Running`,
   'powered-off': msg`Off`,
   installing: msg`Installing`,
@@ -59,12 +59,12 @@ const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
 }
 
 /** The value itself if it has no label. */
-export function valueWord(i18n: I18n, field: SearchField, value: string): string {
+export function valueLabel(i18n: I18n, field: SearchField, value: string): string {
   const kind = searchedKinds.find((known) => known === value)
-  const status = lookUp(statusWords, value)
+  const status = lookUp(billingLabels, value)
   if (field === 'kind' && kind) return i18n._(kindWords[kind])
   if (field === 'state') {
-    const word = lookUp(stateWords, value)
+    const word = lookUp(stateLabels, value)
     return word ? i18n._(word) : value
   }
   if (field === 'status' && status) return i18n._(status)
@@ -72,12 +72,12 @@ export function valueWord(i18n: I18n, field: SearchField, value: string): string
 }
 
 /** The text of a term's chip. */
-export function termWords(i18n: I18n, term: Term): string {
-  const words = conditionWords(i18n, term)
+export function termText(i18n: I18n, term: Term): string {
+  const words = conditionText(i18n, term)
   return term.isNegated ? i18n._(msg`not ${words}`) : words
 }
 
-function conditionWords(i18n: I18n, { parsed, source }: Term): string {
+function conditionText(i18n: I18n, { parsed, source }: Term): string {
   if ('problem' in parsed) return source
   switch (parsed.field) {
     case 'location':
@@ -87,9 +87,9 @@ function conditionWords(i18n: I18n, { parsed, source }: Term): string {
     case 'state':
     case 'ip':
     case 'mac':
-      return parsed.values.map((value) => valueWord(i18n, parsed.field, String(value))).join(', ')
+      return parsed.values.map((value) => valueLabel(i18n, parsed.field, String(value))).join(', ')
     case 'status':
-      return valueWord(i18n, parsed.field, parsed.value)
+      return valueLabel(i18n, parsed.field, parsed.value)
     case 'tag':
       return parsed.value === undefined ? parsed.name : `${parsed.name}=${parsed.value}`
     case 'due': {
@@ -113,21 +113,21 @@ function conditionWords(i18n: I18n, { parsed, source }: Term): string {
   }
 }
 
-export function problemWords(i18n: I18n, problem: SearchProblem): string {
+export function problemMessage(i18n: I18n, problem: SearchProblem): string {
   switch (problem.problem) {
     case 'unknown-field': {
       const fields = searchFields.map((field) => `${field}:`).join(' ')
       return i18n._(msg`Unknown filter “${problem.field}:”. Use ${fields}`)
     }
     case 'no-value': {
-      const example = `${problem.field}:${fieldWords[problem.field].example}`
+      const example = `${problem.field}:${fieldLabels[problem.field].example}`
       return i18n._(msg`Enter a value for “${problem.field}:”, for example ${example}`)
     }
     case 'unknown-value': {
       const known =
         problem.known.length > 0
           ? problem.known.join(', ')
-          : `${problem.field}:${fieldWords[problem.field].example}`
+          : `${problem.field}:${fieldLabels[problem.field].example}`
       return problem.known.length > 0
         ? i18n._(msg`Unknown value “${problem.value}” for “${problem.field}:”. Use ${known}`)
         : i18n._(

@@ -9,7 +9,7 @@ import {
   type SearchProblem,
 } from './serverSearch.ts'
 
-const means = (text: string): (SearchCondition | SearchProblem)[] =>
+const parse = (text: string): (SearchCondition | SearchProblem)[] =>
   parseServerSearch(text).map((term) => term.parsed)
 
 test.each<[string, SearchCondition]>([
@@ -48,7 +48,7 @@ test.each<[string, SearchCondition]>([
     { field: 'state', values: ['blocked', 'cancelled', 'unpaid'] },
   ],
 ])('%s', (text, condition) => {
-  expect(means(text)).toEqual([condition])
+  expect(parse(text)).toEqual([condition])
 })
 
 test.each<[string, SearchCondition]>([
@@ -72,7 +72,7 @@ describe('pasted addresses are recognized', () => {
     ['fe80:0:0:0:0:0:0:1', { field: 'ip', values: ['fe80:0:0:0:0:0:0:1'] }],
     ['dead:beef', { field: 'text', value: 'dead:beef' }],
   ])('%s', (text, condition) => {
-    expect(means(text)).toEqual([condition])
+    expect(parse(text)).toEqual([condition])
   })
 
   const both: SearchCondition = {
@@ -88,11 +88,11 @@ describe('pasted addresses are recognized', () => {
     '203.0.113.7, 203.0.113.8;',
     '203.0.113.7\n203.0.113.8\n203.0.113.7',
   ])('several addresses match any of them: %j', (text) => {
-    expect(means(text)).toEqual([both])
+    expect(parse(text)).toEqual([both])
   })
 
   test('IPs and MACs can be mixed', () => {
-    expect(means('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
+    expect(parse('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
       {
         field: 'addresses',
         any: [
@@ -104,13 +104,13 @@ describe('pasted addresses are recognized', () => {
   })
 
   test('duplicates are merged, and other words stay words', () => {
-    expect(means('203.0.113.7 203.0.113.7')).toEqual([{ field: 'ip', values: ['203.0.113.7'] }])
-    expect(means('203.0.113.7 web 203.0.113.8')).toEqual([
+    expect(parse('203.0.113.7 203.0.113.7')).toEqual([{ field: 'ip', values: ['203.0.113.7'] }])
+    expect(parse('203.0.113.7 web 203.0.113.8')).toEqual([
       { field: 'ip', values: ['203.0.113.7'] },
       { field: 'text', value: 'web' },
       { field: 'ip', values: ['203.0.113.8'] },
     ])
-    expect(means('203.0.113.7,web')).toEqual([{ field: 'text', value: '203.0.113.7,web' }])
+    expect(parse('203.0.113.7,web')).toEqual([{ field: 'text', value: '203.0.113.7,web' }])
   })
 })
 
@@ -128,7 +128,7 @@ test.each<[string, SearchProblem]>([
     { problem: 'unknown-value', field: 'status', value: 'off', known: ['rent', 'power_off'] },
   ],
 ])('%s is ignored with a reason', (text, problem) => {
-  expect(means(text)).toEqual([problem])
+  expect(parse(text)).toEqual([problem])
 })
 
 test('a location without servers is reported, with those that have some', () => {
@@ -144,8 +144,8 @@ test('a location without servers is reported, with those that have some', () => 
 })
 
 test('object properties aren’t values', () => {
-  expect(means('kind:constructor')).toMatchObject([{ problem: 'unknown-value' }])
-  expect(means('constructor:x')).toEqual([{ problem: 'unknown-field', field: 'constructor' }])
+  expect(parse('kind:constructor')).toMatchObject([{ problem: 'unknown-value' }])
+  expect(parse('constructor:x')).toEqual([{ problem: 'unknown-field', field: 'constructor' }])
 })
 
 describe('editing terms', () => {
@@ -161,7 +161,7 @@ describe('editing terms', () => {
   test('a value survives writing and parsing', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z \d.-]{0,20}[a-z]$/), (value) => {
-        expect(means(termFor('tag', `k=${value}`))).toEqual([{ field: 'tag', name: 'k', value }])
+        expect(parse(termFor('tag', `k=${value}`))).toEqual([{ field: 'tag', name: 'k', value }])
       }),
     )
   })

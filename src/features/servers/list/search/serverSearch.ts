@@ -227,7 +227,7 @@ export const searchedKinds = [
   'vgpu',
 ] as const satisfies readonly ServerKind[]
 /** All searchable states, with their aliases. */
-const stateWords = {
+const stateAliases = {
   running: ['on'],
   'powered-off': ['off'],
   installing: ['reinstalling'],
@@ -243,10 +243,10 @@ const stateWords = {
 } as const satisfies Record<SearchedState, readonly string[]>
 
 // `Object.keys` loses the key type.
-export const searchedStates = Object.keys(stateWords) as readonly SearchedState[]
+export const searchedStates = Object.keys(stateAliases) as readonly SearchedState[]
 
 const statesByWord: Readonly<Record<string, SearchedState>> = Object.fromEntries(
-  searchedStates.flatMap((state) => stateWords[state].map((word) => [word, state])),
+  searchedStates.flatMap((state) => stateAliases[state].map((word) => [word, state])),
 )
 
 const unknown = (field: SearchField, value: string): SearchProblem => ({

@@ -17,12 +17,12 @@ import type { CellColumn } from '#ui/GridRow.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { hardwareOf } from '../../rules/hardware.ts'
-import { worstNews, type ConditionName } from '../../rules/serverConditions.ts'
+import { headlineStatus, type ConditionName } from '../../rules/serverConditions.ts'
 import { useShortConfiguration } from '../../view/Configuration.tsx'
 import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
-import { kindWords, newsWords } from '../../view/words.ts'
+import { kindWords, statusLabels } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
@@ -96,7 +96,7 @@ export const listColumns: readonly ListColumn[] = [
     card: 'below',
     cardLook: 'shrink-0 text-muted',
     text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
-      state ? newsWords(i18n, { state, boot, hold }).join(' · ') : '',
+      state ? statusLabels(i18n, { state, boot, hold }).join(' · ') : '',
     sortValue: statusRank,
   },
   {
@@ -256,6 +256,8 @@ function statusRank({
 }: ListRow): number | undefined {
   if (restarting) return statusOrder.indexOf(restarting)
   if (state === undefined || (state.state === 'rented' && !detail)) return undefined
-  const news = worstNews(state, nextBoot, conditions.hold)
-  return statusOrder.indexOf(news.news === 'state' ? news.state.state : news.condition.condition)
+  const headline = headlineStatus(state, nextBoot, conditions.hold)
+  return statusOrder.indexOf(
+    headline.kind === 'state' ? headline.state.state : headline.condition.condition,
+  )
 }

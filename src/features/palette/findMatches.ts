@@ -32,7 +32,7 @@ const commonCommands = [
 export interface IndexedRow extends SearchableRow {
   readonly name: string
   readonly group: GroupName
-  readonly ofServer: boolean
+  readonly isPerServer: boolean
   readonly command: ServerCommandName | undefined
 }
 
@@ -71,61 +71,61 @@ export interface Matches {
 
 interface Scored {
   readonly name: string
-  readonly fit: number
+  readonly score: number
 }
 
-export function findMatches(things: SearchIndex, asked: SearchQuery): Matches {
-  const { words, current, selected, recent } = asked
+export function findMatches(index: SearchIndex, query: SearchQuery): Matches {
+  const { words, current, selected, recent } = query
   const isEmpty = words.length === 0
-  const serversFor = serverFinder(things, asked)
-  const whole = serversFor(words)
-  const meant = isEmpty
+  const serversFor = serverFinder(index, query)
+  const exact = serversFor(words)
+  const rowMatches = isEmpty
     ? []
     : matchingRows(
         words,
-        things.rows.filter(({ ofServer }) => ofServer),
+        index.rows.filter(({ isPerServer }) => isPerServer),
       )
   // For "reboot web", the servers that "web" finds.
-  const [{ rest: wanted } = { rest: [] }] = meant
-  const servers = whole.count === 0 && wanted.length > 0 ? serversFor(wanted) : whole
+  const [{ rest: nameWords } = { rest: [] }] = rowMatches
+  const servers = exact.count === 0 && nameWords.length > 0 ? serversFor(nameWords) : exact
 
-  const ofPanel = things.rows.flatMap((row): (Scored & { row: IndexedRow })[] => {
-    if (row.ofServer) return []
-    if (isEmpty) return row.group === 'pages' ? [{ name: row.name, fit: 0, row }] : []
+  const ofPanel = index.rows.flatMap((row): (Scored & { row: IndexedRow })[] => {
+    if (row.isPerServer) return []
+    if (isEmpty) return row.group === 'pages' ? [{ name: row.name, score: 0, row }] : []
     // A single letter begins half of all rows.
-    const fit = words.join('').length > 1 ? rowScore(words, row) : undefined
-    return fit === undefined ? [] : [{ name: row.name, fit, row }]
+    const score = words.join('').length > 1 ? rowScore(words, row) : undefined
+    return score === undefined ? [] : [{ name: row.name, score, row }]
   })
-  const bestOfPanel = Math.min(...ofPanel.map(({ fit }) => fit))
+  const bestOfPanel = Math.min(...ofPanel.map(({ score }) => score))
 
   /**
    * The servers that the remaining words name. Without such words the current server, or else the recent or first ones.
    */
-  function serversOf(row: IndexedRow, rest: readonly string[], fit: number) {
+  function serversOf(row: IndexedRow, rest: readonly string[], score: number) {
     if (rest.length > 0) return serversFor(rest).best.map(({ thing }) => thing)
     if (current) return [current]
     // Selected servers have entries of their own. Any server is only offered if no page of the panel matches better.
-    if ((row.command !== undefined && selected.length > 0) || fit >= bestOfPanel) return []
+    if ((row.command !== undefined && selected.length > 0) || score >= bestOfPanel) return []
     return serversFor([]).best.map(({ thing }) => thing)
   }
-  const typed = meant.flatMap(({ row, rest, fit }) =>
-    serversOf(row, rest, fit)
+  const typed = rowMatches.flatMap(({ row, rest, score }) =>
+    serversOf(row, rest, score)
       .filter(({ target }) => isOffered(row, target.kind))
       .slice(0, maxServersPerRow)
-      .map(({ id }) => ({ name: nameFor(row.name, id), fit, row })),
+      .map(({ id }) => ({ name: nameFor(row.name, id), score, row })),
   )
   const typedCommands = typed.filter(({ row }) => row.group === 'commands')
-  const named = whole.count === 1 ? whole.best[0]?.thing : undefined
+  const named = exact.count === 1 ? exact.best[0]?.thing : undefined
   const usual = isEmpty ? current : typedCommands.length === 0 ? named : undefined
   const commands: readonly Scored[] =
     usual === undefined
       ? typedCommands.slice(0, limits.offers)
-      : commonCommands.map((name) => ({ name: nameFor(name, usual.id), fit: isEmpty ? -1 : 9 }))
+      : commonCommands.map((name) => ({ name: nameFor(name, usual.id), score: isEmpty ? -1 : 9 }))
   const parts =
     isEmpty && current
-      ? things.rows
+      ? index.rows
           .filter(({ name }) => name.startsWith('/servers/$serverId'))
-          .map(({ name }) => ({ name: nameFor(name, current.id), fit: -1 }))
+          .map(({ name }) => ({ name: nameFor(name, current.id), score: -1 }))
       : typed.filter(({ row }) => row.group === 'pages').slice(0, limits.parts)
 
   const known = new Set(recent)
@@ -137,10 +137,10 @@ export function findMatches(things: SearchIndex, asked: SearchQuery): Matches {
   const thingsOf = (kind: 'invoice' | 'key', limit: number): readonly Scored[] =>
     isEmpty
       ? []
-      : ranked(words, kind === 'key' ? things.keys : things.invoices, {
+      : ranked(words, kind === 'key' ? index.keys : index.invoices, {
           limit,
           isRecent: ({ id }) => known.has(nameFor(kind, id)),
-        }).best.map(({ thing, fit }) => ({ name: nameFor(kind, thing.id), fit }))
+        }).best.map(({ thing, score }) => ({ name: nameFor(kind, thing.id), score }))
   const groups = (
     [
       { group: 'commands', all: inOrder([...commands, ...rowsOf('commands')]) },
@@ -150,9 +150,9 @@ export function findMatches(things: SearchIndex, asked: SearchQuery): Matches {
         group: 'servers',
         all: isEmpty
           ? []
-          : servers.best.map(({ thing, fit }) => ({
+          : servers.best.map(({ thing, score }) => ({
               name: nameFor('server', thing.id),
-              fit: whole.count === 0 ? Infinity : fit,
+              score: exact.count === 0 ? Infinity : score,
             })),
       },
       { group: 'invoices', all: thingsOf('invoice', limits.invoices) },
@@ -168,16 +168,16 @@ export function findMatches(things: SearchIndex, asked: SearchQuery): Matches {
     bulk:
       selected.length === 0
         ? []
-        : things.bulk.filter(
-            (name) => isEmpty || meant.some(({ row: { command } }) => command === name),
+        : index.bulk.filter(
+            (name) => isEmpty || rowMatches.some(({ row: { command } }) => command === name),
           ),
     serverCount: isEmpty ? 0 : servers.count,
-    suggestions: isEmpty || groups.length > 0 ? [] : nearest(words, things, current),
+    suggestions: isEmpty || groups.length > 0 ? [] : nearest(words, index, current),
   }
 }
 
 /** Searches the servers, once for the same words. */
-function serverFinder(things: SearchIndex, { recent, isServiceMatch }: SearchQuery) {
+function serverFinder(index: SearchIndex, { recent, isServiceMatch }: SearchQuery) {
   // By ID: building a name for each of ten thousand servers would take longer than the search.
   const ids = new Set(
     recent.flatMap((name) => {
@@ -190,7 +190,7 @@ function serverFinder(things: SearchIndex, { recent, isServiceMatch }: SearchQue
     const key = by.join(' ')
     const found =
       looked.get(key) ??
-      ranked(by, things.servers, {
+      ranked(by, index.servers, {
         limit: limits.servers,
         isServiceMatch,
         isRecent: ({ id }) => ids.has(id),
@@ -209,6 +209,6 @@ const inOrder = <Each extends Scored>(
   all: readonly Each[],
   isRecent: (name: string) => boolean = () => false,
 ): readonly Each[] =>
-  all.toSorted((a, b) => a.fit - b.fit || Number(isRecent(b.name)) - Number(isRecent(a.name)))
+  all.toSorted((a, b) => a.score - b.score || Number(isRecent(b.name)) - Number(isRecent(a.name)))
 
-const bestOf = ([first]: readonly Scored[]): number => first?.fit ?? Infinity
+const bestOf = ([first]: readonly Scored[]): number => first?.score ?? Infinity

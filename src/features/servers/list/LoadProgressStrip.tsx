@@ -5,7 +5,13 @@ import { Strip, StripButton } from '#ui/Strip.tsx'
 import type { LoadProgress } from './useServerList.ts'
 
 /** Progress of loading the servers that a search, a sort or an export needs. */
-export function ReadingStrip({ reading, forFile }: { reading: LoadProgress; forFile: boolean }) {
+export function LoadProgressStrip({
+  reading,
+  forFile,
+}: {
+  reading: LoadProgress
+  forFile: boolean
+}) {
   const { t, i18n } = useLingui()
   const { state, requested, settled, failed, stop, resume, retry } = reading
   const progress = t`${i18n.number(settled)} of ${i18n.number(requested)}`
@@ -22,7 +28,7 @@ export function ReadingStrip({ reading, forFile }: { reading: LoadProgress; forF
         <Trans>Stopped. Servers that weren’t loaded are last or missing.</Trans>
       </Strip>
     )
-  if (state === 'going-on' || forFile)
+  if (state === 'loading' || forFile)
     return (
       <div className="flex flex-wrap items-center gap-2.5 rounded-card bg-info-soft px-3.5 py-1.5 text-info">
         <output className="font-[550]">

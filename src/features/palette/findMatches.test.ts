@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchable, searchableRow, wordsOf } from './commandSearch.ts'
 import type { ServerCommandName } from '#features/servers/commands/serverCommands.ts'
-import { findMatches, type SearchQuery, type SearchIndex } from './findThings.ts'
+import { findMatches, type SearchQuery, type SearchIndex } from './findMatches.ts'
 import { testServer as server } from './testServer.ts'
 
 const network = '/servers/$serverId/network'
@@ -10,7 +10,7 @@ const page = (name: string, label: string, of = '') =>
     ...searchableRow(label, '', of),
     name,
     group: 'pages',
-    ofServer: false,
+    isPerServer: false,
     command: undefined,
   }) as const
 const command = (name: ServerCommandName, label: string, keywords = '') =>
@@ -18,7 +18,7 @@ const command = (name: ServerCommandName, label: string, keywords = '') =>
     ...searchableRow(label, keywords),
     name,
     group: 'commands',
-    ofServer: true,
+    isPerServer: true,
     command: name,
   }) as const
 
@@ -38,14 +38,14 @@ const things: SearchIndex = {
     command('off', 'Power off'),
     command('ask-reboot', 'Ask for a reboot'),
     command('read-sensors', 'Read sensors'),
-    { ...page(network, 'Network'), ofServer: true },
+    { ...page(network, 'Network'), isPerServer: true },
   ],
   invoices: [{ ...searchable('2001', ['Invoice']), id: 2001 }],
   keys: [{ ...searchable('Deploy', ['API key']), id: 7 }],
   bulk: ['reboot', 'off'],
 }
 
-function look(text: string, more: Partial<SearchQuery> = {}) {
+function search(text: string, more: Partial<SearchQuery> = {}) {
   const found = findMatches(things, {
     words: wordsOf(text),
     isServiceMatch: () => false,
@@ -65,41 +65,41 @@ function look(text: string, more: Partial<SearchQuery> = {}) {
 }
 
 test('a command and a name find the command for each server, and the servers', () => {
-  expect(look('reboot web')).toMatchObject({
+  expect(search('reboot web')).toMatchObject({
     names: ['reboot 1', 'reboot 2', 'ask-reboot 1', 'ask-reboot 2', 'server 1', 'server 2'],
     groups: ['commands', 'servers'],
   })
 })
 
 test('a command alone applies to the current server, or to the selection, or to any server', () => {
-  expect(look('power off', { current: web }).commands).toEqual(['off 1'])
-  expect(look('power off', { selected: [1, 2] })).toMatchObject({ commands: [], bulk: ['off'] })
-  expect(look('power off').commands).toHaveLength(4)
+  expect(search('power off', { current: web }).commands).toEqual(['off 1'])
+  expect(search('power off', { selected: [1, 2] })).toMatchObject({ commands: [], bulk: ['off'] })
+  expect(search('power off').commands).toHaveLength(4)
 })
 
 test('commands that a type of server doesn’t support aren’t offered', () => {
-  expect(look('sensors web').commands).toEqual([])
-  expect(look('sensors db').commands).toEqual(['read-sensors 3'])
+  expect(search('sensors web').commands).toEqual([])
+  expect(search('sensors db').commands).toEqual(['read-sensors 3'])
 })
 
 test('a page comes before its parts and before servers with a similar name', () => {
-  expect(look('billing').names.slice(0, 3)).toEqual(['/billing', '/billing/credit', 'server 4'])
+  expect(search('billing').names.slice(0, 3)).toEqual(['/billing', '/billing/credit', 'server 4'])
 })
 
 test('a server’s name alone also finds its common commands', () => {
-  const { commands, groups } = look('db-fi-01')
+  const { commands, groups } = search('db-fi-01')
   expect(groups).toEqual(['servers', 'commands'])
   expect(commands).toContain('reboot 3')
 })
 
 test('tabs of a server are found for the current, the named or the first server', () => {
-  expect(look('network', { current: web }).names).toEqual([`${network} 1`])
-  expect(look('network db').pages).toEqual([`${network} 3`])
-  expect(look('network').pages).toContain(`${network} 1`)
+  expect(search('network', { current: web }).names).toEqual([`${network} 1`])
+  expect(search('network db').pages).toEqual([`${network} 3`])
+  expect(search('network').pages).toContain(`${network} 1`)
 })
 
 test('an empty search shows recent entries, commands and pages', () => {
-  const { recent, commands, bulk, pages } = look('', {
+  const { recent, commands, bulk, pages } = search('', {
     recent: ['server 2', '/billing'],
     current: web,
     selected: [1],
@@ -111,15 +111,15 @@ test('an empty search shows recent entries, commands and pages', () => {
 })
 
 test('invoices and keys are found by number, name and type', () => {
-  expect(look('invoice 2001').names).toEqual(['invoice 2001'])
-  expect(look('deploy').names).toEqual(['key 7'])
-  expect(look('api key').names).toEqual(['key 7'])
+  expect(search('invoice 2001').names).toEqual(['invoice 2001'])
+  expect(search('deploy').names).toEqual(['key 7'])
+  expect(search('api key').names).toEqual(['key 7'])
 })
 
 test('typos get suggestions', () => {
-  expect(look('biling').suggestions).toEqual(['/billing'])
-  expect(look('wbe-nl-01').suggestions[0]).toBe('server 1')
-  expect(look('rebot', { current: web }).suggestions[0]).toBe('reboot 1')
-  expect(look('restrat', { current: web }).suggestions[0]).toBe('reboot 1')
-  expect(look('qqqqqqqq').suggestions).toEqual([])
+  expect(search('biling').suggestions).toEqual(['/billing'])
+  expect(search('wbe-nl-01').suggestions[0]).toBe('server 1')
+  expect(search('rebot', { current: web }).suggestions[0]).toBe('reboot 1')
+  expect(search('restrat', { current: web }).suggestions[0]).toBe('reboot 1')
+  expect(search('qqqqqqqq').suggestions).toEqual([])
 })
