@@ -95,10 +95,10 @@ test('what is typed into a form stays while a command is given over it', async (
   await expect(password).toHaveValue('Patch-bay-42')
 })
 
-test('a link to a command that names no server says so', async ({ page, world }) => {
+test('a command link without a server says so', async ({ page, world }) => {
   await signIn(page, world, '/servers?run=reboot')
   const dialog = page.getByRole('dialog', { name: 'Page not found' })
-  await expect(dialog).toContainText('This link names no server.')
+  await expect(dialog).toContainText('This link has no server.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/servers')

@@ -134,7 +134,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
               {sources.statuses.some(({ state }) => state === 'reading') ? (
                 <Trans>Loading…</Trans>
               ) : (
-                <Trans>No results. Try fewer letters.</Trans>
+                <Trans>No results. Try a shorter search.</Trans>
               )}
             </p>
           )}

@@ -69,7 +69,7 @@ export function PastedNote({ found }: { found: ResolvedText }) {
     <>
       {isNothing && (
         <p>
-          <Trans>No IP address, host name or number of yours in this text</Trans>
+          <Trans>None of your servers or invoices found in this text</Trans>
         </p>
       )}
       {pending.length > 0 && (

@@ -135,7 +135,7 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
             options={(systems.data ?? []).map(({ id, name, active }) => ({
               value: String(id),
               label: name,
-              disabledReason: active ? undefined : t`Unavailable`,
+              disabledReason: active ? undefined : t`Not available`,
             }))}
           />
         )}

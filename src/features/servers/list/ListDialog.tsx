@@ -33,7 +33,7 @@ export function ListDialog({ run, on }: Props) {
   if (command && on === undefined)
     return (
       <NotFoundDialog onClose={close}>
-        <Trans>This link names no server. Choose a server in the list. Nothing was changed.</Trans>
+        <Trans>This link has no server. Choose one in the list. Nothing was changed.</Trans>
       </NotFoundDialog>
     )
   const id = Number(on)
@@ -85,7 +85,7 @@ function Bulk({
   if (ids.length === 0)
     return (
       <NotFoundDialog onClose={onClose}>
-        <Trans>This link names no servers. Select servers in the list. Nothing was changed.</Trans>
+        <Trans>This link has no servers. Select some in the list. Nothing was changed.</Trans>
       </NotFoundDialog>
     )
   return (

@@ -147,7 +147,7 @@ function Headline({ kind, count, days }: { kind: Kind; count: number; days: numb
     case 'blocked':
       return <Plural value={count} one="# IP blocked" other="# IPs blocked" />
     case 'network-boot':
-      return <Plural value={count} one="# boots from the network" other="# boot from the network" />
+      return <Plural value={count} one="# boots from network" other="# boot from network" />
     case 'installing':
       return <Plural value={count} one="# installing" other="# installing" />
     case 'renewing':
@@ -204,7 +204,7 @@ function ReadDetail({ kind, servers }: ReadDetailProps) {
   if (!first) return null
   const { name, stage, erases } = first
   if (others.length > 0) return <Names servers={servers} />
-  if (kind === 'network-boot' && erases) return <Trans>{name} would reinstall</Trans>
+  if (kind === 'network-boot' && erases) return <Trans>{name} would be reinstalled</Trans>
   if (kind === 'installing' && stage !== null)
     return (
       <Trans>
