@@ -10,7 +10,7 @@ import {
   serverName,
   serverState,
 } from '#lib/rules/server.ts'
-import { targetOf } from '#features/servers/view/target.ts'
+import { targetOf } from '#features/servers/view/useServer.ts'
 
 export interface FoundServer extends Searchable {
   readonly id: number

@@ -18,7 +18,7 @@ import { searchable, type Searchable } from './commandSearch.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { readServers, serverIndex, type FoundServer } from './serverIndex.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { targetOf } from '#features/servers/view/target.ts'
+import { targetOf } from '#features/servers/view/useServer.ts'
 
 interface Identified extends Searchable {
   readonly id: number

@@ -97,14 +97,7 @@ export function BulkFields({ command: { bulk }, control }: Props) {
     case 'tag':
       return (
         <div className="grid gap-3.5 sm:grid-cols-2">
-          <TextField
-            control={control}
-            name="tag"
-            label={t({ message: 'Tag', context: 'noun: a label on a server' })}
-            required
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <TagField control={control} />
           <TextField
             control={control}
             name="value"
@@ -116,16 +109,7 @@ export function BulkFields({ command: { bulk }, control }: Props) {
         </div>
       )
     case 'tag-name':
-      return (
-        <TextField
-          control={control}
-          name="tag"
-          label={t({ message: 'Tag', context: 'noun: a label on a server' })}
-          required
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )
+      return <TagField control={control} />
     case 'block':
       return (
         <>
@@ -154,6 +138,20 @@ export function BulkFields({ command: { bulk }, control }: Props) {
     default:
       return bulk.fields satisfies never
   }
+}
+
+function TagField({ control }: Pick<Props, 'control'>) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      control={control}
+      name="tag"
+      label={t({ message: 'Tag', context: 'noun: a label on a server' })}
+      required
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
 }
 
 export function ConcurrencyField({ control }: Pick<Props, 'control'>) {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { BulkRun } from '#features/operations/bulk/run.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
@@ -10,68 +12,57 @@ import { pinSchema } from '#lib/forms/schemas.ts'
 import { RequiredPin } from '#lib/forms/PinField.tsx'
 import { Button } from '#ui/Button.tsx'
 
+type PauseReason = Extract<BulkRun['condition'], { state: 'paused' }>['why']
+
+interface Pause {
+  readonly tone: 'info' | 'warn' | 'bad'
+  readonly urgent?: true
+  readonly title: MessageDescriptor
+  readonly detail?: MessageDescriptor
+}
+
+const pauses: Readonly<Record<PauseReason, Pause>> = {
+  person: { tone: 'info', title: msg`Paused. Running commands finish; no more are started.` },
+  'pin-wanted': {
+    tone: 'warn',
+    title: msg`Paused: we don’t store your PIN. Enter it again to continue.`,
+  },
+  'pin-refused': {
+    tone: 'bad',
+    urgent: true,
+    title: msg`Wrong PIN`,
+    detail: msg`We stopped so that your account isn’t locked. Continue with the correct PIN.`,
+  },
+  unreachable: {
+    tone: 'bad',
+    urgent: true,
+    title: msg`Paused: several responses in a row were lost`,
+    detail: msg`Check the servers with an unknown result below, then continue.`,
+  },
+  'not-written': {
+    tone: 'bad',
+    urgent: true,
+    title: msg`Paused: your browser couldn’t save the progress`,
+    detail: msg`Without it, a reload could repeat commands. Free some disk space or allow this site to store data, then continue.`,
+  },
+  'signed-out': {
+    tone: 'warn',
+    title: msg`Paused: your session has expired. Nothing was started since.`,
+  },
+}
+
 /** Why a run is paused; nothing while it isn't. */
 export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
+  const { t } = useLingui()
   if (condition.state !== 'paused') return null
   const { why, text } = condition
-  switch (why) {
-    case 'person':
-      return (
-        <Strip tone="info">
-          <Trans>Paused. Running commands finish; no more are started.</Trans>
-        </Strip>
-      )
-    case 'pin-wanted':
-      return (
-        <Strip tone="warn">
-          <Trans>Paused: we don’t store your PIN. Enter it again to continue.</Trans>
-        </Strip>
-      )
-    case 'pin-refused':
-      return (
-        <Strip tone="bad" urgent>
-          <p>{text === '' ? <Trans>Wrong PIN</Trans> : <Trans>Refused: {text}</Trans>}</p>
-          <p className="font-normal">
-            <Trans>
-              We stopped so that your account isn’t locked. Continue with the correct PIN.
-            </Trans>
-          </p>
-        </Strip>
-      )
-    case 'unreachable':
-      return (
-        <Strip tone="bad" urgent>
-          <p>
-            <Trans>Paused: several responses in a row were lost</Trans>
-          </p>
-          <p className="font-normal">
-            <Trans>Check the servers with an unknown result below, then continue.</Trans>
-          </p>
-        </Strip>
-      )
-    case 'not-written':
-      return (
-        <Strip tone="bad" urgent>
-          <p>
-            <Trans>Paused: your browser couldn’t save the progress</Trans>
-          </p>
-          <p className="font-normal">
-            <Trans>
-              Without it, a reload could repeat commands. Free some disk space or allow this site to
-              store data, then continue.
-            </Trans>
-          </p>
-        </Strip>
-      )
-    case 'signed-out':
-      return (
-        <Strip tone="warn">
-          <Trans>Paused: your session has expired. Nothing was started since.</Trans>
-        </Strip>
-      )
-    default:
-      return why satisfies never
-  }
+  const { tone, urgent, title, detail } = pauses[why]
+  return (
+    <Strip tone={tone} {...(urgent && { urgent })}>
+      <p>{why === 'pin-refused' && text !== '' ? <Trans>Refused: {text}</Trans> : t(title)}</p>
+      {detail && <p className="font-normal">{t(detail)}</p>}
+    </Strip>
+  )
 }
 
 interface Props {

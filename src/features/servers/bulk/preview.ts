@@ -3,7 +3,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { BulkCommand } from '../commands/serverCommands.ts'
 import { mainAddress } from '#lib/rules/server.ts'
 import { serverCan, type Obstacle } from '#lib/rules/serverCan.ts'
-import { targetOf } from '../view/target.ts'
+import { targetOf } from '../view/useServer.ts'
 
 /** Stored with the run; `skipMessages` has the texts. */
 export type SkipReason =

@@ -86,7 +86,7 @@ export const assistance = {
   'ask-assistance': {
     kind: 'form',
     dialog: lazy(
-      async (): LoadedDialog => (await import('../dialogs/AssistanceDialog.tsx')).AssistanceDialog,
+      async (): LoadedDialog => (await import('../dialogs/TicketDialog.tsx')).AssistanceDialog,
     ),
     label: msg`Other request`,
     icon: LifeBuoy,

@@ -1,8 +1,13 @@
+import * as z from 'zod/mini'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { ReplyOf } from '#api/action.ts'
-import type { requestCheck } from '#api/actions/servicedesk.ts'
+import {
+  type requestCheck,
+  longestAssistanceText,
+  requestAssistance,
+} from '#api/actions/servicedesk.ts'
 import { mayHaveHappened, ownWords } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -14,6 +19,9 @@ import { consequenceFor, type CommandDialogProps } from '../commands/command.ts'
 import { serverCommands, type TicketName } from '../commands/serverCommands.ts'
 import { NextBootWarning } from '../view/CommandWarnings.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { TextAreaField } from '#lib/forms/fields.tsx'
 
 /** Confirms a request to our technicians, then shows its ticket. */
 export function TicketDialog({
@@ -123,4 +131,52 @@ function TicketLink({ ticket: { issue, url } }: { ticket: Ticket }) {
       </Trans>
     )
   return <Trans>Check your email for the ticket.</Trans>
+}
+
+const fields = z.object({
+  message: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: () => now`Enter a message` }),
+    z.maxLength(longestAssistanceText, {
+      error: () => now`Use at most ${longestAssistanceText} characters`,
+    }),
+  ),
+})
+
+/** Opens a ticket with a message, then shows it. */
+export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
+  const { t } = useLingui()
+  const { label, consequence } = serverCommands['ask-assistance']
+  const ask = useMutateAction(requestAssistance)
+  const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { message: '' } })
+  const disabledReason = useDisabledReason(target)('ask-assistance')
+  const ticket = ask.data
+  if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Open a ticket for {target.name}?</Trans>}
+      description={t(consequence)}
+      what={`${target.name}: ${t(label)}`}
+      send={<Trans>Open ticket</Trans>}
+      disabledReason={disabledReason}
+      action={requestAssistance}
+      request={({ message }) => ({ id: target.id, message: message.trim() })}
+      toFillIn={['message']}
+      write={ask.mutateAsync}
+      // Stays open: TicketOpened replaces the form.
+      onSent={() => undefined}
+      failure={requestFailure}
+    >
+      <TextAreaField
+        control={form.control}
+        name="message"
+        label={<Trans>Message</Trans>}
+        hint={<Trans>Don’t include passwords: this message is sent by email.</Trans>}
+        required
+        rows={5}
+      />
+    </FormDialog>
+  )
 }

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient, useQuery } from '@tanstack/react-quer
 import { useState, useSyncExternalStore } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { isBlocked } from '../../rules/serverConditions.ts'
-import { targetOf } from '../../view/target.ts'
+import { targetOf } from '../../view/useServer.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useAction } from '#api/hooks.ts'

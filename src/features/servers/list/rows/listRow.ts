@@ -15,7 +15,7 @@ import type { SearchedState } from '../search/serverSearch.ts'
 import type { SearchedServer, SearchedStates } from '../search/serverSearchMatch.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import { conditionsOf, type AccountFacts } from '../../view/conditions.ts'
-import { targetOf } from '../../view/target.ts'
+import { targetOf } from '../../view/useServer.ts'
 import { restartBadge } from '../../view/words.ts'
 
 /** A server with all that is known of it, for the row, search, sort and export. */

@@ -152,30 +152,18 @@ function valueOf({ parsed, source }: Term): string {
   return source.replaceAll(/["“”„]/g, '').slice(source.indexOf(':') + 1)
 }
 
+/** Fields with fixed values; the others are free text. */
+const fixedChoices: Readonly<Partial<Record<SearchField, readonly string[]>>> = {
+  state: searchedStates,
+  kind: searchedKinds,
+  group: serverGroups,
+  status: ['rent', 'power_off'],
+}
+
 function choicesOf(
   field: SearchField,
   locations: readonly string[],
 ): readonly string[] | undefined {
-  switch (field) {
-    case 'location':
-      return locations.length > 0 ? locations : undefined
-    case 'state':
-      return searchedStates
-    case 'kind':
-      return searchedKinds
-    case 'group':
-      return serverGroups
-    case 'status':
-      return ['rent', 'power_off']
-    case 'tag':
-    case 'due':
-    case 'name':
-    case 'ip':
-    case 'mac':
-    case 'component':
-    case 'id':
-      return undefined
-    default:
-      return field satisfies never
-  }
+  if (field === 'location') return locations.length > 0 ? locations : undefined
+  return fixedChoices[field]
 }

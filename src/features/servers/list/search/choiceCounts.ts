@@ -38,17 +38,8 @@ function has(
       return isIn(states.known) || (isIn(states.possible) ? undefined : false)
     }
     // Known to the API only, or free text.
-    case 'group':
-    case 'tag':
-    case 'due':
-    case 'name':
-    case 'ip':
-    case 'mac':
-    case 'component':
-    case 'id':
-      return undefined
     default:
-      return field satisfies never
+      return undefined
   }
 }
 

@@ -124,15 +124,11 @@ export function problemMessage(i18n: I18n, problem: SearchProblem): string {
       return i18n._(msg`Enter a value for “${problem.field}:”, for example ${example}`)
     }
     case 'unknown-value': {
-      const known =
-        problem.known.length > 0
-          ? problem.known.join(', ')
-          : `${problem.field}:${fieldLabels[problem.field].example}`
-      return problem.known.length > 0
-        ? i18n._(msg`Unknown value “${problem.value}” for “${problem.field}:”. Use ${known}`)
-        : i18n._(
-            msg`Unknown value “${problem.value}” for “${problem.field}:”. For example ${known}`,
-          )
+      const { field, value, known } = problem
+      if (known.length > 0)
+        return i18n._(msg`Unknown value “${value}” for “${field}:”. Use ${known.join(', ')}`)
+      const example = `${field}:${fieldLabels[field].example}`
+      return i18n._(msg`Unknown value “${value}” for “${field}:”. For example ${example}`)
     }
     default:
       return problem satisfies never

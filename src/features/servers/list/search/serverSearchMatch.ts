@@ -91,15 +91,9 @@ function requirementFor(condition: SearchCondition): Requirement | undefined {
       }
     case 'tag':
       return { match: 'all', queries: tagQueries(condition) }
-    case 'text':
-    case 'name':
-    case 'due':
-    case 'id':
-    case 'kind':
-    case 'state':
-      return undefined
+    // Decided by `localTest`.
     default:
-      return condition satisfies never
+      return undefined
   }
 }
 
@@ -282,15 +276,8 @@ function localTest(
         )
       }
     }
-    case 'location':
-    case 'status':
-    case 'ip':
-    case 'mac':
-    case 'addresses':
-    case 'group':
-    case 'component':
-      return undefined
+    // Decided by the API.
     default:
-      return condition satisfies never
+      return undefined
   }
 }
