@@ -10,7 +10,13 @@ import { conditionsOf, useAccountFacts } from '../view/conditions.ts'
 import { targetOf } from '../view/useServer.ts'
 import { useSelectedServers } from '../view/serverSelection.ts'
 import type { BulkValues } from './BulkFields.tsx'
-import { bootsElsewhere, rowParameters, skipReason, type SkipReason } from './preview.ts'
+import {
+  bootsElsewhere,
+  rowParameters,
+  skipReason,
+  type PreviewFacts,
+  type SkipReason,
+} from './preview.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from '#lib/store/useStore.ts'
@@ -52,7 +58,7 @@ export function usePreview(
   const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
   const { known, failed, retry } = useServerDetails(ids)
   const busy = busyServers(name, useRunning(), useRuns())
-  const facts = {
+  const facts: PreviewFacts = {
     command,
     values: { tag: values.tag.trim(), value: values.value.trim() },
     alsoArmed: values.includeOtherBoot,
