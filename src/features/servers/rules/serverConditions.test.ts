@@ -7,6 +7,7 @@ import {
   serverConditions,
   headlineStatus,
   type ConditionFacts,
+  type Conditions,
   type ServerCondition,
 } from './serverConditions.ts'
 
@@ -26,7 +27,7 @@ const holding = (facts: Partial<ConditionFacts>) =>
 
 describe('conditions of a server', () => {
   test('none if nothing is wrong', () => {
-    expect(serverConditions(fine, today)).toEqual({ hold: [], unknown: [] })
+    expect(serverConditions(fine, today)).toEqual<Conditions>({ hold: [], unknown: [] })
   })
 
   test.each<[string, Partial<ConditionFacts>, ServerCondition[]]>([
@@ -96,7 +97,7 @@ describe('conditions of a server', () => {
       cancellation: undefined,
       due: undefined,
     }
-    expect(serverConditions(unread, today)).toEqual({
+    expect(serverConditions(unread, today)).toEqual<Conditions>({
       hold: [],
       unknown: ['cancelled', 'blocked', 'unpaid'],
     })
