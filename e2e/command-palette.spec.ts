@@ -39,7 +39,7 @@ test('a command for a named server is found and opened by keyboard, and is recen
   )
   await expect(group.getByRole('option')).toHaveAttribute('aria-disabled', 'true')
   await expect(option(page, /^Reboot web-de-01/)).toContainText('needs your PIN')
-  await expect(option(page, /^web-de-01/)).toContainText('DE · Running')
+  await expect(option(page, /^web-de-01/)).toContainText('Germany · Running')
   await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowDown')
   await enter(page, /^Reboot web-is-01/)

@@ -7,7 +7,7 @@ import {
 } from '#features/servers/commands/serverCommands.ts'
 import { needsPin } from '#features/servers/commands/command.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
-import { stateLook } from '#features/servers/view/words.ts'
+import { locationWord, stateLook } from '#features/servers/view/words.ts'
 import { useCan, useSignOut } from '#lib/session/hooks.ts'
 import { dateFormats } from '#ui/moment.ts'
 import { searchableRow } from './commandSearch.ts'
@@ -76,6 +76,11 @@ export function useEntryNamed(
     }
   }
 
+  function locationOf({ location }: FoundServer): string | undefined {
+    const name = location === undefined ? undefined : locationWord(location)
+    return name ? t(name) : location
+  }
+
   function hintOf(name: ServerCommandName): string {
     const command = serverCommand(name)
     if (command.kind === 'ticket') return t`opens a ticket`
@@ -104,7 +109,7 @@ export function useEntryNamed(
         const { word } = stateLook(target.state, target.nextBoot)
         return {
           label: server.label,
-          hint: [server.address, server.location, t(word)].filter(Boolean).join(' · '),
+          hint: [server.address, locationOf(server), t(word)].filter(Boolean).join(' · '),
           open: () => void navigate({ to: '/servers/$serverId', params: { serverId: named.id } }),
         }
       }
