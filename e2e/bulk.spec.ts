@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
-/** On and bare metal or virtual; `web-is-02` is off. */
+/** Running servers, bare metal and virtual; `web-is-02` is off. */
 const three = ['mail-nl-01', 'build-nl-01', 'queue-fi-01'] as const
 
 const select = async (page: Page, names: readonly string[]): Promise<void> => {
@@ -24,7 +24,7 @@ const choose = async (page: Page, menu: string, item: string): Promise<void> => 
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** The dialog's address of its own, as a link that somebody was sent. */
+/** Opens the dialog by its own URL. */
 const openReboot = async (
   page: Page,
   world: TestWorld,
@@ -36,7 +36,7 @@ const openReboot = async (
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** The servers that the service was asked to reboot, in that order. */
+/** IDs of the servers that were rebooted, in order. */
 const asked = async (world: TestWorld): Promise<number[]> =>
   (await world.journal())
     .filter(({ action }) => action === 'eq/reboot')
@@ -50,7 +50,7 @@ const begin = async (page: Page, world: TestWorld, width: number): Promise<void>
   await expect(page).toHaveURL(/run=results&on=/)
 }
 
-test('reboots the selected servers: reasons for what is skipped, a wrong PIN stops at once, results as a file', async ({
+test('reboots the selected servers: skipped ones say why, a wrong PIN stops the run, results can be exported', async ({
   page,
   world,
 }) => {
@@ -88,17 +88,14 @@ test('reboots the selected servers: reasons for what is skipped, a wrong PIN sto
   expect(text).toMatch(/,web-is-02,Skipped,Skipped: The server is off./)
 })
 
-test('a server that is not up again yet counts as one of those at once', async ({
-  page,
-  world,
-}) => {
+test('a server that hasn’t started again still counts as running', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')
   await world.advance(10)
-  // Told by the service that it is done, and read as off.
+  // The operation is done, but the server is read as off.
   await expect
     .poll(
       async () =>
@@ -112,7 +109,7 @@ test('a server that is not up again yet counts as one of those at once', async (
   await expect(row(page, three[1])).toContainText('Restarting…')
 })
 
-test('a server that was set to the network while the run was paused is left out', async ({
+test('a server set to network boot while the run was paused is skipped', async ({
   context,
   page,
   world,
@@ -142,7 +139,7 @@ test('a server that was set to the network while the run was paused is left out'
   expect(await asked(world)).toEqual([three[0], three[2]].map((name) => world.server(name).id))
 })
 
-test('a reload in the middle asks for the PIN again, in one tab for all, and no server is rebooted twice', async ({
+test('after a reload one tab asks for the PIN again, and no server is rebooted twice', async ({
   context,
   page,
   world,
@@ -162,7 +159,7 @@ test('a reload in the middle asks for the PIN again, in one tab for all, and no 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const question = dialog.getByRole('textbox', { name: 'Your PIN' })
   await expect(question).toBeVisible()
-  // Another tab is asked as well, and answered there.
+  // Another tab asks too, and gets the answer.
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
@@ -178,7 +175,7 @@ test('a reload in the middle asks for the PIN again, in one tab for all, and no 
   expect(await asked(world)).toEqual(three.map((name) => world.server(name).id))
 })
 
-test('two tabs show one run; it goes on when the tab that sends is closed', async ({
+test('two tabs show the same run, which continues when the sending tab is closed', async ({
   context,
   page,
   world,
@@ -189,7 +186,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   await other.goto('/servers')
   await expect(other.getByRole('checkbox', { name: `Select ${three[0]}` })).toBeVisible()
 
-  // The other tab has loaded nothing of runs yet: it must not tell of their rows one by one.
+  // The other tab must not announce every row of a run it hasn't loaded yet.
   await other.evaluate(() => {
     new MutationObserver(() => {
       if (document.body.innerText.includes(' rebooted')) document.body.dataset['told'] = 'rows'
@@ -206,7 +203,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
 
   await world.advance(30)
   await expect(row(other, three[0])).toContainText('Rebooted')
-  // The other tab remembers the PIN: nobody is asked again.
+  // The other tab still has the PIN.
   await dialog.getByRole('button', { name: 'Continue' }).click()
   for (const name of three.slice(1)) {
     await expect(row(other, name)).toContainText('Restarting…')
@@ -217,10 +214,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   await expect(other.locator('body')).not.toHaveAttribute('data-told')
 })
 
-test('a session that ends in the middle is renewed over the page, and the run goes on', async ({
-  page,
-  world,
-}) => {
+test('after an expired session is renewed, the run continues', async ({ page, world }) => {
   await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
@@ -237,11 +231,11 @@ test('a session that ends in the middle is renewed over the page, and the run go
     await world.advance(30)
     await expect(row(page, name)).toContainText('Rebooted')
   }
-  // The one that was refused for its session was sent once more, and taken once.
+  // The request refused for the expired session was sent again.
   expect(await asked(world)).toHaveLength(4)
 })
 
-test('it goes on without its dialog; a refusal fails alone, a lost reply is left to a person', async ({
+test('a run continues without its dialog; a refusal fails one row, a lost reply is never repeated', async ({
   page,
   world,
 }) => {
@@ -253,13 +247,13 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Refused: the port is blocked')
   await expect(row(page, three[1])).toContainText('Restarting…')
-  // It never reached the service, which nobody here can know.
+  // Never reaches the service, which the panel can't know.
   await world.faults([{ kind: 'drop', action: 'eq/reboot', times: 1 }])
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(30)
 
-  // One message for all of them, with the way to the results.
+  // One notification for the whole run, with a link to the results.
   await expect(page.getByText('Reboot 3 servers: finished')).toBeVisible()
   await expect(page.getByText('1 finished, 2 to check')).toBeVisible()
   await page.getByRole('button', { name: 'View results' }).click()
@@ -277,7 +271,7 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   expect(await asked(world)).toHaveLength(4)
 })
 
-test('a lost reply is followed on: what the server shows later is said, and nothing is sent again', async ({
+test('a lost reply is confirmed by the server’s status, and nothing is sent again', async ({
   page,
   world,
 }) => {
@@ -299,7 +293,7 @@ test('a lost reply is followed on: what the server shows later is said, and noth
   expect(sent).toHaveLength(2)
 })
 
-test('stopping lets the one under way end, and the rest can still be done', async ({
+test('stopping lets running commands finish, and the rest can be continued', async ({
   page,
   world,
 }) => {
@@ -317,7 +311,7 @@ test('stopping lets the one under way end, and the rest can still be done', asyn
   expect(await asked(world)).toHaveLength(1)
 })
 
-test('a right that is missing disables its command, with the reason', async ({ page, world }) => {
+test('a missing permission disables its command with the reason', async ({ page, world }) => {
   await world.deny(['eq/reboot', 'net/block_ip'])
   await signIn(page, world)
   await select(page, three.slice(0, 1))
@@ -332,13 +326,13 @@ test('a right that is missing disables its command, with the reason', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Power off' })).not.toContainText('permission')
 })
 
-test('tags, untags and blocks from a phone', async ({ page, world }) => {
+test('adds tags, removes tags and blocks IPs on a phone', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await signIn(page, world)
   const two = three.slice(0, 2)
   await select(page, two)
   await choose(page, 'Tags', 'Tag…')
-  // The message that a run has ended is a dialog too, and may still be there after the next address.
+  // Notifications are dialogs too, and may still be open after navigating.
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
   await expect(dialog).toContainText('All 2 servers included')
   await dialog.getByRole('button', { name: 'Tag 2 servers' }).click()
@@ -367,14 +361,14 @@ test('tags, untags and blocks from a phone', async ({ page, world }) => {
   const { id } = world.server(two[0] ?? '')
   await page.goto(`/servers?run=bulk-block-address&of=${id}`)
   await expect(dialog).toContainText('The main IP address is already blocked')
-  // It may be rebooted, but no reboot makes it reachable.
+  // Rebooting is allowed, but doesn't unblock the IP.
   await openReboot(page, world, two)
   await expect(row(page, two[0] ?? '')).toContainText('Included · Blocked')
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'tags/remove')).toHaveLength(2)
 })
 
-test('a refusal that repeats the PIN and the token is shown and kept without them', async ({
+test('a refusal that echoes the PIN and the token is shown and stored without them', async ({
   page,
   world,
 }) => {
@@ -391,7 +385,7 @@ test('a refusal that repeats the PIN and the token is shown and kept without the
   await begin(page, world, 1)
   await expect(row(page, 'queue-fi-01')).toContainText('server busy (•••, token=•••)')
   await expect(page.getByText(token)).toHaveCount(0)
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const rows: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve) => {
@@ -409,7 +403,7 @@ test('a refusal that repeats the PIN and the token is shown and kept without the
     }
     return JSON.stringify(rows)
   })
-  expect(kept).toContain('server busy')
-  expect(kept).not.toContain(`(${pin},`)
-  expect(kept).not.toContain(token)
+  expect(stored).toContain('server busy')
+  expect(stored).not.toContain(`(${pin},`)
+  expect(stored).not.toContain(token)
 })

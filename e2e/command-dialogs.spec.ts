@@ -1,6 +1,6 @@
 import { expect, openSession, signIn, test } from './fixtures.ts'
 
-/** What each tab shows when it is there, and what its address keeps besides the tab. */
+/** Tabs with their search parameters, and a text that each shows. */
 const tabs = {
   '': 'Server status',
   '/power': 'Not checked yet',
@@ -13,22 +13,22 @@ const tabs = {
   '/activity': 'No activity yet',
 } as const
 
-/** Where the reboot of the header opens over a tab. */
+/** The URL of the reboot dialog over a tab. */
 function commandAt(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}run=reboot`
 }
 
-test('a command of the header opens over whatever tab is shown, and leads back to its place', async ({
+test('a command of the header opens over any tab and returns to its scroll position', async ({
   page,
   world,
 }) => {
-  // Low enough for every tab to scroll.
+  // So low that every tab scrolls.
   await page.setViewportSize({ width: 1440, height: 330 })
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
-  // Behind a dialog it has no role.
+  // Has no role while a dialog is open.
   const parts = page.locator('nav[aria-label="Server pages"]')
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
@@ -36,7 +36,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
       await page.goto(address)
       const content = page.getByText(shows).or(page.getByLabel(shows)).first()
       await expect(content).toBeVisible()
-      // Less than would hide the header's buttons below the top bar.
+      // Not so far that the top bar covers the header's buttons.
       await page.evaluate(() => scrollTo(0, 16))
       const place = await page.evaluate(() => scrollY)
       await power.click()
@@ -44,13 +44,13 @@ test('a command of the header opens over whatever tab is shown, and leads back t
       await expect(dialog).toBeVisible()
       await expect(page).toHaveURL(commandAt(address))
       await expect(content).toBeAttached()
-      // The tab below stays the marked one.
+      // The tab stays current.
       await expect(parts.locator('[aria-current=page]')).toHaveAttribute(
         'href',
         new RegExp(`^/servers/${id}${tab.replace(/\?.*/, '')}(\\?|$)`),
       )
       expect(await page.evaluate(() => scrollY)).toBe(place)
-      // Until the menu is gone, Escape is the menu's.
+      // While the menu is closing, it would take Escape.
       await expect(page.getByRole('menu')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -61,7 +61,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
     })
 })
 
-test('the address of a command over a tab closes to that tab', async ({ page, world }) => {
+test('the URL of a command over a tab closes to that tab', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
@@ -70,7 +70,7 @@ test('the address of a command over a tab closes to that tab', async ({ page, wo
       const address = `/servers/${id}${tab}`
       await page.goto(commandAt(address))
       await expect(dialog).toBeVisible()
-      // Until the menu is gone, Escape is the menu's.
+      // While the menu is closing, it would take Escape.
       await expect(page.getByRole('menu')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -79,10 +79,7 @@ test('the address of a command over a tab closes to that tab', async ({ page, wo
     })
 })
 
-test('what is typed into a form stays while a command is given over it', async ({
-  page,
-  world,
-}) => {
+test('a form keeps its input while a command dialog is open over it', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
@@ -95,10 +92,10 @@ test('what is typed into a form stays while a command is given over it', async (
   await expect(password).toHaveValue('Patch-bay-42')
 })
 
-test('a link to a command that names no server says so', async ({ page, world }) => {
+test('a command link without a server says so', async ({ page, world }) => {
   await signIn(page, world, '/servers?run=reboot')
   const dialog = page.getByRole('dialog', { name: 'Page not found' })
-  await expect(dialog).toContainText('This link names no server.')
+  await expect(dialog).toContainText('This link has no server.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/servers')

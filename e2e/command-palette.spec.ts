@@ -5,7 +5,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Command palette
 const field = (page: Page) => dialog(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 
-/** Opens it by its key, once the page listens. */
+/** Opens it by its shortcut. */
 async function find(page: Page, text = ''): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search servers' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
@@ -13,33 +13,33 @@ async function find(page: Page, text = ''): Promise<void> {
   if (text !== '') await page.keyboard.type(text)
 }
 
-/** Chooses by Enter the line that is marked, once it is this one. */
+/** Presses Enter once this entry is highlighted. */
 async function enter(page: Page, name: RegExp): Promise<void> {
   await expect(option(page, name).and(page.locator('[data-highlighted]'))).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
-/** Pastes as a person does, lines and all. */
+/** Pastes from the clipboard, with line breaks. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('a command on a named server is found by keyboard alone, opens its dialog, and is offered first the next time', async ({
+test('a command for a named server is found and opened by keyboard, and is recent next time', async ({
   page,
   world,
 }) => {
   await signIn(page, world)
   await find(page, 'reboot web')
-  // Its state was read for it: what is off cannot be restarted, and says so.
+  // States are loaded: a server that is off says why it can't be rebooted.
   const group = dialog(page).getByRole('group', { name: 'Not available' })
   await expect(group.getByRole('option', { name: /Reboot web-is-02/ })).toContainText(
     'The server is off.',
   )
   await expect(group.getByRole('option')).toHaveAttribute('aria-disabled', 'true')
   await expect(option(page, /^Reboot web-de-01/)).toContainText('needs your PIN')
-  await expect(option(page, /^web-de-01/)).toContainText('DE · Running')
+  await expect(option(page, /^web-de-01/)).toContainText('Germany · Running')
   await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowDown')
   await enter(page, /^Reboot web-is-01/)
@@ -58,7 +58,7 @@ test('a command on a named server is found by keyboard alone, opens its dialog, 
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Search servers' })).toBeFocused()
 
-  // From anywhere else the dialog opens over the server's own page.
+  // From other pages the dialog opens over the server's page.
   await go(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await find(page, 'web-3')
@@ -73,7 +73,7 @@ test('a command on a named server is found by keyboard alone, opens its dialog, 
   expect(sent).not.toContain('eq/reboot')
 })
 
-test('pages, tags, further addresses, invoices and keys are found', async ({ page, world }) => {
+test('finds pages, tags, other IPs, invoices and keys', async ({ page, world }) => {
   await signIn(page, world, '/servers/5104')
   await find(page, 'network')
   await expect(option(page, /^Network/)).toContainText('stor-nl-01')
@@ -96,7 +96,7 @@ test('pages, tags, further addresses, invoices and keys are found', async ({ pag
   await expect(page).toHaveURL('/billing/cancellations')
 })
 
-test('what is typed at once is kept, in an open menu too, and what opens over a page is found', async ({
+test('keeps what is typed while it loads, even from an open menu, and opens drawers', async ({
   page,
   world,
 }) => {
@@ -104,7 +104,7 @@ test('what is typed at once is kept, in an open menu too, and what opens over a 
   const menu = page.getByRole('menu')
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(menu).toBeVisible()
-  // Nothing waits for the field: it is loaded while somebody types.
+  // Typing starts before the palette is loaded.
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('request log')
   await expect(field(page)).toHaveValue('request log')
@@ -113,7 +113,7 @@ test('what is typed at once is kept, in an open menu too, and what opens over a 
   await enter(page, /^Request log/)
   const log = page.getByRole('dialog', { name: 'Request log' })
   await expect(log.getByRole('searchbox', { name: 'Search calls' })).toBeFocused()
-  // What stands over the page keeps its keys.
+  // A drawer over the page keeps its shortcuts.
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.press('Escape')
   await expect(log).toBeHidden()
@@ -125,14 +125,14 @@ test('what is typed at once is kept, in an open menu too, and what opens over a 
   await expect(page).toHaveURL('/servers?calls=page')
 })
 
-for (const menu of ['just opened', 'still on its way'] as const)
-  test(`from its key on every letter is the field's, though a menu was ${menu}`, async ({
+for (const menu of ['just opened', 'still loading'] as const)
+  test(`every letter after the shortcut goes to the field, though a menu was ${menu}`, async ({
     page,
     world,
   }) => {
     await signIn(page, world)
     const account = page.getByRole('button', { name: /^Account/ })
-    // Faster than any hand: between two steps of the page, where a letter would have gone to what has the focus.
+    // Runs between two tasks of the page, faster than any typing, and records where a letter would have gone.
     const elsewhere = await account.evaluateHandle(async (button, opened) => {
       const seen: string[] = []
       const key = () => {
@@ -164,9 +164,9 @@ for (const menu of ['just opened', 'still on its way'] as const)
       }
       button.focus()
       button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      // What the press changed is there, what it asked for is not.
+      // React has rendered the press, but not the loaded menu.
       await Promise.resolve()
-      if (opened === 'still on its way') await pressed()
+      if (opened === 'still loading') await pressed()
       else
         await new Promise<void>((resolve) => {
           const awaited = changes(() => {
@@ -185,7 +185,7 @@ for (const menu of ['just opened', 'still on its way'] as const)
     expect(await elsewhere.jsonValue()).toEqual([])
   })
 
-test('a pasted ticket selects what it names, and says what there is not', async ({
+test('a pasted ticket selects the servers it mentions and lists what wasn’t found', async ({
   page,
   world,
 }) => {
@@ -203,19 +203,19 @@ test('a pasted ticket selects what it names, and says what there is not', async 
   await expect(option(page, /^mail-nl-01/)).toContainText('mail-nl-01.example.net')
   await option(page, 'Select these 3 servers').click()
   await expect(dialog(page)).toBeHidden()
-  // The list shows just those, which its address says.
+  // The URL filters the list by these servers.
   await expect(page).toHaveURL(/q=id/)
   await expect(page.getByRole('status').filter({ hasText: '3 of 41' })).toBeVisible()
   for (const name of ['mail-nl-01', 'build-nl-01', 'stor-nl-01'])
     await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
   await expect(page.getByRole('region', { name: 'Selected servers' })).toContainText('3 selected')
 
-  // What is selected can be done something to from the field, after a preview.
+  // Commands for the selection open a preview.
   await find(page, 'reboot')
   await option(page, /^Reboot 3 selected servers/).click()
   await expect(page.getByRole('dialog', { name: 'Reboot 3 servers' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // Whoever leaves the list leaves its selection.
+  // Leaving the list clears the selection.
   await page.getByRole('link', { name: 'Billing' }).first().click()
   await expect(page).toHaveURL('/billing')
   await find(page, 'reboot')
@@ -223,7 +223,7 @@ test('a pasted ticket selects what it names, and says what there is not', async 
   await expect(option(page, /selected/)).toBeHidden()
 })
 
-test('on a phone it fills the screen, and the keys are listed under ?', async ({ page, world }) => {
+test('fills the screen on a phone, and ? lists the shortcuts', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await signIn(page, world)
   await page.getByRole('button', { name: 'Search servers' }).click()
@@ -247,7 +247,7 @@ test('on a phone it fills the screen, and the keys are listed under ?', async ({
   await expect(keys).toBeVisible()
 })
 
-test('a part that cannot be read is told, and the rest is found', async ({ page, world }) => {
+test('names a source that couldn’t be loaded, and searches the others', async ({ page, world }) => {
   await world.faults([{ kind: 'refuse', message: 'Not today', action: 'billing/get_invoices' }])
   await signIn(page, world)
   await find(page, 'mail-nl')
@@ -258,7 +258,7 @@ test('a part that cannot be read is told, and the rest is found', async ({ page,
   await expect(dialog(page)).not.toContainText('Couldn’t load')
 })
 
-test('with a key for one server, only what it opens is offered', async ({ page, world }) => {
+test('with a key for one server it offers only what the key allows', async ({ page, world }) => {
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).click()
   await page.getByRole('textbox', { name: 'API key' }).fill(world.credentials.server_key)
@@ -275,7 +275,7 @@ test('with a key for one server, only what it opens is offered', async ({ page, 
   expect(asked).not.toContain('api_keys/list')
 })
 
-test('tags are looked for once somebody rests: one request, kept for the word, and called off when it is typed on', async ({
+test('tags are searched after a pause, once per word, and canceled by further typing', async ({
   page,
   world,
 }) => {
@@ -287,9 +287,9 @@ test('tags are looked for once somebody rests: one request, kept for the word, a
   await page.clock.install()
   await page.goto('/servers')
   await find(page)
-  // A busy machine would rest between two letters by itself.
+  // Independent of how fast the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  // As fast as somebody types who looks for the letters.
+  // Slow typing.
   for (const letter of 'prod') {
     await page.keyboard.type(letter)
     await page.clock.runFor(300)
@@ -307,17 +307,17 @@ test('tags are looked for once somebody rests: one request, kept for the word, a
 
   await world.keepWaiting('tags/user_search')
   const left = page.waitForRequest((request) => (request.postData() ?? '').includes('staging'))
-  const calledOff = page.waitForEvent('requestfailed')
+  const canceled = page.waitForEvent('requestfailed')
   await field(page).fill('staging')
   await page.clock.runFor(1000)
   await left
   await field(page).fill('staging1')
   await page.clock.runFor(1000)
-  expect((await calledOff).postData()).toContain('staging')
+  expect((await canceled).postData()).toContain('staging')
   await world.letGo()
 })
 
-test('settings and ways out are found by what people call them, and what is near where nothing is', async ({
+test('finds settings and commands by synonyms, and suggests corrections', async ({
   page,
   world,
 }) => {
@@ -352,7 +352,7 @@ test('settings and ways out are found by what people call them, and what is near
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('G S')
   await page.keyboard.press('Escape')
 
-  // What was opened is offered first; but nobody signs out by Enter in an empty palette.
+  // Recent entries come first, but never signing out.
   await find(page)
   await expect(
     dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option').first(),
@@ -362,7 +362,7 @@ test('settings and ways out are found by what people call them, and what is near
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('two keys go to a page, and are letters while somebody types', async ({ page, world }) => {
+test('key sequences open pages, except in text fields', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await page.keyboard.press('g')

@@ -162,7 +162,7 @@ const commands = [
   'boot-disk',
   'boot-network',
   'boot-cd',
-  'disarm',
+  'reset-next-boot',
   'clear-pxe',
   'create-pxe',
   'add-ipmi-user',

@@ -212,7 +212,7 @@ test('the strip disarms with one click and the PIN; the half that was refused is
   await setToCd(page, id, world.credentials.pin, () => world.advance(10))
   await page.getByRole('link', { name: 'Boot from disk instead' }).first().click()
   // The tab stays below the dialog.
-  await expect(page).toHaveURL(`/servers/${id}/access?run=disarm`)
+  await expect(page).toHaveURL(`/servers/${id}/access?run=reset-next-boot`)
   const dialog = page.getByRole('dialog', { name: `Boot ${name} from disk?` })
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)

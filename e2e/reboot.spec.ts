@@ -1,6 +1,6 @@
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
-test('reboots a server: a wrong PIN is refused, the right one is followed to the end', async ({
+test('reboots a server: a wrong PIN is refused, the right one completes', async ({
   page,
   world,
 }) => {
@@ -17,7 +17,7 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await dialog.getByRole('button', { name: 'Reboot' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
 
-  // An open dialog hides it from the tree of roles.
+  // Hidden from roles while a dialog is open.
   const tabs = page.getByRole('navigation', { name: 'Server pages', includeHidden: true })
   const tabsTop = async () => (await tabs.boundingBox())?.y
   const top = await tabsTop()
@@ -26,7 +26,7 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await expect(dialog).toBeHidden()
   const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
   await expect(restarting).toBeVisible()
-  // What runs a moment is said where the state stands: nothing below it moves.
+  // Short operations are shown in the status, without moving the page.
   expect(await tabsTop()).toBe(top)
 
   await world.advance(30)
@@ -35,10 +35,7 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await expect(page).toHaveURL(`/servers/${id}`)
 })
 
-test('reboots from the list on a phone, where the dialog has an address of its own', async ({
-  page,
-  world,
-}) => {
+test('reboots from the list on a phone, by the dialog’s own URL', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await page.setViewportSize(phone)
   await signIn(page, world, `/servers?run=reboot&on=${id}`)

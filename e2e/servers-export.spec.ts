@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from './fixtures.ts'
 import { search, rows, shown } from './serversList.ts'
 
-test('the file holds what is shown', async ({ page, world }) => {
+test('the CSV contains the shown rows and columns', async ({ page, world }) => {
   await signIn(page, world)
   await search(page).fill('location:NL')
   await expect(shown(page)).toHaveText(/ of 41$/)
@@ -22,10 +22,7 @@ test('the file holds what is shown', async ({ page, world }) => {
     )
 })
 
-test('leaving the list ends its export: nothing more is read, and no file arrives', async ({
-  page,
-  world,
-}) => {
+test('leaving the list cancels its export', async ({ page, world }) => {
   await world.start({ scenario: 'ten-thousand-servers' })
   await signIn(page, world)
   await expect(rows(page).first()).toContainText('GB')
@@ -41,10 +38,10 @@ test('leaving the list ends its export: nothing more is read, and no file arrive
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   const reads = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/show').length
-  // What was on its way when the list was left, six at most, still arrives.
+  // Up to six requests were already sent.
   const left = await reads()
   await world.faults([])
-  // Meanwhile hundreds could be read.
+  // Enough time to load hundreds.
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Account' })

@@ -1,10 +1,7 @@
 import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import { search, rows, shown } from './serversList.ts'
 
-test('refreshing asks the service to look again; failures stay in their place', async ({
-  page,
-  world,
-}) => {
+test('refreshing updates the inventory; failures are shown in place', async ({ page, world }) => {
   await signIn(page, world)
   await expect(rows(page).first()).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
@@ -32,7 +29,7 @@ test('refreshing asks the service to look again; failures stay in their place', 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a list that cannot be read keeps its heading and its search', async ({ page, world }) => {
+test('a list that couldn’t be loaded keeps its heading and search', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'refuse', message: 'no list today', action: 'eq/list' }])
   await page.goto('/servers?q=mail')
@@ -46,7 +43,7 @@ test('a list that cannot be read keeps its heading and its search', async ({ pag
   await expect(search(page)).toBeEnabled()
 })
 
-test('rows that come slowly say what they wait for', async ({ page, world }) => {
+test('slow rows show a notice', async ({ page, world }) => {
   const patience = 4000
   const slow = page.getByText('This is taking longer than usual', { exact: false })
   await page.clock.install()
@@ -68,10 +65,7 @@ test('rows that come slowly say what they wait for', async ({ page, world }) => 
   await expect(slow).toBeVisible()
 })
 
-test('a limited account is told what is limited, and which servers are unpaid', async ({
-  page,
-  world,
-}) => {
+test('a limited account sees its limits and its unpaid servers', async ({ page, world }) => {
   await world.start({ scenario: 'unpaid' })
   await signIn(page, world)
   await expect(
@@ -83,7 +77,7 @@ test('a limited account is told what is limited, and which servers are unpaid', 
   await expect(shown(page)).toHaveText('3 of 12')
 })
 
-test('who has no servers yet is told so, and can look again', async ({ page, world }) => {
+test('an account without servers can order one or refresh the list', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await signIn(page, world)
   await expect(page.getByText('No servers yet')).toBeVisible()
@@ -97,7 +91,7 @@ test('who has no servers yet is told so, and can look again', async ({ page, wor
   await expect(page.getByText('No servers yet')).toBeVisible()
 })
 
-test('who may not list servers is told so', async ({ page, world }) => {
+test('an account without permission to list servers sees why', async ({ page, world }) => {
   await world.deny(['eq/list', 'eq/update_servers'])
   await signIn(page, world)
   await expect(page.getByRole('heading', { name: 'No access', level: 1 })).toBeVisible()

@@ -1,10 +1,7 @@
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { search, rows, nameOf, heads, shown } from './serversList.ts'
 
-test('sorting by what only the servers themselves tell reads them, and can be stopped', async ({
-  page,
-  world,
-}) => {
+test('sorting by details loads them, and can be stopped', async ({ page, world }) => {
   await signIn(page, world)
   await heads(page).filter({ hasText: 'Renews' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=due/)
@@ -14,12 +11,12 @@ test('sorting by what only the servers themselves tell reads them, and can be st
   await expect(rows(page).first()).not.toContainText('tomorrow')
 
   await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/show' }])
-  // More servers than rows in sight, which are read whether or not somebody waits for the rest.
+  // There are more servers than visible rows, which are always loaded.
   await page.goto('/servers?sort=configuration')
   await expect(page.getByText(/^Loading server details/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText(/^Stopped/)).toBeVisible()
-  // Rows in sight are read on: with all of their replies there would be nothing to go on with.
+  // Visible rows are still being loaded, so there is something to continue.
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText(/^Stopped/)).toBeHidden()
   await expect(page.getByText(/^Loading server details/)).toBeVisible()
@@ -28,7 +25,7 @@ test('sorting by what only the servers themselves tell reads them, and can be st
   await expect(rows(page).first()).toContainText(/[12] (vCPU|cores)/)
 })
 
-test('columns and views are kept on this device', async ({ page, world }) => {
+test('columns and views are stored on this device', async ({ page, world }) => {
   await signIn(page, world)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   const columns = page.getByRole('dialog', { name: 'Columns' })
@@ -61,7 +58,7 @@ test('columns and views are kept on this device', async ({ page, world }) => {
   await expect(shown(page)).toHaveText('41')
 })
 
-test('servers are selected by click, range and keyboard, and the place is kept', async ({
+test('servers are selected by click, range and keyboard, and Back restores the scroll position', async ({
   page,
   world,
 }) => {
@@ -92,7 +89,7 @@ test('servers are selected by click, range and keyboard, and the place is kept',
   const lastRow = page.getByRole('row').and(page.locator('[aria-rowindex="42"]'))
   const last = lastRow.getByRole('link')
   await expect(last).toBeFocused()
-  // Read whole: nothing moves any more.
+  // Loaded: the layout is final.
   await expect(lastRow).toContainText('GB')
   const name = await last.textContent()
   const place = await page.evaluate(() => scrollY)
@@ -104,7 +101,7 @@ test('servers are selected by click, range and keyboard, and the place is kept',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('bare ids are read, searched and sorted like any others', async ({ page, world }) => {
+test('a list of bare IDs is searched and sorted like any other', async ({ page, world }) => {
   await world.start({ quirks: ['bare-ids', 'ids-as-strings'] })
   await signIn(page, world)
   await expect(rows(page).first()).toContainText('203.0.113.')
@@ -118,7 +115,7 @@ test('bare ids are read, searched and sorted like any others', async ({ page, wo
   await expect(rows(page).first()).toContainText('Netherlands')
 })
 
-test('on a phone the list is cards, sorted and selected by hand', async ({ page, world }) => {
+test('on a phone the list shows cards that can be sorted and selected', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await signIn(page, world)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-due')
@@ -130,7 +127,7 @@ test('on a phone the list is cards, sorted and selected by hand', async ({ page,
   expect(wide).toBeLessThanOrEqual(phone.width)
 })
 
-test('names from a hostile world are only text', async ({ page, world }) => {
+test('hostile names are rendered as text', async ({ page, world }) => {
   await world.start({ scenario: 'hostile' })
   await signIn(page, world)
   await expect(rows(page).first()).toBeVisible()
@@ -139,7 +136,7 @@ test('names from a hostile world are only text', async ({ page, world }) => {
   await expectNoAxeViolations(page)
 })
 
-test('at 1440 px every column is shown, and no status, price or renewal is cut', async ({
+test('at 1440 px every column fits, and no status, price or renewal is cut', async ({
   page,
   world,
 }) => {
@@ -162,6 +159,6 @@ test('at 1440 px every column is shown, and no status, price or renewal is cut',
         .filter((text) => /€|Running|Off|Suspended|overdue|tomorrow/.test(text ?? '')),
     )
   await expect.poll(cut).toEqual([])
-  // Tags that have no room are counted.
+  // Tags that don't fit are counted.
   await expect(row('queue-fi-01').getByRole('button', { name: /more tag/ })).toBeVisible()
 })

@@ -1,14 +1,11 @@
-/** What needs somebody, before the list of servers. */
+/** Notices above the list of servers. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 import { rows, search, shown } from './serversList.ts'
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Needs attention' })
 
-test('what needs somebody is told before the list, and leads to those it is about', async ({
-  page,
-  world,
-}) => {
+test('notices link to the servers they are about', async ({ page, world }) => {
   await world.start({ scenario: 'trouble' })
   await signIn(page, world)
   const suspended = notices(page).getByRole('link', { name: /\d+ servers? suspended/ })
@@ -20,7 +17,7 @@ test('what needs somebody is told before the list, and leads to those it is abou
   await expect(search(page)).toHaveValue('state:suspended')
   await expect(rows(page)).toHaveCount(Number(count))
 
-  // What only the servers themselves tell joins at the end.
+  // Notices that need server details are appended.
   await notices(page)
     .getByRole('link', { name: /IPs? blocked/ })
     .click()
@@ -28,7 +25,7 @@ test('what needs somebody is told before the list, and leads to those it is abou
   await expect(rows(page).filter({ hasText: 'blocked-01' })).toBeVisible()
 })
 
-test('overdue invoices lead to the invoices', async ({ page, world }) => {
+test('the notice of overdue invoices opens them', async ({ page, world }) => {
   await world.start({ scenario: 'trouble' })
   await signIn(page, world)
   const overdue = notices(page).getByRole('link', { name: /\d+ invoices? overdue/ })
@@ -37,7 +34,7 @@ test('overdue invoices lead to the invoices', async ({ page, world }) => {
   await expect(page).toHaveURL(/\/billing\?state=overdue/)
 })
 
-test('servers that renew within days say what they cost a month', async ({ page, world }) => {
+test('the notice of renewals has their monthly price', async ({ page, world }) => {
   await signIn(page, world)
   const renewing = notices(page).getByRole('link', {
     name: /renews? (today|by tomorrow|within 3 days)/,
@@ -48,14 +45,14 @@ test('servers that renew within days say what they cost a month', async ({ page,
   await expect(shown(page)).toHaveText(`${count} of 41`)
 })
 
-test('nothing stands before the list while all is well', async ({ page, world }) => {
+test('there are no notices if all is well', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await signIn(page, world)
   await expect(page.getByText('No servers yet')).toBeVisible()
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('on a phone the notices take one line, which is moved sideways', async ({ page, world }) => {
+test('on a phone notices are one scrolling row', async ({ page, world }) => {
   await world.start({ scenario: 'trouble' })
   await page.setViewportSize(phone)
   await signIn(page, world)
@@ -72,10 +69,7 @@ test('on a phone the notices take one line, which is moved sideways', async ({ p
   await expectNoAxeViolations(page)
 })
 
-test('prices say that VAT comes on top, and what could not be loaded says so', async ({
-  page,
-  world,
-}) => {
+test('prices exclude VAT, and cells that couldn’t be loaded say so', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'status', status: 500, action: 'eq/show' }])
   await page.goto('/servers')

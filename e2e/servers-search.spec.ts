@@ -1,10 +1,7 @@
 import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { search, rows, shown } from './serversList.ts'
 
-test('search and chips say the same, in the address and after a reload', async ({
-  page,
-  world,
-}) => {
+test('search, chips and URL agree, also after a reload', async ({ page, world }) => {
   await signIn(page, world)
   await expect(shown(page)).toHaveText('41')
   await search(page).fill('location:NL,FI tag:env=prod')
@@ -26,7 +23,7 @@ test('search and chips say the same, in the address and after a reload', async (
   await expect(search(page)).toHaveValue('tag:env=prod')
   await expect(shown(page)).not.toHaveText('8 of 41')
 
-  // The same without knowing the grammar.
+  // A filter without the search syntax.
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Type/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Type' })
@@ -40,7 +37,7 @@ test('search and chips say the same, in the address and after a reload', async (
   await expect(rows(page).filter({ hasNotText: 'GPU' })).toHaveCount(0)
   await expect(rows(page).first()).toContainText('GPU')
 
-  // Beside its chip, with the list in sight; Escape leaves the filter as it is.
+  // The editor opens beside its chip; Escape keeps the filter.
   const chip = page.getByRole('button', { name: 'Type GPU', exact: true })
   await chip.click()
   await expect(dialog.getByRole('checkbox', { name: 'GPU', exact: true })).toBeChecked()
@@ -59,7 +56,7 @@ test('search and chips say the same, in the address and after a reload', async (
   await expectNoAxeViolations(page)
 })
 
-test('a search leaves out, takes several addresses, explains itself and is cleared', async ({
+test('a search can be negated, have several IPs, explain its mistakes and be cleared', async ({
   page,
   world,
 }) => {
@@ -89,7 +86,7 @@ test('a search leaves out, takes several addresses, explains itself and is clear
   await expect(shown(page)).toHaveText('41')
 })
 
-test('what restarts is found by its state, as long as it does', async ({ page, world }) => {
+test('a server is found by its state while it restarts', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers?run=reboot&on=${id}&q=state:restarting`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
@@ -103,7 +100,7 @@ test('what restarts is found by its state, as long as it does', async ({ page, w
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('an address begun is searched for as it was typed', async ({ page, world }) => {
+test('a partial IP in the URL stays as typed', async ({ page, world }) => {
   await signIn(page, world, '/servers?q=113.10')
   await expect(search(page)).toHaveValue('113.10')
   await expect(rows(page).first()).toContainText('203.0.113.10')

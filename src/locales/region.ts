@@ -21,7 +21,7 @@ export function formatLocale({ locale, locales }: I18n): string {
 
 /** "GB" of `en-GB`; of a language alone the region where most of its people live. */
 function regionOf(tag: string): string | undefined {
-  // Most browsers say it, and the first use of `Intl` costs a start of the panel some milliseconds.
+  // Most tags name the region, and the first use of `Intl` costs several milliseconds during start-up.
   const written = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?:-|$)/i.exec(tag)?.[1]
   if (written !== undefined) return written.toUpperCase()
   try {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once the browser has painted what stands in the page now, unless the returned function is called before.
- * A callback of the next frame runs before that frame is painted; one of the frame after it runs when it has been.
+ * Runs `work` once the browser has painted the current page; the returned function cancels it. A frame callback runs
+ * before its own frame is painted, so it takes a second frame.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -124,7 +124,7 @@ function watchSight(box: Box | undefined) {
         look()
         tell()
       }
-      // Before the first frame: a row too many is no reason to draw the list once more.
+      // Before the first frame: an extra row is no reason to render the list again.
       const fill = (): void => {
         look()
         const { top, bottom } = inSight()

@@ -18,9 +18,9 @@ import {
 import { serverName } from '#lib/rules/server.ts'
 import { rateOf } from '#lib/money/vat.ts'
 import { useAccountCurrency } from './view/useAccountCurrency.ts'
-import { useAccountFacts } from '#features/servers/view/useAccountFacts.ts'
+import { useAccountFacts } from '#features/servers/view/conditions.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { wholeList } from '#features/servers/list/wholeList.ts'
+import { wholeList } from '#features/servers/list/search/listQueries.ts'
 import { useOpenInvoices } from './useBooks.ts'
 
 /** How many single things are asked about for it: the soonest ones. */

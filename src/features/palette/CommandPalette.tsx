@@ -13,27 +13,25 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { isPageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
-import { findThings, type Asked } from './findThings.ts'
-import { PartNotes } from './PartNotes.tsx'
-import { PastedNote } from './pasted/PastedNote.tsx'
+import { findMatches, type SearchQuery } from './findMatches.ts'
+import { SourceNotes, PastedNote } from './Notes.tsx'
 import { usePasted, usePastedGroups } from './pasted/usePasted.ts'
 import { recentEntries, remember } from './recent.ts'
-import { readName } from './rows/rows.ts'
-import { useEntryNamed, useFindables } from './useEntries.ts'
+import { parseName } from './rows/rows.ts'
+import { useEntryNamed, useSearchIndex, useEntryActions } from './useEntries.ts'
 import { useGroups } from './useGroups.ts'
-import { useTools } from './useTools.ts'
 import { useSettled } from '#ui/useSettled.ts'
-import { useSources, type Part, type Sources, useTargets } from './useSources.ts'
+import { useSources, type SourceStatus, type Sources, useTargets } from './useSources.ts'
 import { useServiceMatches } from './useServiceMatches.ts'
 
 interface Props {
-  /** What was typed before it was there. */
+  /** Typed before the palette was loaded. */
   typed: string
   onClose: () => void
   onShortcuts: () => void
 }
 
-/** Finds whatever is named, and opens it; a command opens its dialog, and nothing is sent from here. */
+/** Finds and opens things. A command only opens its dialog: nothing is sent from here. */
 export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
   const { t } = useLingui()
   return (
@@ -90,7 +88,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
       keepHighlight
       value={text}
       onValueChange={(value, { reason }) => {
-        // Whoever chooses a line leaves; the line's words are no search.
+        // Choosing an item also reports its label as the value; it isn't a search.
         if (reason !== 'item-press') setText(value)
       }}
       itemToStringValue={({ label }: Entry) => label}
@@ -98,7 +96,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
       <div className="flex items-center gap-2.5 border-b border-line px-4 py-3">
         <Autocomplete.Input
           aria-label={t`Search servers, IPs, invoices and commands`}
-          // The dialog would give it the focus with the next frame: a letter that comes before is nobody's.
+          // The dialog would only move focus in the next frame, losing a letter typed until then.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           placeholder={t`Search servers, IPs, invoices and commands`}
@@ -133,15 +131,15 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
         <Autocomplete.Status className="grid gap-1 px-4 py-2.5 text-small text-muted empty:hidden">
           {groups.length === 0 && note === null && (
             <p>
-              {sources.parts.some(({ state }) => state === 'reading') ? (
+              {sources.statuses.some(({ state }) => state === 'reading') ? (
                 <Trans>Loading…</Trans>
               ) : (
-                <Trans>No results. Try fewer letters.</Trans>
+                <Trans>No results. Try a shorter search.</Trans>
               )}
             </p>
           )}
           {note}
-          <PartNotes parts={parts} isOneServer={isOneServer} />
+          <SourceNotes parts={parts} isOneServer={isOneServer} />
         </Autocomplete.Status>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-small text-muted">
@@ -184,7 +182,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
   )
 }
 
-/** A field of one line would join the lines of what is pasted, and with them the first word of one to the last before. */
+/** A single-line input drops line breaks, which would join the last word of a line to the first of the next. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, show: (text: string) => void) {
   const pasted = event.clipboardData.getData('text/plain')
   if (!/[\r\n]/.test(pasted)) return
@@ -195,40 +193,40 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, show: (text: string
   show(`${before}${pasted.replaceAll(/\s+/g, ' ').trim()}${after}`)
 }
 
-/** What is found for a text, as groups of lines. */
+/** Groups of entries that match the text. */
 function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const owner = useOwner()
   const { serverId } = useParams({ strict: false })
   const current = serverId === undefined ? undefined : sources.byId.get(serverId)
-  const tools = useTools(serverId, showShortcuts)
+  const tools = useEntryActions(serverId, showShortcuts)
   const { ids } = useStore(serverSelection)
   const [recent] = useState(() => recentEntries(owner))
   const settled = useSettled(text)
   const pasted = usePasted(text, sources)
-  // A whole ticket is no search.
+  // A pasted ticket isn't a search.
   const isSearch = pasted === undefined
   const matches = useServiceMatches(isSearch ? wordsOf(settled) : [])
-  const asked: Asked = {
+  const asked: SearchQuery = {
     words: isSearch ? wordsOf(text) : [],
     isServiceMatch: (word, { id }) => matches.ids.get(word)?.has(id) ?? false,
     current,
     selected: [...ids],
     recent,
   }
-  const found = findThings(useFindables(sources), asked)
+  const found = findMatches(useSearchIndex(sources), asked)
   const inSight = isSearch
     ? [...found.recent, ...found.groups.flatMap(({ names }) => names)].flatMap((name) => {
-        const named = readName(name)
+        const named = parseName(name)
         const id = named?.kind === 'server' ? named.id : undefined
         return (named?.kind === 'row' && named.row.command ? named.serverId : id) ?? []
       })
     : []
-  // While somebody types, nothing is read for lines that are gone with the next letter.
+  // No details are loaded for entries that the next letter may remove.
   const targetOf = useTargets(settled === text ? [...new Set(inSight)] : [])
   const entryNamed = useEntryNamed(sources, targetOf, tools)
   const groupsOf = useGroups(tools)
   const pastedGroupsOf = usePastedGroups(tools)
-  const tags: readonly Part[] =
+  const tags: readonly SourceStatus[] =
     matches.error === null
       ? []
       : [{ name: 'tags', state: 'failed', error: matches.error, retry: matches.retry }]
@@ -237,6 +235,6 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
       ? pastedGroupsOf(pasted, entryNamed)
       : groupsOf(found, entryNamed, { selected: asked.selected, text }),
     note: pasted ? <PastedNote found={pasted} /> : null,
-    parts: [...sources.parts, ...tags],
+    parts: [...sources.statuses, ...tags],
   }
 }

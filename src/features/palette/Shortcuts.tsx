@@ -3,7 +3,7 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { shortcuts } from './shortcuts.ts'
 
-/** Every key that the panel listens to, by where it does. */
+/** All keyboard shortcuts by group. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -18,13 +18,13 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         </DialogCancel>
       }
     >
-      {shortcuts.map(({ where, keys }) => (
-        <section key={where.id} aria-label={t(where)} className="grid gap-1.5">
-          <h3 className="text-small font-medium text-muted">{t(where)}</h3>
+      {shortcuts.map(({ label: group, keys }) => (
+        <section key={group.id} aria-label={t(group)} className="grid gap-1.5">
+          <h3 className="text-small font-medium text-muted">{t(group)}</h3>
           <dl className="grid gap-1.5">
-            {keys.map(({ keys: pressed, does }) => (
-              <div key={does.id} className="flex items-baseline justify-between gap-4">
-                <dt>{t(does)}</dt>
+            {keys.map(({ keys: pressed, label }) => (
+              <div key={label.id} className="flex items-baseline justify-between gap-4">
+                <dt>{t(label)}</dt>
                 <dd className="flex shrink-0 flex-wrap justify-end gap-1.5">
                   {pressed.map((key) => (
                     <Kbd key={key}>{key}</Kbd>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findable, meantRows, ranked, typedRow, wordsOf } from './commandSearch.ts'
+import { searchable, matchingRows, ranked, searchableRow, wordsOf } from './commandSearch.ts'
 
-const server = (name: string, ...also: string[]) => ({ ...findable(name, also), label: name })
+const server = (name: string, ...also: string[]) => ({ ...searchable(name, also), label: name })
 const servers = [
   server('Web-nl-01', '203.0.113.21', '5100', 'env=prod'),
   server('web-nl-02', '203.0.113.22', '5101'),
@@ -15,46 +15,49 @@ const found = (text: string, options: Partial<Parameters<typeof ranked>[2]> = {}
   ranked(wordsOf(text), servers, { limit: 10, ...options }).best.map(({ thing }) => thing.name)
 
 test.for<[string, string, string[]]>([
-  ['nothing typed', '', ['web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb', 'mail']],
+  ['an empty search', '', ['web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb', 'mail']],
   [
-    'beginnings, then parts, then the middle, then other',
+    'prefix, then word, then substring, then other names',
     'web',
     ['web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb', 'mail'],
   ],
-  ['capitals', 'WEB-NL-02', ['web-nl-02']],
-  ['every word, in a number too', 'web 02', ['web-nl-02', 'web-nl-03']],
-  ['a whole address before its beginnings', '203.0.113.2', ['web-nl-03', 'web-nl-01', 'web-nl-02']],
+  ['upper case', 'WEB-NL-02', ['web-nl-02']],
+  ['every word, also inside a number', 'web 02', ['web-nl-02', 'web-nl-03']],
+  ['an exact IP before longer ones', '203.0.113.2', ['web-nl-03', 'web-nl-01', 'web-nl-02']],
   [
-    'a whole number before its beginnings',
+    'an exact number before longer ones',
     '51',
     ['mail', 'web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb'],
   ],
   ['a tag', 'env=prod', ['web-nl-01']],
-  ['a value of a tag', 'prod', ['web-nl-01']],
-  ['what the name leaves out', 'web-3', ['web-nl-03']],
+  ['a tag’s value', 'prod', ['web-nl-01']],
+  ['a number without its leading zero', 'web-3', ['web-nl-03']],
   ['nothing', 'web-4', []],
 ])('finds by %s', ([, text, names]) => {
   expect(found(text)).toEqual(names)
 })
 
-test('the recent ones go first among equals, and only among them', () => {
+test('recent entries come first among equal scores only', () => {
   const isRecent = (thing: { name: string }) => ['web-nl-03', 'cobweb'].includes(thing.name)
   expect(found('web', { isRecent }).slice(0, 3)).toEqual(['web-nl-03', 'web-nl-01', 'web-nl-02'])
 })
 
-test('what the service tells counts for the word that it was asked about', () => {
+test('a match by the API only counts for its word', () => {
   const isServiceMatch = (word: string, thing: { name: string }) =>
     word === 'blue' && thing.name === 'mail'
   expect(found('blue', { isServiceMatch })).toEqual(['mail'])
   expect(found('blue nothing', { isServiceMatch })).toEqual([])
 })
 
-test('the rest is counted', () => {
+test('matches beyond the limit are counted', () => {
   const { best, count } = ranked(['web'], servers, { limit: 2 })
   expect([best.length, count]).toEqual([2, 6])
 })
 
-const row = (name: string, label: string, keywords = '') => ({ ...typedRow(label, keywords), name })
+const row = (name: string, label: string, keywords = '') => ({
+  ...searchableRow(label, keywords),
+  name,
+})
 
 const rows = [
   row('on', 'Power on', 'turn on'),
@@ -75,17 +78,17 @@ test.for<[string, string, [string, string[]][]]>([
     ],
   ],
   [
-    'the other way round',
+    'a server and a command',
     'web-3 reboot',
     [
       ['reboot', ['web-3']],
       ['ask-reboot', ['web-3']],
     ],
   ],
-  ['two words of a command', 'power off web', [['off', ['web']]]],
-  ['the beginning of both', 'pow of web', [['off', ['web']]]],
+  ['a command of two words', 'power off web', [['off', ['web']]]],
+  ['prefixes of a command and a name', 'pow of web', [['off', ['web']]]],
   [
-    'a command alone',
+    'only a command',
     'reb',
     [
       ['reboot', []],
@@ -93,7 +96,7 @@ test.for<[string, string, [string, string[]][]]>([
     ],
   ],
   [
-    'several that begin so',
+    'a prefix of several commands',
     're',
     [
       ['reboot', []],
@@ -101,23 +104,23 @@ test.for<[string, string, [string, string[]][]]>([
       ['ask-reboot', []],
     ],
   ],
-  ['another word for it', 'shutdown web', [['off', ['web']]]],
-  ['another word in two', 'turn off mail', [['off', ['mail']]]],
+  ['a synonym', 'shutdown web', [['off', ['web']]]],
+  ['a synonym of two words', 'turn off mail', [['off', ['mail']]]],
   ['words in another order', 'disk boot web', [['boot-disk', ['web']]]],
   ['one letter', 'r', []],
   ['one letter and a server', 'r web', []],
-  ['no command', 'web-3', []],
-])('reads %s', ([, text, meant]) => {
-  expect(meantRows(wordsOf(text), rows).map(({ row: { name }, rest }) => [name, rest])).toEqual(
-    meant,
+  ['only a server', 'web-3', []],
+])('parses %s', ([, text, expected]) => {
+  expect(matchingRows(wordsOf(text), rows).map(({ row: { name }, rest }) => [name, rest])).toEqual(
+    expected,
   )
 })
 
-test('ten thousand servers are looked through between two keys', () => {
+test('ten thousand servers are searched between two keystrokes', () => {
   const many = Array.from({ length: 10_000 }, (_, place) =>
-    findable(`web-nl-${place}`, [`10.0.${place >> 8}.${place & 255}`, String(place), 'env=prod']),
+    searchable(`web-nl-${place}`, [`10.0.${place >> 8}.${place & 255}`, String(place), 'env=prod']),
   )
-  // Of work: a busy machine takes longer by the clock.
+  // CPU time: wall-clock time depends on how busy the machine is.
   const before = process.cpuUsage()
   for (const text of ['w', 'web', 'web-nl-99', 'no such-1 server', '10.0.3'])
     ranked(wordsOf(text), many, { limit: 8 })

@@ -1,23 +1,22 @@
 /**
- * What the command palette finds for a few typed words, and in which order. An index is made once, so that ten thousand
- * servers are looked through between two keys.
+ * Matching and ranking for the command palette. The index is built once, so that ten thousand servers can be searched
+ * between two keystrokes.
  */
 
-/** Something that can be found, prepared for it. */
-export interface Findable {
-  /** What it is called, in lower case. */
+/** Something that can be found. */
+export interface Searchable {
+  /** In lower case. */
   readonly name: string
-  /** The name's letters and numbers apart: `web-nl-01` is web, nl, 01. */
+  /** Its letters and digits apart: `web-nl-01` is web, nl, 01. */
   readonly pieces: readonly string[]
-  /** What else it is known by, in lower case, each between line breaks: addresses, numbers, tags. */
+  /** Other names in lower case, separated by line breaks: IPs, numbers, tags. */
   readonly also: string
 }
 
 const pieceOf = /\p{N}+|\p{L}+/gu
 const piecesOf = (text: string): readonly string[] => text.match(pieceOf) ?? []
 
-/** Prepares a thing to be found by its name and by whatever else it is known by. */
-export function findable(name: string, also: readonly string[] = []): Findable {
+export function searchable(name: string, also: readonly string[] = []): Searchable {
   const lower = name.toLowerCase()
   return {
     name: lower,
@@ -26,15 +25,15 @@ export function findable(name: string, also: readonly string[] = []): Findable {
   }
 }
 
-/** The words of what was typed, in lower case. */
+/** The typed words in lower case. */
 export const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** How well a word fits, the best first. */
-const fits = {
+/** Scores of a word; lower is better. */
+const scores = {
   whole: 0,
   begins: 1,
   part: 2,
@@ -45,11 +44,10 @@ const fits = {
   service: 7,
 }
 
-/** Whether the character before a place ends a part of a name. */
 const isBoundary = (text: string, place: number): boolean =>
   /[^\p{L}\p{N}]/u.test(text[place - 1] ?? '')
 
-/** `web-3` means web-nl-03: its pieces stand in the name in this order, whatever is between them. */
+/** `web-3` matches web-nl-03: its pieces occur in the name in this order, with anything in between. */
 function isLoose(wanted: readonly string[], pieces: readonly string[]): boolean {
   if (wanted.length < 2) return false
   let from = 0
@@ -64,88 +62,88 @@ function isLoose(wanted: readonly string[], pieces: readonly string[]): boolean 
 const isPiece = (wanted: string, part: string): boolean =>
   /^\d/.test(wanted) ? /^\d/.test(part) && Number(wanted) === Number(part) : part.startsWith(wanted)
 
-/** A typed word, and its letters and numbers apart. */
+/** A typed word, and its letters and digits apart. */
 interface Word {
   readonly word: string
   readonly wanted: readonly string[]
 }
 
-/** How well one word fits a thing by itself; undefined when it does not. */
-function fitOf({ word, wanted }: Word, { name, pieces, also }: Findable): number | undefined {
+/** The score of one word; undefined without a match. */
+function scoreOf({ word, wanted }: Word, { name, pieces, also }: Searchable): number | undefined {
   const place = name.indexOf(word)
-  if (place === 0) return name.length === word.length ? fits.whole : fits.begins
-  if (place > 0) return isBoundary(name, place) ? fits.part : fits.inside
+  if (place === 0) return name.length === word.length ? scores.whole : scores.begins
+  if (place > 0) return isBoundary(name, place) ? scores.part : scores.inside
   if (also.includes(word)) {
-    if (also.includes(`\n${word}\n`)) return fits.whole
-    return also.includes(`\n${word}`) ? fits.also : fits.insideAlso
+    if (also.includes(`\n${word}\n`)) return scores.whole
+    return also.includes(`\n${word}`) ? scores.also : scores.insideAlso
   }
-  return isLoose(wanted, pieces) ? fits.loose : undefined
+  return isLoose(wanted, pieces) ? scores.loose : undefined
 }
 
 interface Options<Thing> {
   readonly limit: number
-  /** Goes before others that fit as well. */
+  /** Comes first among equal scores. */
   readonly isRecent?: (thing: Thing) => boolean
-  /** Whether the service says that a word is about it: a tag, another address. */
+  /** Whether the API matches the word to this thing: by a tag, or by another IP address. */
   readonly isServiceMatch?: (word: string, thing: Thing) => boolean
 }
 
 interface Ranked<Thing> {
-  /** The best first; equal ones in the order of the index. */
-  readonly best: readonly { readonly thing: Thing; readonly fit: number }[]
-  /** How many were found, those beyond the limit included. */
+  /** Best first; equal scores keep the order of the index. */
+  readonly best: readonly { readonly thing: Thing; readonly score: number }[]
+  /** All matches, including those beyond the limit. */
   readonly count: number
 }
 
-/** The things that all of the words fit. No words fit everything. */
-export function ranked<Thing extends Findable>(
+/** The things that match every word; all of them if there are no words. */
+export function ranked<Thing extends Searchable>(
   words: readonly string[],
   index: readonly Thing[],
   { limit, isRecent, isServiceMatch }: Options<Thing>,
 ): Ranked<Thing> {
   const asked = words.map((word) => ({ word, wanted: piecesOf(word) }))
-  // By fit: sorting ten thousand would take longer than finding them.
+  // Bucketed by score: sorting ten thousand matches would take longer than finding them.
   const found: Thing[][] = []
   let count = 0
   for (const thing of index) {
-    let fit = 0
+    let score = 0
     for (const each of asked) {
       const one =
-        fitOf(each, thing) ?? (isServiceMatch?.(each.word, thing) ? fits.service : undefined)
+        scoreOf(each, thing) ?? (isServiceMatch?.(each.word, thing) ? scores.service : undefined)
       if (one === undefined) {
-        fit = -1
+        score = -1
         break
       }
-      fit += one
+      score += one
     }
-    if (fit === -1) continue
+    if (score === -1) continue
     count += 1
-    const place = fit * 2 + (isRecent?.(thing) ? 0 : 1)
+    const place = score * 2 + (isRecent?.(thing) ? 0 : 1)
     const row = (found[place] ??= [])
     if (row.length < limit) row.push(thing)
   }
   const best = found.flatMap((row, place) =>
-    row.map((thing) => ({ thing, fit: Math.floor(place / 2) })),
+    row.map((thing) => ({ thing, score: Math.floor(place / 2) })),
   )
   return { best: best.slice(0, limit), count }
 }
 
-/** A row of the table as it is typed: its label and what else it is called. */
-export interface TypedRow {
+/** A row as it is searched: by its label and its keywords. */
+export interface SearchableRow {
   readonly label: string
   readonly phrases: readonly string[]
-  /** The single words of the label, and of each phrase. */
+  /** The words of the label, and of each phrase. */
   readonly labelWords: readonly string[]
   readonly phraseWords: readonly (readonly string[])[]
-  /** Those of all of them, and of what it is a part of. */
+  /** All of these words, and those of the parent. */
   readonly words: readonly string[]
 }
 
-/** Letters and numbers alone: "time zone", "time-zone" and "timezone" are one word. */
+/** Letters and digits only: "time zone", "time-zone" and "timezone" are the same. */
 const lettersOf = (text: string): string => piecesOf(text).join('')
 
-/** Prepares a row. `keywords`: with commas between; `of`: what it is a part of. */
-export function typedRow(label: string, keywords = '', of = ''): TypedRow {
+/** `keywords` are separated by commas; `of` is the parent's label. */
+export function searchableRow(label: string, keywords = '', of = ''): SearchableRow {
   const known = label.toLowerCase()
   const phrases = keywords
     .toLowerCase()
@@ -161,8 +159,8 @@ export function typedRow(label: string, keywords = '', of = ''): TypedRow {
   }
 }
 
-/** Every word begins another one of these. */
-function isBegun(typed: readonly string[], words: readonly string[]): boolean {
+/** Whether each typed word begins a different one of the words. */
+function startsEachWord(typed: readonly string[], words: readonly string[]): boolean {
   const left = [...words]
   return typed.every((word) => {
     const place = left.findIndex((own) => own.startsWith(word))
@@ -172,60 +170,60 @@ function isBegun(typed: readonly string[], words: readonly string[]): boolean {
   })
 }
 
-/** How well what was typed fits a row, on the scale of `fits`; undefined when it does not. */
-export function fitOfRow(typed: readonly string[], row: TypedRow): number | undefined {
+/** The score of what was typed, on the scale of `scores`; undefined without a match. */
+export function rowScore(typed: readonly string[], row: SearchableRow): number | undefined {
   const text = lettersOf(typed.join(' '))
   if (text === '') return undefined
-  // Of two that begin alike the shorter is meant.
+  // Among names with the same beginning, the shorter one wins.
   const longer = (name: string): number => (name.length - text.length) / 1000
-  if (row.label === text) return fits.whole
-  if (row.phrases.includes(text)) return fits.whole + 0.2
-  if (row.label.startsWith(text)) return fits.begins + longer(row.label)
+  if (row.label === text) return scores.whole
+  if (row.phrases.includes(text)) return scores.whole + 0.2
+  if (row.label.startsWith(text)) return scores.begins + longer(row.label)
   const begun = row.phrases.find((phrase) => phrase.startsWith(text))
-  if (begun !== undefined) return fits.begins + 0.5 + longer(begun)
+  if (begun !== undefined) return scores.begins + 0.5 + longer(begun)
   const words = typed.flatMap(piecesOf)
-  if (isBegun(words, row.labelWords)) return fits.part + longer(row.label)
-  if (row.phraseWords.some((phrase) => isBegun(words, phrase))) return fits.part + 0.5
-  return isBegun(words, row.words) ? fits.also : undefined
+  if (startsEachWord(words, row.labelWords)) return scores.part + longer(row.label)
+  if (row.phraseWords.some((phrase) => startsEachWord(words, phrase))) return scores.part + 0.5
+  return startsEachWord(words, row.words) ? scores.also : undefined
 }
 
-/** A row that is meant, and the words that name what it is to be of or to be done to. */
-export interface Meant<Row> {
+/** A matching row, and the remaining words, which name its server. */
+export interface RowMatch<Row> {
   readonly row: Row
   readonly rest: readonly string[]
-  /** How well it fits, the best first. */
-  readonly fit: number
+  /** Lower is better. */
+  readonly score: number
 }
 
 /**
- * The rows that may be meant, as `reboot web-3` or `web-3 reboot`: as many words as can be are the row's, the rest
- * names the thing.
+ * The rows that `reboot web-3` or `web-3 reboot` may mean: as many words as possible belong to the row, the rest names
+ * the server.
  */
-export function meantRows<Row extends TypedRow>(
+export function matchingRows<Row extends SearchableRow>(
   typed: readonly string[],
   rows: readonly Row[],
-): readonly Meant<Row>[] {
-  const meant = rows.flatMap((row) => {
+): readonly RowMatch<Row>[] {
+  const matches = rows.flatMap((row) => {
     for (let count = typed.length; count > 0; count -= 1) {
       const ways = [
         { own: typed.slice(0, count), rest: typed.slice(count) },
         { own: typed.slice(-count), rest: typed.slice(0, -count) },
       ]
       for (const { own, rest } of ways) {
-        const fit = fitOfRow(own, row)
-        if (fit !== undefined) return [{ row, own, rest, fit }]
+        const score = rowScore(own, row)
+        if (score !== undefined) return [{ row, own, rest, score }]
       }
     }
     return []
   })
-  // "power off web" is no "power on" for a server called off-web.
-  const most = Math.max(...meant.map(({ own }) => own.length))
+  // "power off web" doesn't mean "power on" for a server called off-web.
+  const most = Math.max(...matches.map(({ own }) => own.length))
   return (
-    meant
+    matches
       .filter(({ own }) => own.length === most)
-      // One letter begins half of all rows.
+      // A single letter begins half of all rows.
       .filter(({ own, rest }) => own.join('').length > (rest.length === 0 ? 1 : 2))
-      .map(({ row, rest, fit }) => ({ row, rest, fit }))
-      .toSorted((a, b) => a.fit - b.fit)
+      .map(({ row, rest, score }) => ({ row, rest, score }))
+      .toSorted((a, b) => a.score - b.score)
   )
 }

@@ -1,24 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { UseNavigateResult } from '@tanstack/react-router'
+import type { ActionKey } from '#api/actions/index.ts'
+import type { ServerCommandName } from '#features/servers/commands/serverCommands.ts'
+
 /** A line of the command palette. */
 export interface Entry {
-  /** Its own among all entries. Where it can be gone to again, it is kept by it among the recent ones. */
+  /** Unique. Recent entries are stored by it. */
   readonly name: string
   readonly label: string
-  /** At the end of the line, quieter. */
+  /** At the end of the line, muted. */
   readonly hint: string
-  /** Why it cannot be chosen now, in the place of the hint. */
+  /** Replaces the hint. */
   readonly disabledReason?: string
-  /** Goes where it leads, or does what it says. */
   readonly open: () => void
 }
 
 export interface Group {
-  /** Its heading, and what tells it from the others. */
+  /** Its heading, which is also its key. */
   readonly value: string
   readonly items: readonly Entry[]
 }
 
-/** Under which heading an entry stands. */
+/** The group that an entry belongs to. */
 export type GroupName = 'servers' | 'pages' | 'settings' | 'commands' | 'invoices' | 'keys'
 
-/** What was read, and found by its number. */
-export type Thing = 'server' | 'invoice' | 'key'
+/** Loaded from the API and found by ID. */
+export type Resource = 'server' | 'invoice' | 'key'
+
+/** What entries can do. Except for signing out nothing is sent: a command opens its dialog. */
+export interface EntryActions {
+  readonly navigate: UseNavigateResult<string>
+  /** Opens a command's dialog over the current page, or the page that has its form. */
+  readonly openCommand: (name: ServerCommandName, serverId: number) => void
+  readonly showCalls: () => void
+  readonly showShortcuts: () => void
+  readonly signOut: (how?: { forget: boolean }) => void
+}
+
+/** A static entry. */
+export interface PaletteRow {
+  /** Unique, without spaces. */
+  readonly name: string
+  readonly label: MessageDescriptor | string
+  /** Synonyms in any language, separated by commas. */
+  readonly keywords: string
+  readonly group: GroupName
+  /** The page it belongs to, shown as its hint. */
+  readonly parent?: MessageDescriptor
+  /** Hidden without the permission for this action. */
+  readonly needs?: ActionKey
+  /** Exists once per server. */
+  readonly isPerServer?: boolean
+  readonly command?: ServerCommandName
+  /** Never offered as recent: Enter in an empty palette must not run it. */
+  readonly isTransient?: boolean
+  readonly open: (tools: EntryActions, serverId: number) => void
+}

@@ -1,16 +1,14 @@
-/** What is nearest to words that nothing fits: a letter is missing, wrong or in another place. */
-import type { TypedRow } from './commandSearch.ts'
+/** Suggestions for typos: a letter is missing, wrong or swapped. */
+import type { SearchableRow } from './commandSearch.ts'
 import type { FoundServer } from './serverIndex.ts'
-import { nameWith } from './rows/rows.ts'
+import { nameFor } from './rows/rows.ts'
 
-/** How many are offered. */
-const most = 3
-/** A letter is no word. */
-const shortest = 3
+const maxSuggestions = 3
+const minLength = 3
 
-interface Row extends TypedRow {
+interface Row extends SearchableRow {
   readonly name: string
-  readonly ofServer: boolean
+  readonly isPerServer: boolean
 }
 
 interface Things {
@@ -18,36 +16,36 @@ interface Things {
   readonly servers: readonly FoundServer[]
 }
 
-/** The names of the nearest entries, the nearest first. Of what each server has: that of the open one, else of the first. */
+/** The closest names first. Rows of a server refer to the current one, or else to the first. */
 export function nearest(
   words: readonly string[],
   { rows, servers }: Things,
   current: FoundServer | undefined,
 ): readonly string[] {
   const text = words.join('').replaceAll(/[^\p{L}\p{N}]+/gu, '')
-  if (text.length < shortest) return []
+  if (text.length < minLength) return []
   const allowed = Math.max(1, Math.floor(text.length / 3))
   const distanceTo = (names: readonly string[]): number =>
     Math.min(...names.map((name) => distance(text, name, allowed)))
   const server = current ?? servers[0]
   return [
-    ...rows.flatMap(({ name, ofServer, label, phrases, labelWords }) => {
-      if (ofServer && !server) return []
+    ...rows.flatMap(({ name, isPerServer, label, phrases, labelWords }) => {
+      if (isPerServer && !server) return []
       const far = distanceTo([label, ...phrases, ...labelWords])
-      return [{ name: ofServer && server ? nameWith(name, server.id) : name, far }]
+      return [{ name: isPerServer && server ? nameFor(name, server.id) : name, far }]
     }),
     ...servers.map(({ id, name }) => ({
-      name: nameWith('server', id),
+      name: nameFor('server', id),
       far: distance(words.join(' '), name, allowed),
     })),
   ]
     .filter(({ far }) => far <= allowed)
     .toSorted((a, b) => a.far - b.far)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ name }) => name)
 }
 
-/** How many letters are added, left out, changed or swapped between two words; more than `limit` are not counted. */
+/** The Damerau-Levenshtein distance of two words; Infinity if their lengths differ by more than `limit`. */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity
   let before: number[] = []

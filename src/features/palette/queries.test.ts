@@ -1,12 +1,12 @@
-/** What people type, and the entry that must come first: in the list of servers, and on the page of one. */
+/** Queries, and the entry that must come first: in the list of servers, and on a server's page. */
 import { i18n, type Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages as panelInGerman } from '#locales/panel.de.po'
 import { messages as panelInEnglish } from '#locales/panel.en.po'
 import { messages as screensInGerman } from '#locales/screens.de.po'
 import { messages as screensInEnglish } from '#locales/screens.en.po'
-import { typedRow, wordsOf } from './commandSearch.ts'
-import { findThings, type Findables } from './findThings.ts'
+import { searchableRow, wordsOf } from './commandSearch.ts'
+import { findMatches, type SearchIndex } from './findMatches.ts'
 import { rows } from './rows/rows.ts'
 import { testServer } from './testServer.ts'
 
@@ -20,12 +20,12 @@ function first(text: string, locale: string, messages: Messages, onPage: boolean
   i18n.loadAndActivate({ locale, messages })
   const inWords = (label: (typeof rows)[number]['label']) =>
     typeof label === 'string' ? label : i18n._(label)
-  const things: Findables = {
+  const things: SearchIndex = {
     rows: rows.map((row) => ({
-      ...typedRow(inWords(row.label), row.keywords, row.of && inWords(row.of)),
+      ...searchableRow(inWords(row.label), row.keywords, row.parent && inWords(row.parent)),
       name: row.name,
       group: row.group,
-      ofServer: row.ofServer ?? false,
+      isPerServer: row.isPerServer ?? false,
       command: row.command,
     })),
     servers: [mail, metal],
@@ -33,7 +33,7 @@ function first(text: string, locale: string, messages: Messages, onPage: boolean
     keys: [],
     bulk: [],
   }
-  const { groups } = findThings(things, {
+  const { groups } = findMatches(things, {
     words: wordsOf(text),
     isServiceMatch: () => false,
     current: onPage ? metal : undefined,
@@ -178,13 +178,13 @@ const inGermanOnServerPage: readonly (readonly [string, string])[] = [
   ['server kündigen', 'cancel-server 5104'],
 ]
 
-test('they are more than a hundred', () => {
+test('there are more than a hundred queries', () => {
   const all = [...inEnglish, ...onServerPage, ...inGerman, ...inGermanOnServerPage]
   expect(all.length).toBeGreaterThan(100)
 })
 
 test.each(inEnglish)('%s', (text, name) => expect(first(text, 'en', en, false)).toBe(name))
-test.each(onServerPage)('%s, of a server', (text, name) =>
+test.each(onServerPage)('%s, on a server’s page', (text, name) =>
   expect(first(text, 'en', en, true)).toBe(name),
 )
 test.each(inGerman)('%s', (text, name) => expect(first(text, 'de', de, false)).toBe(name))
@@ -197,6 +197,4 @@ test.each([
   ['power off mail', 'off 5100'],
   ['mail traffic', 'traffic 5100'],
   ['vnc stor', tab('console')],
-])('%s: of the server that is named', (text, name) =>
-  expect(first(text, 'en', en, false)).toBe(name),
-)
+])('%s: for the named server', (text, name) => expect(first(text, 'en', en, false)).toBe(name))

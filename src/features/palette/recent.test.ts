@@ -13,7 +13,7 @@ function memory(): SafeStorage {
   }
 }
 
-test('the last entry comes first, each once, and each person has their own', () => {
+test('recent entries are unique, latest first, and per account', () => {
   const storage = memory()
   remember('ada', 'server 5100', storage)
   remember('ada', 'reboot 5100', storage)
@@ -27,7 +27,7 @@ test('the last entry comes first, each once, and each person has their own', () 
   expect(recentEntries('bo', storage)).toEqual([])
 })
 
-test('a selection is not gone to again, and nobody signs out by Enter in an empty palette', () => {
+test('selections and signing out are never offered as recent', () => {
   const storage = memory()
   remember('ada', 'bulk-reboot', storage)
   remember('ada', 'select', storage)
@@ -35,7 +35,7 @@ test('a selection is not gone to again, and nobody signs out by Enter in an empt
   expect(storage.names()).toEqual([])
 })
 
-test('no more than twelve are kept, and what another version wrote is left out', () => {
+test('twelve entries are stored, and unknown ones are ignored', () => {
   const storage = memory()
   for (let id = 1; id <= 20; id += 1) remember('ada', `invoice ${id}`, storage)
   expect(recentEntries('ada', storage)).toHaveLength(12)

@@ -1,27 +1,27 @@
-/** What somebody opened last from the command palette, on this device: names of entries, which hold numbers and no secret. */
+/** Recently opened entries, stored on this device by name: these contain IDs, but no secrets. */
 import { safeLocalStorage, ownName, type SafeStorage } from '#lib/browser/safeStorage.ts'
-import { isLasting } from './rows/rows.ts'
+import { isRememberable } from './rows/rows.ts'
 
-const most = 12
+const maxEntries = 12
 
-const placeOf = (owner: string): string => ownName('patchbay.commandField.recent', owner)
+const storageKey = (owner: string): string => ownName('patchbay.commandField.recent', owner)
 
-/** The names of the entries, the last one first. */
+/** Names of entries, latest first. */
 export function recentEntries(
   owner: string,
   storage: SafeStorage = safeLocalStorage,
 ): readonly string[] {
-  const names = (storage.read(placeOf(owner)) ?? '').split('\n')
-  return names.filter(isLasting).slice(0, most)
+  const names = (storage.read(storageKey(owner)) ?? '').split('\n')
+  return names.filter(isRememberable).slice(0, maxEntries)
 }
 
-/** Remembers an entry; what cannot be gone to again is left out. */
+/** Stores an entry, unless it can't be opened again. */
 export function remember(
   owner: string,
   name: string,
   storage: SafeStorage = safeLocalStorage,
 ): void {
-  if (!isLasting(name)) return
+  if (!isRememberable(name)) return
   const names = [name, ...recentEntries(owner, storage).filter((other) => other !== name)]
-  storage.write(placeOf(owner), names.slice(0, most).join('\n'))
+  storage.write(storageKey(owner), names.slice(0, maxEntries).join('\n'))
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rows } from './rows/rows.ts'
 
-/** What is no place to go to by name: where everybody is sent on, the building blocks, a console's own window. */
+/** Redirects, and the console's own window. */
 const leftOut = ['/', '/ui', '/console/$serverId']
 
-test('every screen can be found', () => {
+test('every page has an entry', () => {
   const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
   const [, all = ''] = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(tree) ?? []
   const addresses = [...all.matchAll(/'([^']+)':/g)].map(([, address = '']) => address)
@@ -19,7 +19,7 @@ test('every screen can be found', () => {
   ).toEqual([])
 })
 
-test('every entry has a name of its own, which is one word', () => {
+test('names of entries are unique and have no spaces', () => {
   const names = rows.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => /\s/.test(name))).toEqual([])

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { findable, type Findable } from './commandSearch.ts'
-import { sameMac } from './pasted/namedInText.ts'
+import { searchable, type Searchable } from './commandSearch.ts'
+import { normalizedMac } from './pasted/namedInText.ts'
 import {
   mainAddress,
   personalTags,
@@ -10,24 +10,23 @@ import {
   serverName,
   serverState,
 } from '#lib/rules/server.ts'
-import { targetOf } from '#features/servers/view/target.ts'
+import { targetOf } from '#features/servers/view/useServer.ts'
 
-/** A server as the field finds and shows it. */
-export interface FoundServer extends Findable {
+export interface FoundServer extends Searchable {
   readonly id: number
   readonly label: string
   readonly address: string | undefined
   readonly location: string | undefined
-  /** As far as it is known: `isRead` says whether the server itself was read. */
+  /** From the list alone unless `isRead`. */
   readonly target: ServerTarget
   readonly isRead: boolean
-  /** Every name, address and hardware address of it that is known. */
+  /** All known names, IPs and MACs. */
   readonly names: readonly string[]
   readonly addresses: readonly string[]
   readonly macs: readonly string[]
 }
 
-/** What was read of servers since the panel was opened, by their numbers. */
+/** All loaded servers, by ID. */
 export const readServers = (queryClient: QueryClient): ReadonlyMap<number, ServerDetail> =>
   new Map(
     queryClient
@@ -35,7 +34,7 @@ export const readServers = (queryClient: QueryClient): ReadonlyMap<number, Serve
       .flatMap(([, detail]) => (detail ? [[detail.server_data.id, detail] as const] : [])),
   )
 
-/** One server, from its row in the list and from what was read of it. */
+/** Combines a list entry with its details. */
 export function foundServer(entry: ServerListEntry, detail: ServerDetail | undefined): FoundServer {
   const { id } = entry
   const listed = entry.detail === 'full' ? entry : undefined
@@ -50,10 +49,10 @@ export function foundServer(entry: ServerListEntry, detail: ServerDetail | undef
       }
   const names = [target.name, listed?.hostname ?? '', listed?.name ?? '']
   const addresses = [listed?.IP ?? '', ...(detail?.IP.map(({ IP }) => IP) ?? [])]
-  const macs = detail?.IP.flatMap(({ MAC }) => sameMac(MAC) ?? []) ?? []
+  const macs = detail?.IP.flatMap(({ MAC }) => normalizedMac(MAC) ?? []) ?? []
   const tags = detail ? personalTags(detail.tags).map(({ tag, value }) => `${tag}=${value}`) : []
   return {
-    ...findable(
+    ...searchable(
       target.name,
       [
         String(id),
@@ -73,7 +72,7 @@ export function foundServer(entry: ServerListEntry, detail: ServerDetail | undef
   }
 }
 
-/** All servers, in the order of the list. */
+/** In the order of the list. */
 export const serverIndex = (
   entries: readonly ServerListEntry[],
   details: ReadonlyMap<number, ServerDetail>,

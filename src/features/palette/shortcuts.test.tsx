@@ -3,7 +3,7 @@ import { rowMove } from '#ui/useRowKeys.ts'
 import { goKeys } from '#lib/browser/goKeys.ts'
 import { shortcuts } from './shortcuts.ts'
 
-/** Each key of rows, as the browser calls it and as it is written in the list. */
+/** Each key as the browser names it, and as the list writes it. */
 const rowKeys = [
   ['ArrowUp', '↑'],
   ['ArrowDown', '↓'],
@@ -13,7 +13,7 @@ const rowKeys = [
   ['End', 'End'],
 ] as const
 
-test('every key that goes from row to row is in the list', () => {
+test('every key that moves between rows is listed', () => {
   const listed = shortcuts.flatMap(({ keys }) => keys.flatMap((shortcut) => shortcut.keys))
   const held = { ctrlKey: false, metaKey: false, altKey: false, target: document.body }
   for (const [key, written] of rowKeys) {
@@ -22,12 +22,12 @@ test('every key that goes from row to row is in the list', () => {
   }
 })
 
-test('every page that two keys go to is in the list', () => {
+test('every key sequence for a page is listed', () => {
   const listed = shortcuts.flatMap(({ keys }) => keys.flatMap((shortcut) => shortcut.keys))
   for (const key of Object.keys(goKeys)) expect(listed).toContain(`G ${key.toUpperCase()}`)
 })
 
-test('no key is listed twice in one place', () => {
+test('no key is listed twice in a group', () => {
   for (const { keys } of shortcuts) {
     const all = keys.flatMap((shortcut) => shortcut.keys)
     expect(new Set(all).size).toBe(all.length)

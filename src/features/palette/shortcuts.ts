@@ -1,66 +1,66 @@
-/** Every key that the panel listens to. Keys of whole pages are those of `ui/pageKeys.ts`, which listens to them. */
+/** All keyboard shortcuts. `ui/pageKeys.ts` has those that it handles itself. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { goKey, type goKeys } from '#lib/browser/goKeys.ts'
 import { findKeys, heldKey, pageKeys } from '#ui/pageKeys.ts'
 
 interface Shortcut {
-  /** Each a key, or several pressed together, as written on the keyboard. */
+  /** Keys or combinations, as written on the keyboard. */
   readonly keys: readonly string[]
-  readonly does: MessageDescriptor
+  readonly label: MessageDescriptor
 }
 
-interface Place {
-  readonly where: MessageDescriptor
+interface ShortcutGroup {
+  readonly label: MessageDescriptor
   readonly keys: readonly Shortcut[]
 }
 
-/** Two keys, one after the other. */
-const pairOf = (key: keyof typeof goKeys): string => `${goKey} ${key}`.toUpperCase()
+/** Two keys in sequence. */
+const sequence = (key: keyof typeof goKeys): string => `${goKey} ${key}`.toUpperCase()
 
-export const shortcuts: readonly Place[] = [
+export const shortcuts: readonly ShortcutGroup[] = [
   {
-    where: msg`Everywhere`,
+    label: msg`Everywhere`,
     keys: [
-      { keys: [findKeys], does: msg`Open the command palette` },
-      { keys: [pageKeys.shortcuts.key], does: msg`Show keyboard shortcuts` },
-      { keys: ['Esc'], does: msg`Close dialog or menu` },
+      { keys: [findKeys], label: msg`Open the command palette` },
+      { keys: [pageKeys.shortcuts.key], label: msg`Show keyboard shortcuts` },
+      { keys: ['Esc'], label: msg`Close dialog or menu` },
     ],
   },
   {
-    where: msg`Go to a page`,
+    label: msg`Go to a page`,
     keys: [
-      { keys: [pairOf('s')], does: msg`Servers` },
-      { keys: [pairOf('o')], does: msg`Order a server` },
-      { keys: [pairOf('b')], does: msg`Billing` },
-      { keys: [pairOf('k')], does: msg`API keys` },
-      { keys: [pairOf('a')], does: msg`Activity` },
-      { keys: [pairOf('c')], does: msg`Account` },
+      { keys: [sequence('s')], label: msg`Servers` },
+      { keys: [sequence('o')], label: msg`Order a server` },
+      { keys: [sequence('b')], label: msg`Billing` },
+      { keys: [sequence('k')], label: msg`API keys` },
+      { keys: [sequence('a')], label: msg`Activity` },
+      { keys: [sequence('c')], label: msg`Account` },
     ],
   },
   {
-    where: msg`Server list`,
+    label: msg`Server list`,
     keys: [
-      { keys: [pageKeys.search.key], does: msg`Go to search` },
-      { keys: ['Shift ↑', 'Shift ↓'], does: msg`Extend selection` },
-      { keys: [`${heldKey}A`], does: msg`Select all shown` },
-      { keys: ['Space'], does: msg`Select server` },
+      { keys: [pageKeys.search.key], label: msg`Go to search` },
+      { keys: ['Shift ↑', 'Shift ↓'], label: msg`Extend selection` },
+      { keys: [`${heldKey}A`], label: msg`Select all shown` },
+      { keys: ['Space'], label: msg`Select server` },
     ],
   },
   {
-    where: msg`Lists of servers, plans and invoices`,
+    label: msg`Lists of servers, plans and invoices`,
     keys: [
-      { keys: ['↑', '↓'], does: msg`One row up or down` },
-      { keys: ['Page ↑', 'Page ↓'], does: msg`12 rows up or down` },
-      { keys: ['Home', 'End'], does: msg`First or last row` },
-      { keys: ['Enter'], does: msg`Open row` },
+      { keys: ['↑', '↓'], label: msg`One row up or down` },
+      { keys: ['Page ↑', 'Page ↓'], label: msg`12 rows up or down` },
+      { keys: ['Home', 'End'], label: msg`First or last row` },
+      { keys: ['Enter'], label: msg`Open row` },
     ],
   },
   {
-    where: msg`Console`,
+    label: msg`Console`,
     keys: [
-      { keys: [`${heldKey}V`], does: msg`Type copied text (asks first)` },
-      { keys: ['Shift F12'], does: msg`Release the keyboard` },
+      { keys: [`${heldKey}V`], label: msg`Type copied text (asks first)` },
+      { keys: ['Shift F12'], label: msg`Release the keyboard` },
     ],
   },
 ]

@@ -1,11 +1,11 @@
 import type { ServerKind } from '#lib/rules/server.ts'
-import { findable } from './commandSearch.ts'
+import { searchable } from './commandSearch.ts'
 import type { FoundServer } from './serverIndex.ts'
 
-/** A server that runs, as tests find it. */
+/** A running server. */
 export function testServer(id: number, name: string, kind: ServerKind = 'virtual'): FoundServer {
   return {
-    ...findable(name, [String(id)]),
+    ...searchable(name, [String(id)]),
     id,
     label: name,
     address: undefined,

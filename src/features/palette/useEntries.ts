@@ -1,31 +1,36 @@
-/** The lines of the command palette for what is typed. */
+/** Renders names of entries as lines of the palette. */
 import { useLingui } from '@lingui/react/macro'
-import { serverCommand, type ServerCommandName } from '#features/servers/commands/serverCommands.ts'
-import { bulkNames } from '#features/servers/commands/serverCommands.ts'
+import {
+  serverCommand,
+  type ServerCommandName,
+  bulkNames,
+} from '#features/servers/commands/serverCommands.ts'
 import { needsPin } from '#features/servers/commands/command.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
-import { stateLook } from '#features/servers/view/words.ts'
-import { useCan } from '#lib/session/hooks.ts'
+import { locationWord, stateLook } from '#features/servers/view/words.ts'
+import { useCan, useSignOut } from '#lib/session/hooks.ts'
 import { dateFormats } from '#ui/moment.ts'
-import { typedRow } from './commandSearch.ts'
-import type { Entry } from './entry.ts'
-import type { Findables } from './findThings.ts'
-import type { Row, Tools } from './rows/row.ts'
-import { readName, rows } from './rows/rows.ts'
+import { searchableRow } from './commandSearch.ts'
+import type { Entry, PaletteRow, EntryActions } from './entry.ts'
+import type { SearchIndex } from './findMatches.ts'
+import { parseName, rows } from './rows/rows.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { KnownTarget, Sources } from './useSources.ts'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
+import { useOpen } from '#lib/forms/openDialog.ts'
 
-/** All that can be found by this session, in the words of the language. */
-export function useFindables({ servers, invoices = [], keys }: Sources): Findables {
+/** Everything that this session may find, in the current language. */
+export function useSearchIndex({ servers, invoices = [], keys }: Sources): SearchIndex {
   const can = useCan()
-  const isOpen = ({ needs }: Row): boolean => needs === undefined || can(needs).allowed
+  const isOpen = ({ needs }: PaletteRow): boolean => needs === undefined || can(needs).allowed
   const label = useLabel()
   return {
     rows: rows.filter(isOpen).map((row) => ({
-      ...typedRow(label(row.label), row.keywords, row.of && label(row.of)),
+      ...searchableRow(label(row.label), row.keywords, row.parent && label(row.parent)),
       name: row.name,
       group: row.group,
-      ofServer: row.ofServer ?? false,
+      isPerServer: row.isPerServer ?? false,
       command: row.command,
     })),
     servers,
@@ -35,40 +40,45 @@ export function useFindables({ servers, invoices = [], keys }: Sources): Findabl
   }
 }
 
-function useLabel(): (label: Row['label']) => string {
+function useLabel(): (label: PaletteRow['label']) => string {
   const { t } = useLingui()
   return (label) => (typeof label === 'string' ? label : t(label))
 }
 
-/** A command and what it is done to. One word is a verb before its object; more would run into the name. */
-export const doneTo = (verb: string, object: string): string =>
+/** A single verb goes before its object; a longer label is set apart from the name. */
+export const commandOn = (verb: string, object: string): string =>
   verb.includes(' ') ? `${verb} · ${object}` : `${verb} ${object}`
 
-/** The entry of a name; undefined for what is gone, or not known (yet). */
+/** The entry with a name; undefined if it no longer exists or isn't loaded. */
 export function useEntryNamed(
   { byId, invoices, keys }: Sources,
   targetOf: (server: FoundServer) => KnownTarget,
-  tools: Tools,
+  tools: EntryActions,
 ): (name: string) => Entry | undefined {
   const { t, i18n } = useLingui()
   const disabledReason = useDisabledReasons()
   const labelOf = useLabel()
   const { navigate } = tools
 
-  function ofServer(row: Row, server: FoundServer): Omit<Entry, 'name'> | undefined {
+  function ofServer(row: PaletteRow, server: FoundServer): Omit<Entry, 'name'> | undefined {
     const label = labelOf(row.label)
     const open = () => row.open(tools, server.id)
     if (row.command === undefined) return { label, hint: server.label, open }
     const { target, isRead } = targetOf(server)
-    // What boots next is known only once the server was read.
-    if (row.command === 'disarm' && !isRead) return undefined
+    // The next boot is unknown until the server is loaded.
+    if (row.command === 'reset-next-boot' && !isRead) return undefined
     const reason = disabledReason(target, row.command)
     return {
-      label: doneTo(label, server.label),
+      label: commandOn(label, server.label),
       hint: hintOf(row.command),
       ...(reason !== undefined && { disabledReason: reason }),
       open,
     }
+  }
+
+  function locationOf({ location }: FoundServer): string | undefined {
+    const name = location === undefined ? undefined : locationWord(location)
+    return name ? t(name) : location
   }
 
   function hintOf(name: ServerCommandName): string {
@@ -79,14 +89,14 @@ export function useEntryNamed(
   }
 
   function lineOf(name: string): Omit<Entry, 'name'> | undefined {
-    const named = readName(name)
+    const named = parseName(name)
     switch (named?.kind) {
       case 'row': {
         const { row, serverId } = named
         if (serverId === undefined)
           return {
             label: labelOf(row.label),
-            hint: row.of ? labelOf(row.of) : '',
+            hint: row.parent ? labelOf(row.parent) : '',
             open: () => row.open(tools, 0),
           }
         const server = byId.get(serverId)
@@ -99,7 +109,7 @@ export function useEntryNamed(
         const { word } = stateLook(target.state, target.nextBoot)
         return {
           label: server.label,
-          hint: [server.address, server.location, t(word)].filter(Boolean).join(' · '),
+          hint: [server.address, locationOf(server), t(word)].filter(Boolean).join(' · '),
           open: () => void navigate({ to: '/servers/$serverId', params: { serverId: named.id } }),
         }
       }
@@ -135,5 +145,33 @@ export function useEntryNamed(
   return (name) => {
     const line = lineOf(name)
     return line && { name, ...line }
+  }
+}
+
+/** `current` is the server whose page is open. */
+export function useEntryActions(
+  current: number | undefined,
+  showShortcuts: () => void,
+): EntryActions {
+  const navigate = useNavigate()
+  const open = useOpen()
+  const showCalls = useShowCalls()
+  const signOut = useSignOut()
+  const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
+  return {
+    navigate,
+    /** Opens over the current page if that is the server's own or the list. */
+    openCommand(name, serverId) {
+      const row = serverCommand(name)
+      const params = { serverId }
+      if (row.kind === 'form' && row.tab)
+        return void navigate({ to: `/servers/$serverId/${row.tab}`, params })
+      if (serverId === current) return open(name)
+      if (isList) return open(name, serverId)
+      return void navigate({ to: '/servers/$serverId', params, search: { run: name } })
+    },
+    showCalls: () => showCalls(''),
+    showShortcuts,
+    signOut: (how) => void signOut(how),
   }
 }

@@ -1,14 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { carried } from '#features/servers/bulk/bulkServers.ts'
+import { bulkSearch } from '#features/servers/bulk/bulkServers.ts'
 import { serverCommands } from '#features/servers/commands/serverCommands.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import type { Entry, Group, GroupName } from './entry.ts'
-import type { FoundThings } from './findThings.ts'
-import type { Tools } from './rows/row.ts'
-import { doneTo } from './useEntries.ts'
+import type { Entry, Group, GroupName, EntryActions } from './entry.ts'
+import type { Matches } from './findMatches.ts'
+import { commandOn } from './useEntries.ts'
 
 const headings: Readonly<Record<GroupName, MessageDescriptor>> = {
   servers: msg`Servers`,
@@ -19,38 +18,38 @@ const headings: Readonly<Record<GroupName, MessageDescriptor>> = {
   keys: msg`API keys`,
 }
 
-interface Asked {
+interface GroupQuery {
   readonly selected: readonly number[]
   readonly text: string
 }
 
-/** What was found, as groups of lines; what cannot be done now comes last, with its reason. */
+/** Groups of entries; unavailable ones come last, with their reason. */
 export function useGroups({
   navigate,
-}: Tools): (
-  found: FoundThings,
+}: EntryActions): (
+  found: Matches,
   entryNamed: (name: string) => Entry | undefined,
-  asked: Asked,
+  asked: GroupQuery,
 ) => readonly Group[] {
   const { t } = useLingui()
   const can = useCan()
   const open = useOpen()
 
-  function bulkEntries({ bulk }: FoundThings, selected: readonly number[]): readonly Entry[] {
+  function bulkEntries({ bulk }: Matches, selected: readonly number[]): readonly Entry[] {
     const count = selected.length
     return bulk.map((name): Entry => {
       const { label, action } = serverCommands[name]
       const permission = can(action.key)
       return {
         name: `bulk-${name}`,
-        label: doneTo(
+        label: commandOn(
           t(label),
           t`${plural(count, { one: '# selected server', other: '# selected servers' })}`,
         ),
         hint: t`preview first`,
         ...(!permission.allowed && { disabledReason: t(permission.reason) }),
-        // Servers are selected only while the list is open.
-        open: () => open(`bulk-${name}`, undefined, carried(selected)),
+        // A selection only exists while the list is open.
+        open: () => open(`bulk-${name}`, undefined, bulkSearch(selected)),
       }
     })
   }
@@ -89,7 +88,7 @@ export function useGroups({
       ...groups,
       {
         value: t`No results for “${text.trim()}”. Did you mean…`,
-        items: entries(found.near),
+        items: entries(found.suggestions),
       },
     ]
     const isNow = ({ disabledReason }: Entry): boolean => disabledReason === undefined
@@ -103,7 +102,7 @@ export function useGroups({
   }
 }
 
-/** A command on the selected servers comes after the same command on single ones. */
+/** A bulk command goes after the same command for single servers. */
 function withBulk(items: readonly Entry[], bulk: readonly Entry[]): readonly Entry[] {
   const all = [...items]
   for (const entry of bulk) {

@@ -6,7 +6,7 @@ import { actionQuery } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
-/** Servers that the service names for a word: their numbers, by the word. */
+/** IDs of the servers that the API matches, by word. */
 export interface ServiceMatches {
   readonly ids: ReadonlyMap<string, ReadonlySet<number>>
   readonly pending: boolean
@@ -14,23 +14,20 @@ export interface ServiceMatches {
   readonly retry: () => void
 }
 
-interface Question {
+interface ServiceQuery {
   readonly word: string
   readonly ask: 'ip' | 'mac' | 'tag'
   readonly value: string
 }
 
-/** How long an answer counts for a word that is typed again; a change of the tags ends it. In ms. */
-const freshFor = 120_000
+/** A change of tags invalidates it. In ms. */
+const staleTime = 120_000
 
-/** More words than that are a sentence. */
-const mostWords = 4
+/** More words are a sentence. */
+const maxWords = 4
 
-/**
- * What a word may be that only the service can look for: the beginning of any address, of a hardware address, a part
- * of a tag. Of a pair both parts have to fit.
- */
-function questionsOf(word: string): readonly Question[] {
+/** What only the API can search for: prefixes of any IP or MAC, and parts of tags. Both parts of a pair must match. */
+function queriesFor(word: string): readonly ServiceQuery[] {
   if (/^(?:[\da-f]{2}[:-]){1,5}[\da-f]{0,2}$/.test(word))
     return [{ word, ask: 'mac', value: word.replaceAll('-', ':') }]
   if (/^\d{1,3}\.[\d.]+$/.test(word) || /^[\da-f]*:[\da-f:]*:/.test(word))
@@ -42,11 +39,11 @@ function questionsOf(word: string): readonly Question[] {
     .map((value) => ({ word, ask: 'tag', value }))
 }
 
-/** Asks the service which servers the words are about. A word that is typed on takes its question along: it is called off. */
+/** Asks the API which servers match the words. Queries of words that change meanwhile are canceled. */
 export function useServiceMatches(words: readonly string[]): ServiceMatches {
   const client = useClient()
   const can = useCan()
-  const all = words.slice(0, mostWords).flatMap(questionsOf)
+  const all = words.slice(0, maxWords).flatMap(queriesFor)
   const lists = all.filter(({ ask }) => ask !== 'tag' && can(listServers.key).allowed)
   const tags = all.filter(({ ask }) => ask === 'tag' && can(searchTags.key).allowed)
   const listed = useQueries({
@@ -57,7 +54,7 @@ export function useServiceMatches(words: readonly string[]): ServiceMatches {
   const tagged = useQueries({
     queries: tags.map(({ value }) => ({
       ...actionQuery(client, searchTags, { search_pattern: value }),
-      staleTime: freshFor,
+      staleTime: staleTime,
     })),
   })
   const ids = new Map<string, ReadonlySet<number>>()

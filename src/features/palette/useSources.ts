@@ -1,4 +1,4 @@
-/** What the command palette finds things in: read when it is opened, each part by itself. */
+/** What the command palette searches. Each source is loaded separately when it opens. */
 import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -14,25 +14,24 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { invoiceListQuery } from '#api/invoiceList.ts'
 import type { ApiError } from '#api/wire.ts'
-import { findable, type Findable } from './commandSearch.ts'
+import { searchable, type Searchable } from './commandSearch.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { readServers, serverIndex, type FoundServer } from './serverIndex.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { targetOf } from '#features/servers/view/target.ts'
+import { targetOf } from '#features/servers/view/useServer.ts'
 
-interface Numbered extends Findable {
+interface Identified extends Searchable {
   readonly id: number
   readonly label: string
 }
-export interface FoundInvoice extends Numbered {
+export interface FoundInvoice extends Identified {
   readonly invoice: Invoice
 }
-export interface FoundKey extends Numbered {
+export interface FoundKey extends Identified {
   readonly key: ApiKey
 }
 
-/** A part that the field reads, and how that went. */
-export interface Part {
+export interface SourceStatus {
   readonly name: 'servers' | 'invoices' | 'keys' | 'tags'
   readonly state: 'reading' | 'there' | 'forbidden' | 'failed'
   readonly error: ApiError | null
@@ -42,10 +41,10 @@ export interface Part {
 export interface Sources {
   readonly servers: readonly FoundServer[]
   readonly byId: ReadonlyMap<number, FoundServer>
-  /** Undefined until all of them have come. */
+  /** Undefined until all of them are loaded. */
   readonly invoices: readonly FoundInvoice[] | undefined
   readonly keys: readonly FoundKey[]
-  readonly parts: readonly Part[]
+  readonly statuses: readonly SourceStatus[]
 }
 
 interface Read {
@@ -54,7 +53,11 @@ interface Read {
   readonly refetch: () => Promise<unknown>
 }
 
-function partOf(name: Part['name'], allowed: boolean, { data, error, refetch }: Read): Part {
+function statusOf(
+  name: SourceStatus['name'],
+  allowed: boolean,
+  { data, error, refetch }: Read,
+): SourceStatus {
   const state = !allowed
     ? 'forbidden'
     : data !== undefined
@@ -65,7 +68,7 @@ function partOf(name: Part['name'], allowed: boolean, { data, error, refetch }: 
   return { name, state, error, retry: () => void refetch() }
 }
 
-/** Reads all parts at once; what this session may not see is not asked for. */
+/** Loads all sources that this session may read. */
 export function useSources(): Sources {
   const { t } = useLingui()
   const client = useClient()
@@ -76,7 +79,7 @@ export function useSources(): Sources {
     invoices: can(getInvoices.key).allowed,
     keys: can(listApiKeys.key).allowed,
   }
-  // As the list of servers asks for them: one read for both.
+  // The same query as the list of servers, so it is sent once.
   const servers = useQuery({
     ...actionQuery(client, listServers, { full: true }),
     enabled: may.servers,
@@ -93,10 +96,10 @@ export function useSources(): Sources {
       t`Invoice`,
     ),
     keys: useKeyIndex(keys.data ?? noKeys, t`API key`),
-    parts: [
-      partOf('servers', may.servers, servers),
-      partOf('invoices', may.invoices, invoices),
-      partOf('keys', may.keys, keys),
+    statuses: [
+      statusOf('servers', may.servers, servers),
+      statusOf('invoices', may.invoices, invoices),
+      statusOf('keys', may.keys, keys),
     ],
   }
 }
@@ -104,7 +107,7 @@ export function useSources(): Sources {
 const none: readonly ServerListEntry[] = []
 const noKeys: readonly ApiKey[] = []
 
-// Ten thousand servers are prepared once, not at every key. Hooks of their own, and marked: see `useServerList`.
+// Ten thousand servers are indexed once, not for every keystroke. Separate hooks with 'use memo': see `useServerList`.
 
 function useServerIndex(
   entries: readonly ServerListEntry[],
@@ -127,7 +130,7 @@ function useInvoiceIndex(
   return invoices?.map((invoice) => {
     const label = invoice.invoicenum || String(invoice.id)
     return {
-      ...findable(label, [word, String(invoice.id), `#${label}`]),
+      ...searchable(label, [word, String(invoice.id), `#${label}`]),
       id: invoice.id,
       label,
       invoice,
@@ -138,7 +141,7 @@ function useInvoiceIndex(
 function useKeyIndex(keys: readonly ApiKey[], word: string): readonly FoundKey[] {
   'use memo'
   return keys.map((key) => ({
-    ...findable(
+    ...searchable(
       key.name,
       [word, key.token_view].filter((text) => text !== ''),
     ),
@@ -150,14 +153,14 @@ function useKeyIndex(keys: readonly ApiKey[], word: string): readonly FoundKey[]
 
 export interface KnownTarget {
   readonly target: ServerTarget
-  /** The server itself was read: its state and its next boot are known. */
+  /** Details are loaded: its state and next boot are known. */
   readonly isRead: boolean
 }
 
-/** As for the rows of the list. In ms. */
-const freshFor = 60_000
+/** As for rows of the list. In ms. */
+const staleTime = 60_000
 
-/** How the servers in sight stand; they are read one by one, like the rows of the list. */
+/** The state of the visible servers, loaded one by one like rows of the list. */
 export function useTargets(shown: readonly number[]): (server: FoundServer) => KnownTarget {
   const client = useClient()
   const can = useCan()
@@ -165,8 +168,8 @@ export function useTargets(shown: readonly number[]): (server: FoundServer) => K
   const read = useQueries({
     queries: ids.map((id) => ({
       ...actionQuery(client, showServer, { id }),
-      staleTime: freshFor,
-      // A server that cannot be read is found all the same; its page says why.
+      staleTime: staleTime,
+      // A server that can't be loaded is still found; its page says why.
       throwOnError: false,
     })),
   })

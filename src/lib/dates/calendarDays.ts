@@ -22,7 +22,7 @@ function dayNumber(date: string): number | undefined {
   const [, year, month, day] = written.exec(date) ?? []
   if (year === undefined || year === '0000') return undefined
   const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  // Compared in numbers: a list of ten thousand servers counts thirty thousand days.
+  // Numbers, since a list of ten thousand servers checks thirty thousand dates.
   const isDay =
     midnight.getUTCFullYear() === Number(year) &&
     midnight.getUTCMonth() === Number(month) - 1 &&

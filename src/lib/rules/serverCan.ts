@@ -42,7 +42,8 @@ const bareMetal: Rule = ({ kind }) =>
 const virtual: Rule = ({ kind }) =>
   kind === 'virtual' || kind === 'vgpu' ? undefined : 'virtual-only'
 
-const armed: Rule = ({ nextBoot = 'disk' }) => (nextBoot === 'disk' ? 'boots-from-disk' : undefined)
+const bootsElsewhere: Rule = ({ nextBoot = 'disk' }) =>
+  nextBoot === 'disk' ? 'boots-from-disk' : undefined
 
 const all =
   (...rules: readonly Rule[]): Rule =>
@@ -61,8 +62,8 @@ export const serverCan = {
   reboot: all(settled, poweredOn),
   reinstall: settled,
   'boot-device': settled,
-  /** Whatever would boot next, back to the disk. */
-  disarm: all(settled, armed),
+  /** Makes the next boot one from disk again. */
+  'reset-next-boot': all(settled, bootsElsewhere),
   sensors: bareMetal,
   /** The management module: its users, its pass-through, its reset. */
   management: all(bareMetal, handedOver),

@@ -5,7 +5,7 @@ import { listServers } from '#api/actions/eq.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { readInvoicesAhead } from '#features/billing/view/useInvoiceList.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { wholeList } from '#features/servers/list/wholeList.ts'
+import { wholeList } from '#features/servers/list/search/listQueries.ts'
 import { BillingScreen } from '#features/billing/BillingScreen.tsx'
 
 /** The account's money: how it stands, and its parts as tabs. */

@@ -4,11 +4,9 @@ import { actionQuery } from '#api/hooks.ts'
 import { readPlace } from '#features/servers/bulk/bulkServers.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { ownerOf } from '#lib/session/session.ts'
-import { prefetchAnswers } from '#features/servers/list/search/answerQueries.ts'
-import { storedViews, searchOfView } from '#features/servers/list/views/storedViews.ts'
-import { readListSearch } from '#features/servers/list/search/listSearch.ts'
+import { prefetchAnswers, wholeList } from '#features/servers/list/search/listQueries.ts'
+import { storedViews, searchOfView, readListSearch } from '#features/servers/list/listState.ts'
 import { ServersFailure, ServersPending } from '#features/servers/list/ServersPending.tsx'
-import { wholeList } from '#features/servers/list/wholeList.ts'
 import { Servers } from '#features/servers/list/Servers.tsx'
 
 /** The list of servers. Its state lives in the address. */

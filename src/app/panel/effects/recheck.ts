@@ -8,7 +8,7 @@ import { bulkCommand, bulkNamed } from '#features/servers/commands/serverCommand
 import type { BulkRow, BulkRun } from '#features/operations/bulk/run.ts'
 import { isRunning, onlyWaits } from '#features/operations/operation.ts'
 import type { Operations } from '#features/operations/operations.ts'
-import { skipReason, type SkipReason } from '#features/servers/dialogs/bulkPreview.ts'
+import { skipReason, type SkipReason } from '#features/servers/bulk/preview.ts'
 import { changedPart, partsOf } from '#features/servers/dialogs/useDisabledReason.ts'
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { useDraft } from '#lib/forms/draft.ts'
-import { draftedKeys } from '#features/servers/access/draftedKeys.ts'
+import { draftedKeys } from '#features/servers/access/accessSchemas.ts'
 import { PartGone } from '#lib/lazy/FilesGone.tsx'
 import {
   orderDraft,

@@ -8,7 +8,7 @@ import { promisedTotal, usualTotal, readStageTimes } from '../installation/stage
 import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
 import { shownParameters } from '#features/operations/secrets.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
-import { Doubts } from '#features/servers/view/Doubts.tsx'
+import { Doubts } from '#features/servers/view/CommandWarnings.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { useTimeRangeWords } from '../installation/stageWords.ts'

@@ -6,7 +6,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
 import { forgetDraft, readDraft, useDraft, wasTyped } from '#lib/forms/draft.ts'
-import { draftedKeys } from '#features/servers/access/draftedKeys.ts'
+import { draftedKeys } from '#features/servers/access/accessSchemas.ts'
 import { readLastSettings, LastSettings } from './LastSettings.tsx'
 import {
   settingsOf,
@@ -26,7 +26,7 @@ import {
 } from './installable.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
-import { Doubts } from '#features/servers/view/Doubts.tsx'
+import { Doubts } from '#features/servers/view/CommandWarnings.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

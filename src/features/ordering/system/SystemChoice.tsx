@@ -9,8 +9,8 @@ import {
   versionOf,
   type Distribution,
   type OsFamily,
+  isEndOfLife,
 } from '#features/servers/rules/osFamilies.ts'
-import { isEndOfLife } from '#features/servers/rules/endOfLife.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { isSystem } from '#lib/rules/server.ts'
 import { formatLocale } from '#locales/region.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { directoryOf, foundInText, toAsk, type MentionAnswer } from './foundInText.ts'
-import { namedInText } from './namedInText.ts'
+import { directoryOf, resolveMentions, mentionsToLookUp, type LookupResult } from './foundInText.ts'
+import { mentionsIn } from './namedInText.ts'
 
 const directory = directoryOf(
   [
@@ -21,48 +21,52 @@ const directory = directoryOf(
   ],
 )
 
-const look = (text: string, told: Record<string, MentionAnswer> = {}, known = directory) => {
-  const found = foundInText(namedInText(text), known, ({ value }) => told[value])
+const resolve = (text: string, lookups: Record<string, LookupResult> = {}, known = directory) => {
+  const found = resolveMentions(mentionsIn(text), known, ({ value }) => lookups[value])
   return {
     servers: found.servers.map(({ id }) => id),
     invoices: found.invoices,
     missing: found.missing.map(({ value }) => value),
-    waiting: found.waiting.map(({ value }) => value),
-    unanswered: found.unanswered.map(({ value }) => value),
+    waiting: found.pending.map(({ value }) => value),
+    unanswered: found.failed.map(({ value }) => value),
   }
 }
 const nothing = { servers: [], invoices: [], missing: [], waiting: [], unanswered: [] }
 
-test.for<[string, string, Partial<ReturnType<typeof look>>]>([
+test.for<[string, string, Partial<ReturnType<typeof resolve>>]>([
   ['an address', '203.0.113.21', { servers: [5100] }],
-  ['an address in another spelling', '2001:db8:0:0::21', { servers: [5100] }],
-  ['a hardware address', '52-54-00-00-01-0A', { servers: [5100] }],
-  ['a name, however it is written', 'Web-NL-02', { servers: [5101] }],
-  ['the short name of a whole one', 'web-nl-01.example.net', { servers: [5100] }],
-  ['a whole name', 'db.example.net', { servers: [5102] }],
-  ['two of one name', 'twin-1', { servers: [5103, 5104] }],
-  ['one of two of one name', 'twin-1.example.net', { missing: ['twin-1.example.net'] }],
+  ['an IP in another spelling', '2001:db8:0:0::21', { servers: [5100] }],
+  ['a MAC', '52-54-00-00-01-0A', { servers: [5100] }],
+  ['a name in any case', 'Web-NL-02', { servers: [5101] }],
+  ['the short name of a host name', 'web-nl-01.example.net', { servers: [5100] }],
+  ['a full host name', 'db.example.net', { servers: [5102] }],
+  ['two servers with the same name', 'twin-1', { servers: [5103, 5104] }],
+  [
+    'not the short name of several servers',
+    'twin-1.example.net',
+    { missing: ['twin-1.example.net'] },
+  ],
   ['a server’s number', '#5100', { servers: [5100] }],
   ['an invoice’s id', 'invoice 2002', { invoices: [2002] }],
   ['an invoice’s number', 'pb-2026-0042', { invoices: [2001] }],
-  ['a number of either', '#2001 and #5101', { servers: [5101], invoices: [2001] }],
+  ['a number of either type', '#2001 and #5101', { servers: [5101], invoices: [2001] }],
   ['the same server twice', '203.0.113.21 web-nl-01', { servers: [5100] }],
-  ['what there is not', '198.51.100.9, server 9999', { missing: ['198.51.100.9', '9999'] }],
+  ['unknown mentions', '198.51.100.9, server 9999', { missing: ['198.51.100.9', '9999'] }],
   ['a network', '203.0.113.0/24', { missing: ['203.0.113.0/24'] }],
-  ['a name like those that there are', 'web-nl-09', { missing: ['web-nl-09'] }],
-  ['words that may be names', 'mid-term plan-b', {}],
+  ['a name like existing ones', 'web-nl-09', { missing: ['web-nl-09'] }],
+  ['nothing for words that may be names', 'mid-term plan-b', {}],
 ])('finds %s', ([, text, expected]) => {
-  expect(look(text)).toEqual({ ...nothing, ...expected })
+  expect(resolve(text)).toEqual({ ...nothing, ...expected })
 })
 
-test('what the panel has not read is asked of the service', () => {
+test('unknown addresses are looked up by the API', () => {
   const text = '203.0.113.21 198.51.100.9 52:54:00:00:09:09 web-9.example.net'
-  expect(toAsk(namedInText(text), directory).map(({ value }) => value)).toEqual([
+  expect(mentionsToLookUp(mentionsIn(text), directory).map(({ value }) => value)).toEqual([
     '198.51.100.9',
     '52:54:00:00:09:09',
   ])
   expect(
-    look('198.51.100.8 198.51.100.9 198.51.100.10 198.51.100.11', {
+    resolve('198.51.100.8 198.51.100.9 198.51.100.10 198.51.100.11', {
       '198.51.100.8': { state: 'answered', ids: [5102] },
       '198.51.100.9': { state: 'waiting' },
       '198.51.100.10': { state: 'failed' },
@@ -77,7 +81,7 @@ test('what the panel has not read is asked of the service', () => {
   })
 })
 
-test('an invoice is not called missing while the invoices are not known', () => {
+test('an invoice isn’t missing until invoices are loaded', () => {
   const unread = directoryOf([], undefined)
-  expect(look('invoice 2001', {}, unread)).toEqual({ ...nothing, unanswered: ['2001'] })
+  expect(resolve('invoice 2001', {}, unread)).toEqual({ ...nothing, unanswered: ['2001'] })
 })

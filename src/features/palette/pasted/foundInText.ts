@@ -1,16 +1,16 @@
-/** What there is of the things that a pasted text names (`namedInText.ts`), and what there is not. */
-import { sameAddress, type Mention } from './namedInText.ts'
+/** Resolves the mentions in a pasted text (`namedInText.ts`) to servers and invoices. */
+import { normalizedIp, type Mention } from './namedInText.ts'
 
-/** What is known of the account, by the spelling that things are compared by. */
+/** Everything that a text may refer to, by its normalized spelling. */
 export interface Directory {
   readonly ids: ReadonlySet<number>
   readonly addresses: ReadonlyMap<string, number>
   readonly macs: ReadonlyMap<string, number>
   readonly names: ReadonlyMap<string, readonly number[]>
-  /** How the names of servers begin, up to their first hyphen, dot or number. */
+  /** The beginnings of server names, up to the first hyphen, dot or digit. */
   readonly beginnings: ReadonlySet<string>
   readonly invoices: ReadonlyMap<string, number>
-  /** While nobody can say, what was not found is not told to be missing. */
+  /** Until invoices are loaded, an unknown number isn't reported as missing. */
   readonly knowsInvoices: boolean
 }
 
@@ -18,23 +18,22 @@ interface KnownServer {
   readonly id: number
   readonly names: readonly string[]
   readonly addresses: readonly string[]
-  /** In the spelling of `sameMac`. */
+  /** Normalized by `normalizedMac`. */
   readonly macs: readonly string[]
 }
 
 interface KnownInvoice {
   readonly id: number
-  /** '' where its id is its number. */
+  /** Empty if its ID is its number. */
   readonly number: string
 }
 
 const beginningOf = (name: string): string => name.split(/[\d.-]/)[0] ?? name
 
-/** Nobody writes web-nl-09 by chance where there is a web-nl-01. */
+/** Where there is a web-nl-01, web-nl-09 is meant as a server's name. */
 const isNameLike = ({ kind, value }: Mention, { beginnings }: Directory): boolean =>
   kind === 'name' && /^[a-z].*\d$/.test(value) && beginnings.has(beginningOf(value))
 
-/** Everything by which a text may name a server or an invoice. */
 export function directoryOf(
   servers: readonly KnownServer[],
   invoices: readonly KnownInvoice[] | undefined,
@@ -44,7 +43,7 @@ export function directoryOf(
   const names = new Map<string, number[]>()
   for (const server of servers) {
     for (const address of server.addresses)
-      addresses.set(sameAddress(address) ?? address, server.id)
+      addresses.set(normalizedIp(address) ?? address, server.id)
     for (const mac of server.macs) macs.set(mac, server.id)
     for (const name of new Set(server.names.map((text) => text.toLowerCase()))) {
       const others = names.get(name)
@@ -68,20 +67,20 @@ export function directoryOf(
   }
 }
 
-/** What the service says of an address or a hardware address that the panel has not read. */
-export type MentionAnswer =
+/** The API's answer about an IP or MAC address that isn't in any loaded server. */
+export type LookupResult =
   | { readonly state: 'waiting' | 'failed' }
   | { readonly state: 'answered'; readonly ids: readonly number[] }
 
-export interface FoundInText {
-  /** In the order in which the text names them, with what named each. */
+export interface ResolvedText {
+  /** In the order of the text, with the mentions that matched each. */
   readonly servers: readonly { readonly id: number; readonly by: readonly string[] }[]
   readonly invoices: readonly number[]
-  /** What there is not, as it is written. */
+  /** Matches nothing. */
   readonly missing: readonly Mention[]
-  /** What the service is still asked about, and what it could not be asked. */
-  readonly waiting: readonly Mention[]
-  readonly unanswered: readonly Mention[]
+  /** Still being looked up, and couldn't be looked up. */
+  readonly pending: readonly Mention[]
+  readonly failed: readonly Mention[]
 }
 
 type Subject =
@@ -93,7 +92,7 @@ const servers = (ids: readonly number[] | undefined): Subject | undefined =>
 const one = (id: number | undefined): Subject | undefined =>
   id === undefined ? undefined : { kind: 'server', ids: [id] }
 
-/** What a mention names, as far as it is known without asking. */
+/** What a mention refers to, as far as that is known without asking the API. */
 function subjectOf({ kind, value }: Mention, directory: Directory): Subject | undefined {
   const { ids, addresses, macs } = directory
   const server = ids.has(Number(value)) ? one(Number(value)) : undefined
@@ -126,7 +125,7 @@ function invoiceOf(value: string, { invoices }: Directory): Subject | undefined 
   return id === undefined ? undefined : { kind: 'invoice', id }
 }
 
-/** web-nl-01.example.net may be called web-nl-01 here. One of several of that name is nobody's guess. */
+/** web-nl-01.example.net may be called web-nl-01 here. Ambiguous short names match nothing. */
 function shortName(value: string, { names }: Directory): Subject | undefined {
   const [label = '', ...others] = value.split('.')
   if (others.length === 0 || !/[\d-]/.test(label)) return undefined
@@ -134,26 +133,29 @@ function shortName(value: string, { names }: Directory): Subject | undefined {
   return ids?.length === 1 ? servers(ids) : undefined
 }
 
-/** What has to be asked of the service: it knows every address, the panel only those of what it has read. */
-export const toAsk = (mentions: readonly Mention[], directory: Directory): readonly Mention[] =>
+/** Only the API knows every address; the panel knows those of loaded servers. */
+export const mentionsToLookUp = (
+  mentions: readonly Mention[],
+  directory: Directory,
+): readonly Mention[] =>
   mentions.filter(
     (mention) =>
       (mention.kind === 'address' || mention.kind === 'mac') &&
       subjectOf(mention, directory) === undefined,
   )
 
-/** Everything that the mentions name, each thing once. */
-export function foundInText(
+/** Resolves all mentions; each server and invoice occurs once. */
+export function resolveMentions(
   mentions: readonly Mention[],
   directory: Directory,
-  answerOf: (mention: Mention) => MentionAnswer | undefined,
-): FoundInText {
+  answerOf: (mention: Mention) => LookupResult | undefined,
+): ResolvedText {
   const found = new Map<number, string[]>()
   const invoices = new Set<number>()
-  const rest: Record<'missing' | 'waiting' | 'unanswered', Mention[]> = {
+  const rest: Record<'missing' | 'pending' | 'failed', Mention[]> = {
     missing: [],
-    waiting: [],
-    unanswered: [],
+    pending: [],
+    failed: [],
   }
   for (const mention of mentions) {
     const answer = answerOf(mention)
@@ -163,10 +165,10 @@ export function foundInText(
     if (subject?.kind === 'server')
       for (const id of subject.ids) found.set(id, [...(found.get(id) ?? []), mention.value])
     else if (subject?.kind === 'invoice') invoices.add(subject.id)
-    else if (answer?.state === 'waiting') rest.waiting.push(mention)
+    else if (answer?.state === 'waiting') rest.pending.push(mention)
     else if (!mention.sure && !isNameLike(mention, directory)) continue
     else if (answer?.state === 'failed' || (mention.kind === 'invoice' && !directory.knowsInvoices))
-      rest.unanswered.push(mention)
+      rest.failed.push(mention)
     else rest.missing.push(mention)
   }
   return {

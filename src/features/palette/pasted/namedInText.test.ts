@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { namedInText, sameAddress, sameMac } from './namedInText.ts'
+import { mentionsIn, normalizedIp, normalizedMac } from './namedInText.ts'
 
-/** What a text names for sure; with `?` what may be a name. */
+/** Certain mentions; possible names have a `?`. */
 const named = (text: string): string[] =>
-  namedInText(text).map(({ kind, value, sure }) => `${sure ? '' : '?'}${kind} ${value}`)
+  mentionsIn(text).map(({ kind, value, sure }) => `${sure ? '' : '?'}${kind} ${value}`)
 
-/** What it names for sure. */
+/** Certain mentions only. */
 const surely = (text: string): string[] => named(text).filter((mention) => !mention.startsWith('?'))
 
 test.for<[string, string, string[]]>([
-  ['nothing at all', '', []],
+  ['an empty text', '', []],
   ['a sentence', 'The server does not answer since yesterday.', []],
-  ['an address', '203.0.113.7', ['address 203.0.113.7']],
-  ['the end of a sentence', 'It is 203.0.113.7.', ['address 203.0.113.7']],
+  ['an IP', '203.0.113.7', ['address 203.0.113.7']],
+  ['end of sentence', 'It is 203.0.113.7.', ['address 203.0.113.7']],
   ['a port', 'ssh to 203.0.113.7:22 fails', ['address 203.0.113.7']],
   ['brackets', '(203.0.113.7), [203.0.113.8]', ['address 203.0.113.7', 'address 203.0.113.8']],
   [
@@ -21,7 +21,7 @@ test.for<[string, string, string[]]>([
     ['address 203.0.113.7', 'address 203.0.113.8'],
   ],
   [
-    'a name of a field',
+    'a field name',
     'ip=203.0.113.7 src:203.0.113.8',
     ['address 203.0.113.7', 'address 203.0.113.8'],
   ],
@@ -32,17 +32,17 @@ test.for<[string, string, string[]]>([
   ['a network', '203.0.113.0/24', ['network 203.0.113.0/24']],
   ['one address as a network', '203.0.113.7/32', ['address 203.0.113.7']],
   [
-    'made harmless',
+    'defanged',
     '203[.]0[.]113[.]7 hxxp://203.0.113[.]8/',
     ['address 203.0.113.7', 'address 203.0.113.8'],
   ],
-  ['too large a number', '203.0.113.256', []],
+  ['a number above 255', '203.0.113.256', []],
   ['three numbers', 'nginx 1.2.3', []],
   ['five numbers', '1.2.3.4.5', []],
   ['a version', 'version 1.2.3.4 and v1.2.3.5', []],
-  ['the machine itself', '127.0.0.1 ::1 0.0.0.0 255.255.255.0', []],
-  ['a reverse name', '7.113.0.203.in-addr.arpa', []],
-])('addresses: %s', ([, text, expected]) => {
+  ['loopback and netmasks', '127.0.0.1 ::1 0.0.0.0 255.255.255.0', []],
+  ['a reverse DNS name', '7.113.0.203.in-addr.arpa', []],
+])('IPv4: %s', ([, text, expected]) => {
   expect(surely(text)).toEqual(expected)
 })
 
@@ -57,10 +57,10 @@ test.for<[string, string, string[]]>([
   ['an IPv4 address in it', '::ffff:203.0.113.7', ['address 203.0.113.7']],
   ['with its network', '2001:db8::1/64', ['address 2001:db8::1']],
   ['a network', '2001:db8::/64', ['network 2001:db8::/64']],
-  ['of a neighbour', 'fe80::1%eth0', []],
+  ['link-local', 'fe80::1%eth0', []],
   ['a time', 'At 12:30:45 and 2026-11-22T01:44:55.000Z', []],
-  ['of a program', 'std::vector', []],
-])('long addresses: %s', ([, text, expected]) => {
+  ['a C++ name', 'std::vector', []],
+])('IPv6: %s', ([, text, expected]) => {
   expect(surely(text)).toEqual(expected)
 })
 
@@ -68,12 +68,12 @@ test.for<[string, string, string[]]>([
   ['colons', '52:54:00:12:34:AB', ['mac 52:54:00:12:34:ab']],
   ['hyphens', '52-54-00-12-34-ab', ['mac 52:54:00:12:34:ab']],
   ['dots', '5254.0012.34ab', ['mac 52:54:00:12:34:ab']],
-  ['at once', '5254001234ab', ['?mac 52:54:00:12:34:ab']],
+  ['no separators', '5254001234ab', ['?mac 52:54:00:12:34:ab']],
   ['a name of a field', 'MAC:52:54:00:12:34:ab', ['mac 52:54:00:12:34:ab']],
   ['a number of twelve digits', 'order 525400123456', []],
-  ['a part of something longer', '00:01:00:01:2a:52:54:00:12:34:ab', []],
+  ['part of something longer', '00:01:00:01:2a:52:54:00:12:34:ab', []],
   ['seven pairs', '52-54-00-12-34-ab-cd', []],
-])('hardware addresses: %s', ([, text, expected]) => {
+])('MACs: %s', ([, text, expected]) => {
   expect(named(text).filter((mention) => mention.includes('mac'))).toEqual(expected)
 })
 
@@ -85,7 +85,7 @@ test.for<[string, string, string[]]>([
   ['a link', 'see https://web-1.example.net/a/index.html', ['name web-1.example.net']],
   ['short', 'web-nl-01 hangs', ['?name web-nl-01']],
   ['an account', 'ssh root@web-nl-01', ['?name web-nl-01']],
-  ['somebody’s mail', 'Ada <ada@example.net> wrote:', ['?name example.net']],
+  ['an email address', 'Ada <ada@example.net> wrote:', ['?name example.net']],
   ['a file', 'see report.pdf and screen.png', []],
   ['an abbreviation', 'e.g. this, i.e. that', []],
 ])('host names: %s', ([, text, expected]) => {
@@ -103,7 +103,7 @@ test.for<[string, string, string[]]>([
   expect(named(text)).toEqual(expected)
 })
 
-test('a whole ticket tells each thing once, in its order', () => {
+test('a ticket mentions each thing once, in order', () => {
   const ticket = `On 22 Nov 2026 at 10:15:00, Ada Lovelace <ada@example.net> wrote:
 > Hello,
 > web-nl-01 (203.0.113.21) does not boot since the update to 1.2.3.
@@ -125,22 +125,22 @@ Regards`
   ])
 })
 
-test('one spelling for all', () => {
-  expect(sameAddress('2001:DB8:0::1')).toBe('2001:db8::1')
-  expect(sameAddress('not one')).toBeUndefined()
-  expect(sameMac('52-54-00-12-34-AB')).toBe('52:54:00:12:34:ab')
-  expect(sameMac('52:54')).toBeUndefined()
+test('spellings are normalized', () => {
+  expect(normalizedIp('2001:DB8:0::1')).toBe('2001:db8::1')
+  expect(normalizedIp('not one')).toBeUndefined()
+  expect(normalizedMac('52-54-00-12-34-AB')).toBe('52:54:00:12:34:ab')
+  expect(normalizedMac('52:54')).toBeUndefined()
 })
 
-test('a text as long as a log is read whole, however often it names the same', () => {
+test('a long log is parsed in full', () => {
   const log = '2026-11-22T01:44:55Z sshd[812]: a:b-c.d 1.2.3 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa::::\n'
-  expect(namedInText(log.repeat(2000))).toEqual(namedInText(log))
+  expect(mentionsIn(log.repeat(2000))).toEqual(mentionsIn(log))
 })
 
-test('a long list after such a word is read at once, and is not what the word names', () => {
+test('a long list after “server” is fast, and isn’t the server’s number', () => {
   const addresses = Array.from({ length: 7000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`)
   const from = performance.now()
-  const mentions = namedInText(`server ${addresses.join(' ')} 5100${' '.repeat(9000)}5101`)
+  const mentions = mentionsIn(`server ${addresses.join(' ')} 5100${' '.repeat(9000)}5101`)
   expect(performance.now() - from).toBeLessThan(1000)
   expect(mentions.map(({ kind }) => kind)).toEqual(addresses.map(() => 'address'))
 })

@@ -1,51 +1,51 @@
 /**
- * What a pasted text names, be it a list, a log or a whole ticket: addresses of the network and of network cards, host
- * names, numbers of servers and of invoices. Nothing is known of the account here: `foundInText.ts` says what there is.
+ * Finds the IPs, MACs, host names, server and invoice numbers in a pasted list, log or ticket. `foundInText.ts` matches
+ * them with the account.
  */
 import ipaddr from 'ipaddr.js'
 import { isHostname } from '#lib/rules/hostname.ts'
 
 export interface Mention {
   readonly kind: 'address' | 'network' | 'mac' | 'name' | 'number' | 'server' | 'invoice'
-  /** In the one spelling that things are compared by. */
+  /** Normalized. */
   readonly value: string
-  /** It can be nothing else. What may be a word like any other is not told when it is not found. */
+  /** Certainly a mention. One that may be an ordinary word isn't reported when nothing matches it. */
   readonly sure: boolean
 }
 
-/** Longer texts are cut: nobody reads what was found in them. Characters. */
-const longest = 100_000
+/** Longer texts are cut. In characters. */
+const maxLength = 100_000
 
-/** An address in the spelling that all are compared by; undefined when it is none. */
-export function sameAddress(text: string): string | undefined {
+/** The normalized spelling of an IP; undefined for other texts. */
+export function normalizedIp(text: string): string | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return text
-  // A zone (`%eth0`) says which card of the machine that asks.
+  // A zone (`%eth0`) is local to the machine that wrote it.
   return ipaddr.IPv6.isValid(text) ? ipaddr.process(text).toString() : undefined
 }
 
-/** Six pairs of digits in any of the usual spellings, with colons; undefined when it is none. */
-export function sameMac(text: string): string | undefined {
+/** The normalized spelling of a MAC in any usual notation; undefined for other texts. */
+export function normalizedMac(text: string): string | undefined {
   const digits = text.toLowerCase().replaceAll(/[:.-]/g, '')
   return /^[\da-f]{12}$/.test(digits) ? digits.replaceAll(/(..)(?!$)/g, '$1:') : undefined
 }
 
-/** Reports of abuse write addresses so that nobody presses on them: `203[.]0[.]113[.]7`, `hxxp://`. */
-const rearmed = (text: string): string =>
+/** Undoes the defanging of abuse reports: `203[.]0[.]113[.]7`, `hxxp://`. */
+const refanged = (text: string): string =>
   text
     .replaceAll(/\[\.\]|\(\.\)|\[dot\]|\(dot\)/gi, '.')
     .replaceAll(/\[:\]/g, ':')
     .replaceAll(/\bhxxp/gi, 'http')
 
 const macs = [
-  // 52:54:00:12:34:56, 52-54-00-12-34-56; not the beginning of something longer.
+  // 52:54:00:12:34:56, 52-54-00-12-34-56, but not the start of something longer.
   /(?<!(?<![\da-z])[\da-f]{1,2}[:-])(?<![\da-z])(?:[\da-f]{2}:){5}[\da-f]{2}(?![\da-z]|[:-][\da-f])/gi,
   /(?<![\da-z]-?)(?:[\da-f]{2}-){5}[\da-f]{2}(?![\da-z]|-[\da-z])/gi,
   // 5254.0012.3456
   /(?<![\da-z.])(?:[\da-f]{4}\.){2}[\da-f]{4}(?![\da-z]|\.[\da-z])/gi,
 ]
-/** What stands beside addresses in what machines say of themselves. */
-const everybodys: ReadonlySet<string> = new Set(['ff:ff:ff:ff:ff:ff', '00:00:00:00:00:00'])
-/** Twelve digits at once, with a letter among them: a number is no hardware address. */
+/** Appear beside addresses in the output of network tools. */
+const commonMacs: ReadonlySet<string> = new Set(['ff:ff:ff:ff:ff:ff', '00:00:00:00:00:00'])
+/** Twelve hex digits with at least one letter: twelve decimal digits are a number. */
 const bareMac = /(?<![\w.:/-])(?=\d*[a-f])[\da-f]{12}(?![\w:/-]|\.\w)/gi
 
 const withColons = /(?<![\w.])[\da-f]*:[\da-f:]*:[\da-f:.]*(?:%[\w.-]+)?(?:\/\d{1,3})?(?!\w)/gi
@@ -54,13 +54,13 @@ const fourNumbers =
 
 const address = /^(.*?)(?:\/(\d+))?$/
 
-/** An address as it is written, with the length of its network where that is told. */
+/** An IP, with its prefix length if there is one. */
 function addressMention(written: string): Mention | undefined {
   const [, alone = '', length] = address.exec(written) ?? []
-  const value = sameAddress(alone)
-  if (value === undefined || isNobodys(value)) return undefined
+  const value = normalizedIp(alone)
+  if (value === undefined || isReserved(value)) return undefined
   const isWhole = length === undefined || Number(length) === (value.includes(':') ? 128 : 32)
-  // "203.0.113.7/24" is an address with its network; "203.0.113.0/24" is all of them.
+  // "203.0.113.7/24" is an address with its network, "203.0.113.0/24" the network itself.
   if (!isWhole && isFirstOf(value, Number(length)))
     return { kind: 'network', value: `${value}/${length}`, sure: true }
   return { kind: 'address', value, sure: true }
@@ -73,8 +73,8 @@ function isFirstOf(value: string, length: number): boolean {
   return kind.networkAddressFromCIDR(`${value}/${length}`).toString() === value
 }
 
-/** What stands in every machine's configuration and in no one's possession: itself, any, a mask, a neighbour. */
-function isNobodys(value: string): boolean {
+/** Loopback, netmasks and the like identify no server. */
+function isReserved(value: string): boolean {
   const range = ipaddr.process(value).range()
   return (
     ['loopback', 'unspecified', 'broadcast', 'linkLocal', 'multicast'].includes(range) ||
@@ -82,7 +82,7 @@ function isNobodys(value: string): boolean {
   )
 }
 
-/** The colons of an address end where a sentence, a port or a bracket goes on. */
+/** Trailing punctuation or a port may be part of the match. */
 function addressWithColons(written: string): Mention | undefined {
   for (const ends of [/$^/, /[.:]$/, /\.+$/, /:\d{1,5}$/]) {
     const mention = addressMention(written.replace(/%[\w.-]+/, '').replace(ends, ''))
@@ -91,41 +91,41 @@ function addressWithColons(written: string): Mention | undefined {
   return undefined
 }
 
-/** What ends like a host name and is a file. */
+/** File names that look like host names. */
 const files =
   /\.(?:pdf|txt|log|png|jpe?g|gif|svg|webp|conf|cfg|ini|json|xml|html?|php|css|js|ts|py|rb|pl|sh|bat|ps1|ya?ml|toml|csv|tsv|docx?|xlsx?|pptx?|zip|tar|gz|bz2|xz|iso|img|exe|dll|deb|rpm|sql|bak|tmp|pem|crt|key|service|md|local|lan|arpa)$/i
 
-/** What a host name stands in: a link, an account at a host, a port, an end of a sentence. */
+/** Takes the host out of a URL, an account, a port or the end of a sentence. */
 const link = /^[a-z][a-z\d+.-]*:\/\/(?:[^/@\s]*@)?([^/:?#\s]*)/i
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
-/** A word that is a host name, or may be one. */
+/** A host name, or a word that may be one. */
 function nameMention(written: string): Mention | undefined {
   const [, linked] = link.exec(written) ?? []
   const [before = '', after] = written.replaceAll(around, '').split('@')
-  const told = linked ?? after ?? before
-  const alone = told.replace(/^[\w-]+=/, '').replace(/:(?:\d{1,5}.*)?$/, '')
+  const host = linked ?? after ?? before
+  const alone = host.replace(/^[\w-]+=/, '').replace(/:(?:\d{1,5}.*)?$/, '')
   const value = alone.replaceAll(around, '').toLowerCase()
   if (!isHostname(value)) return undefined
   const isWhole = /\.[a-z][a-z\d-]*[a-z\d]$/.test(value) && !files.test(value)
-  // "Done.Thanks" is the end of a sentence, and "ada@example.net" is somebody's address.
+  // "Done.Thanks" is the end of a sentence, and "ada@example.net" an email address.
   const isWord = /^[a-z]+\.[A-Z]/.test(alone.replace(/^[A-Z]/, 'a'))
   if (isWhole && !isWord)
     return { kind: 'name', value, sure: after === undefined && isTelling(value) }
-  // One word of letters is what every sentence is made of.
+  // A word without digits or hyphens is most likely not a name.
   return /[\d-]/.test(value) && /\p{L}/u.test(value)
     ? { kind: 'name', value, sure: false }
     : undefined
 }
 
-/** "e.g" and "z.B" have dots as well. */
+/** Excludes abbreviations such as "e.g". */
 const isTelling = (value: string): boolean => value.split('.').some((label) => label.length > 3)
 
 const numberWords = {
   server: /(?:server|machine|host|maschine)/,
   invoice: /(?:invoice|rechnung|bill|inv)/,
 }
-/** Blanks are single ones, but for what was taken out: that is not what a word names, however much of it there is. */
+/** Blanks are collapsed, except where matches were blanked out. Those runs must not connect a word with a number. */
 const called = String.raw`(?: ?(?:id|no\.?|nr\.?|number|nummer))? ?[:=#-]? ?#?`
 const serverNumber = new RegExp(
   String.raw`(?<![\w-])${numberWords.server.source}${called}(\d{1,12})(?![\w.-]*\w)`,
@@ -137,12 +137,12 @@ const invoiceNumber = new RegExp(
 )
 const idNumber = /(?<![\w-])(?:id ?[:=#]? ?#?|#)(\d{1,12})(?![\w.-]*\w)/gi
 
-/** Everything that a text names, each once, in the order in which it is first named. */
-export function namedInText(pasted: string): readonly Mention[] {
+/** All mentions in a text, each once, in the order of their first occurrence. */
+export function mentionsIn(pasted: string): readonly Mention[] {
   const found: { at: number; mention: Mention }[] = []
-  let text = rearmed(pasted.slice(0, longest)).replaceAll(/\s+/g, ' ')
+  let text = refanged(pasted.slice(0, maxLength)).replaceAll(/\s+/g, ' ')
 
-  /** Takes out what a pattern finds, so that nothing is read twice; what makes no sense stays. */
+  /** Blanks out what a pattern matches, so that nothing is matched twice. */
   function take(pattern: RegExp, read: (written: string, part: string) => Mention | undefined) {
     text = text.replaceAll(pattern, (written: string, ...rest: unknown[]) => {
       const part = typeof rest[0] === 'string' ? rest[0] : written
@@ -150,14 +150,14 @@ export function namedInText(pasted: string): readonly Mention[] {
       const mention = read(written, part)
       if (!mention) return written
       found.push({ at, mention })
-      // As long as before: places later in the text stay what they are.
+      // Keeps the length, and so the positions of later matches.
       return ' '.repeat(written.length)
     })
   }
 
   const mac = (written: string): Mention | undefined => {
-    const value = sameMac(written)
-    return value === undefined || everybodys.has(value)
+    const value = normalizedMac(written)
+    return value === undefined || commonMacs.has(value)
       ? undefined
       : { kind: 'mac', value, sure: written.length > 12 }
   }
@@ -174,7 +174,7 @@ export function namedInText(pasted: string): readonly Mention[] {
     const mention = nameMention(word)
     if (mention) found.push({ at: index, mention })
   }
-  // A column of numbers: among other words they could be anything.
+  // A column of numbers. Among other words, numbers could mean anything.
   const others = left.split(/[\s,;|]+/).filter((word) => word !== '')
   if (others.length > 0 && others.every((word) => /^\d{1,12}$/.test(word)))
     for (const { 0: value, index } of left.matchAll(/\d+/g))

@@ -1,12 +1,12 @@
 import {
   directoryOf,
-  foundInText,
-  toAsk,
+  resolveMentions,
+  mentionsToLookUp,
   type Directory,
-  type FoundInText,
-  type MentionAnswer,
+  type ResolvedText,
+  type LookupResult,
 } from './foundInText.ts'
-import { namedInText, type Mention, sameAddress } from './namedInText.ts'
+import { mentionsIn, type Mention, normalizedIp } from './namedInText.ts'
 import type { FoundServer } from '../serverIndex.ts'
 import type { FoundInvoice, Sources } from '../useSources.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -18,43 +18,42 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { termFor } from '#features/servers/list/search/serverSearch.ts'
-import type { Entry, Group } from '../entry.ts'
-import { nameWith } from '../rows/rows.ts'
-import type { Tools } from '../rows/row.ts'
+import type { Entry, Group, EntryActions } from '../entry.ts'
+import { nameFor } from '../rows/rows.ts'
 
-/** Nobody types more words than that to find one thing. */
-const mostTyped = 10
+/** A longer search is treated as a pasted text. */
+const maxTypedWords = 10
 
-/** What a pasted text names and what there is of it; undefined while a few words are typed. */
+/** Resolves a pasted text; undefined for an ordinary search. */
 export function usePasted(
   text: string,
-  { servers, invoices, parts }: Sources,
-): FoundInText | undefined {
+  { servers, invoices, statuses }: Sources,
+): ResolvedText | undefined {
   const mentions = useMentions(text)
   const isText = isPasted(text, mentions)
   const directory = useDirectory(isText ? servers : none, isText ? invoices : undefined)
-  const isReading = parts.some(({ name, state }) => name === 'servers' && state === 'reading')
-  const answerOf = useMentionAnswers(
-    useToAsk(isText && !isReading ? mentions : noMentions, directory),
+  const isReading = statuses.some(({ name, state }) => name === 'servers' && state === 'reading')
+  const answerOf = useLookups(
+    useMentionsToLookUp(isText && !isReading ? mentions : noMentions, directory),
   )
-  return isText ? foundInText(mentions, directory, answerOf) : undefined
+  return isText ? resolveMentions(mentions, directory, answerOf) : undefined
 }
 
-/** A list of things, or a text that names something among its words. */
+/** Whether the text is a list of mentions, or prose that contains some. */
 function isPasted(text: string, mentions: readonly Mention[]): boolean {
   if (mentions.filter(({ sure }) => sure).length > 1) return true
   const words = text.trim().split(/\s+/).length
-  return words > mostTyped || (mentions.length > 2 && mentions.length === words)
+  return words > maxTypedWords || (mentions.length > 2 && mentions.length === words)
 }
 
 const none: readonly FoundServer[] = []
 const noMentions: readonly Mention[] = []
 
-// A text is read once, not whenever an answer comes. Hooks of their own, and marked: see `useServerList`.
+// Parsed once per text, not for every answer. Separate hooks with 'use memo': see `useServerList`.
 
 function useMentions(text: string): readonly Mention[] {
   'use memo'
-  return namedInText(text)
+  return mentionsIn(text)
 }
 
 function useDirectory(
@@ -68,24 +67,25 @@ function useDirectory(
   )
 }
 
-function useToAsk(mentions: readonly Mention[], directory: Directory): readonly Mention[] {
+function useMentionsToLookUp(
+  mentions: readonly Mention[],
+  directory: Directory,
+): readonly Mention[] {
   'use memo'
-  return toAsk(mentions, directory)
+  return mentionsToLookUp(mentions, directory)
 }
 
-/** More questions than that are a log, not a ticket: those beyond are told to be unanswered. */
-const mostQuestions = 60
-/** How many servers a filter may name for one address: it takes the beginning of one, so that it names others too. */
-const mostCandidates = 24
+/** More are a log, not a ticket; the rest is reported as failed. */
+const maxLookups = 60
+/** The API filters by prefix, so it may return servers with other addresses too. */
+const maxCandidates = 24
 
-/** Asks the service whose the addresses and hardware addresses are that the panel has not read. */
-function useMentionAnswers(
-  mentions: readonly Mention[],
-): (mention: Mention) => MentionAnswer | undefined {
+/** Looks up addresses that aren't in any loaded server. */
+function useLookups(mentions: readonly Mention[]): (mention: Mention) => LookupResult | undefined {
   const client = useClient()
   const can = useCan()
   const mayAsk = can(listServers.key).allowed
-  const asked = mayAsk ? mentions.slice(0, mostQuestions) : []
+  const asked = mayAsk ? mentions.slice(0, maxLookups) : []
   const lists = useQueries({
     queries: asked.map(({ kind, value }) =>
       actionQuery(client, listServers, kind === 'mac' ? { mac: value } : { ip: value }),
@@ -95,7 +95,7 @@ function useMentionAnswers(
     ...new Set(
       asked.flatMap(({ kind }, place) =>
         kind === 'address'
-          ? (lists[place]?.data ?? []).slice(0, mostCandidates).map(({ id }) => id)
+          ? (lists[place]?.data ?? []).slice(0, maxCandidates).map(({ id }) => id)
           : [],
       ),
     ),
@@ -106,7 +106,7 @@ function useMentionAnswers(
 
   function isAt(id: number, address: string): 'yes' | 'no' | 'waiting' | 'failed' {
     const { data, error } = details[candidates.indexOf(id)] ?? {}
-    if (data) return data.IP.some(({ IP }) => sameAddress(IP) === address) ? 'yes' : 'no'
+    if (data) return data.IP.some(({ IP }) => normalizedIp(IP) === address) ? 'yes' : 'no'
     return error ? 'failed' : 'waiting'
   }
 
@@ -118,42 +118,42 @@ function useMentionAnswers(
     if (!data) return { state: error ? 'failed' : 'waiting' }
     const ids = data.map(({ id }) => id)
     if (mention.kind === 'mac') return { state: 'answered', ids }
-    const verdicts = ids.slice(0, mostCandidates).map((id) => ({ id, at: isAt(id, mention.value) }))
+    const verdicts = ids.slice(0, maxCandidates).map((id) => ({ id, at: isAt(id, mention.value) }))
     const found = verdicts.filter(({ at }) => at === 'yes').map(({ id }) => id)
     if (found.length > 0) return { state: 'answered', ids: found }
     if (verdicts.some(({ at }) => at === 'waiting')) return { state: 'waiting' }
-    return verdicts.some(({ at }) => at === 'failed') || ids.length > mostCandidates
+    return verdicts.some(({ at }) => at === 'failed') || ids.length > maxCandidates
       ? { state: 'failed' }
       : { state: 'answered', ids: [] }
   }
 }
 
-/** Of servers that are searched for by their numbers. */
-const mostInAddress = 100
+/** In a search by server number. */
+const maxInUrl = 100
 
-/** More than these are selected and looked at in the list. */
-const mostShown = 50
+/** Larger results are selected and shown in the list instead. */
+const maxShown = 50
 
-/** What a pasted text names, as groups of lines: all of it to be selected, each to be opened. */
+/** What a pasted text refers to, as groups: all servers to select, each to open. */
 export function usePastedGroups({
   navigate,
-}: Tools): (
-  found: FoundInText,
+}: EntryActions): (
+  found: ResolvedText,
   entryNamed: (name: string) => Entry | undefined,
 ) => readonly Group[] {
   const { t } = useLingui()
-  /** The list shows just these; what is too long for an address is selected among all. */
+  /** Filters the list by these servers. Too many for a URL are selected in the whole list. */
   function select(ids: readonly number[]): void {
     serverSelection.select(ids)
     void navigate({
       to: '/servers',
-      search: { q: ids.length <= mostInAddress ? termFor('id', ids.join(',')) : '' },
+      search: { q: ids.length <= maxInUrl ? termFor('id', ids.join(',')) : '' },
     })
   }
   return ({ servers, invoices }, entryNamed) => {
     const ids = servers.map(({ id }) => id)
-    const opened = servers.slice(0, mostShown).flatMap(({ id, by }): Entry[] => {
-      const entry = entryNamed(nameWith('server', id))
+    const opened = servers.slice(0, maxShown).flatMap(({ id, by }): Entry[] => {
+      const entry = entryNamed(nameFor('server', id))
       return entry ? [{ ...entry, hint: by.join(', ') }] : []
     })
     return [
@@ -174,7 +174,7 @@ export function usePastedGroups({
       { value: t`Servers`, items: opened },
       {
         value: t`Invoices`,
-        items: invoices.flatMap((id) => entryNamed(nameWith('invoice', id)) ?? []),
+        items: invoices.flatMap((id) => entryNamed(nameFor('invoice', id)) ?? []),
       },
     ].filter(({ items }) => items.length > 0)
   }

@@ -1,33 +1,33 @@
-/** Every page that has no number in its address, the settings on them, and what opens over any page. */
+/** All static pages, the settings on them, and what opens over any page. */
 import { msg } from '@lingui/core/macro'
 import { requestLogShown } from '#features/devtools/requestLog/shown.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Row } from './row.ts'
+import type { PaletteRow } from '../entry.ts'
 
 type Address = NonNullable<LinkProps['to']>
 
-/** A page: its name is its address. */
+/** A page, named after its path. */
 const page = (
   to: Address,
-  label: Row['label'],
+  label: PaletteRow['label'],
   keywords: string,
-  more: { of?: Row['label']; needs?: ActionKey } = {},
+  more: { of?: PaletteRow['label']; needs?: ActionKey } = {},
 ) => part(to, to, label, keywords, more)
 
-/** What stands on a page: found by its own name. */
+/** A part of a page, found by its own name. */
 const part = (
   name: string,
   to: Address,
-  label: Row['label'],
+  label: PaletteRow['label'],
   keywords: string,
-  { of, needs }: { of?: Row['label']; needs?: ActionKey } = {},
-): Row => ({
+  { of, needs }: { of?: PaletteRow['label']; needs?: ActionKey } = {},
+): PaletteRow => ({
   name,
   label,
   keywords,
   group: 'pages',
-  ...(typeof of === 'object' && { of }),
+  ...(typeof of === 'object' && { parent: of }),
   ...(needs !== undefined && { needs }),
   open: ({ navigate }) => void navigate({ to }),
 })
@@ -38,7 +38,7 @@ const profile = { of: ofAccount, needs: 'billing/get_client' } as const
 const invoices = { of: ofBilling, needs: 'billing/get_invoices' } as const
 
 /** In the order in which they are offered. */
-export const pages: readonly Row[] = [
+export const pages: readonly PaletteRow[] = [
   page(
     '/servers',
     msg`Servers`,

@@ -1,13 +1,13 @@
-/** What is done at once, or in a dialog of its own, whatever page is open. */
+/** Commands that run at once or in a dialog, on any page. */
 import { msg } from '@lingui/core/macro'
 import { chooseTheme } from '#lib/appearance/theme.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
-import type { Row } from './row.ts'
+import type { PaletteRow } from '../entry.ts'
 
 const theme = msg`Theme`
 const language = msg`Language`
 
-// The keys of `locales` are the locales: `Object.entries` has no type for that.
+// `Object.entries` loses the key type.
 const languages = Object.entries(locales) as readonly (readonly [Locale, string])[]
 
 const languageKeywords: Readonly<Record<Locale, string>> = {
@@ -15,14 +15,14 @@ const languageKeywords: Readonly<Record<Locale, string>> = {
   de: 'german, deutsch, language german, sprache deutsch',
 }
 
-export const panelCommands: readonly Row[] = [
+export const panelCommands: readonly PaletteRow[] = [
   {
     name: 'add-funds',
     label: msg`Add funds`,
     keywords:
       'top up, topup, deposit, add credit, recharge, add money, guthaben aufladen, einzahlen, geld einzahlen',
     group: 'commands',
-    of: msg`Billing`,
+    parent: msg`Billing`,
     needs: 'billing/create_addfunds',
     open: ({ navigate }) => void navigate({ to: '/billing/credit', search: { run: 'add-funds' } }),
   },
@@ -32,7 +32,7 @@ export const panelCommands: readonly Row[] = [
     keywords:
       'new key, create key, create api key, add key, new token, neuer schlüssel, schlüssel erstellen, api-schlüssel erstellen',
     group: 'commands',
-    of: msg`API keys`,
+    parent: msg`API keys`,
     needs: 'api_keys/add',
     open: ({ navigate }) => void navigate({ to: '/keys', search: { run: 'new-key' } }),
   },
@@ -41,7 +41,7 @@ export const panelCommands: readonly Row[] = [
     label: msg`Test API key`,
     keywords: 'test key, try key, check key, schlüssel prüfen',
     group: 'commands',
-    of: msg`API keys`,
+    parent: msg`API keys`,
     open: ({ navigate }) => void navigate({ to: '/keys', search: { run: 'test-key' } }),
   },
   {
@@ -49,7 +49,7 @@ export const panelCommands: readonly Row[] = [
     label: msg`Add contact`,
     keywords: 'new contact, create contact, neuer kontakt',
     group: 'commands',
-    of: msg`Contacts`,
+    parent: msg`Contacts`,
     needs: 'billing/add_contact',
     open: ({ navigate }) =>
       void navigate({ to: '/account/contacts', search: { run: 'new-contact' } }),
@@ -66,7 +66,7 @@ export const panelCommands: readonly Row[] = [
     label: msg`Dark theme`,
     keywords: 'dark, dark mode, night, night mode, dunkel, dunkles design, dunkelmodus, nachtmodus',
     group: 'settings',
-    of: theme,
+    parent: theme,
     open: () => chooseTheme('dark'),
   },
   {
@@ -74,7 +74,7 @@ export const panelCommands: readonly Row[] = [
     label: msg`Light theme`,
     keywords: 'light, light mode, bright, day, hell, helles design, hellmodus',
     group: 'settings',
-    of: theme,
+    parent: theme,
     open: () => chooseTheme('light'),
   },
   {
@@ -82,15 +82,15 @@ export const panelCommands: readonly Row[] = [
     label: msg`System theme`,
     keywords: 'auto theme, same as system, wie das system, automatisches design',
     group: 'settings',
-    of: theme,
+    parent: theme,
     open: () => chooseTheme('system'),
   },
-  ...languages.map(([locale, label]): Row => ({
+  ...languages.map(([locale, label]): PaletteRow => ({
     name: `language-${locale}`,
     label,
     keywords: languageKeywords[locale],
     group: 'settings',
-    of: language,
+    parent: language,
     open: () => void chooseLocale(locale).catch(reportError),
   })),
   {
@@ -98,7 +98,7 @@ export const panelCommands: readonly Row[] = [
     label: msg`Sign out`,
     keywords: 'log out, log off, sign off, exit, quit, ausloggen, ausgang, beenden',
     group: 'commands',
-    isOnce: true,
+    isTransient: true,
     open: ({ signOut }) => signOut(),
   },
   {
@@ -107,7 +107,7 @@ export const panelCommands: readonly Row[] = [
     keywords:
       'forget me, forget this computer, delete my data, clear data, gerät vergessen, daten löschen, vergessen',
     group: 'commands',
-    isOnce: true,
+    isTransient: true,
     open: ({ signOut }) => signOut({ forget: true }),
   },
 ]

@@ -1,38 +1,36 @@
-/** Every entry of the palette that is not read from the API: adding one is a row in one of these tables. */
-import type { Thing } from '../entry.ts'
+/** All static entries of the palette; new ones go into one of these tables. */
+import type { Resource, PaletteRow } from '../entry.ts'
 import { pages } from './pages.ts'
 import { panelCommands } from './panelCommands.ts'
-import type { Row } from './row.ts'
 import { serverRows } from './serverRows.ts'
 
-export const rows: readonly Row[] = [...pages, ...panelCommands, ...serverRows]
+export const rows: readonly PaletteRow[] = [...pages, ...panelCommands, ...serverRows]
 
-const byName: ReadonlyMap<string, Row> = new Map(rows.map((row) => [row.name, row]))
+const byName: ReadonlyMap<string, PaletteRow> = new Map(rows.map((row) => [row.name, row]))
 
-const things: readonly string[] = ['server', 'invoice', 'key'] satisfies Thing[]
-const isThing = (name: string): name is Thing => things.includes(name)
+const resources: readonly string[] = ['server', 'invoice', 'key'] satisfies Resource[]
+const isResource = (name: string): name is Resource => resources.includes(name)
 
-/** What a name of an entry is about. */
-export type Named =
-  | { readonly kind: 'row'; readonly row: Row; readonly serverId: number | undefined }
-  | { readonly kind: Thing; readonly id: number }
+export type ParsedName =
+  | { readonly kind: 'row'; readonly row: PaletteRow; readonly serverId: number | undefined }
+  | { readonly kind: Resource; readonly id: number }
 
-/** The name of an entry that is of one server, or of what was read. */
-export const nameWith = (name: string, id: number): string => `${name} ${id}`
+/** The name of an entry for one server, invoice or key. */
+export const nameFor = (name: string, id: number): string => `${name} ${id}`
 
-/** Undefined for what there is not, also for a name of another version of the panel. */
-export function readName(name: string): Named | undefined {
+/** Undefined for unknown names, such as those of another version. */
+export function parseName(name: string): ParsedName | undefined {
   const [first = '', second] = name.split(' ')
   const id = Number(second)
   const isId = Number.isSafeInteger(id) && id > 0
-  if (isThing(first)) return isId ? { kind: first, id } : undefined
+  if (isResource(first)) return isId ? { kind: first, id } : undefined
   const row = byName.get(first)
-  if (!row || (row.ofServer ?? false) !== isId) return undefined
+  if (!row || (row.isPerServer ?? false) !== isId) return undefined
   return { kind: 'row', row, serverId: isId ? id : undefined }
 }
 
-/** Whether an entry can be gone to again later. */
-export function isLasting(name: string): boolean {
-  const named = readName(name)
-  return named !== undefined && !(named.kind === 'row' && named.row.isOnce === true)
+/** Whether an entry can be offered again later. */
+export function isRememberable(name: string): boolean {
+  const named = parseName(name)
+  return named !== undefined && !(named.kind === 'row' && named.row.isTransient === true)
 }

@@ -1,11 +1,11 @@
-/** What every server has of its own: its tabs, what stands on them, and the commands. */
+/** The entries of each server: its tabs, parts of them, and its commands. */
 import { msg } from '@lingui/core/macro'
 import {
   serverCommands,
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'
 import { serverTabs } from '#features/servers/view/serverTabs.ts'
-import type { Row } from './row.ts'
+import type { PaletteRow } from '../entry.ts'
 
 type ServerTab = (typeof serverTabs)[number]['to']
 
@@ -29,27 +29,32 @@ const tabKeywords: Readonly<Record<ServerTab, string>> = {
   '/servers/$serverId/activity': 'server history, what happened, server-verlauf',
 }
 
-const tabs = serverTabs.map((tab): Row => ({
+const tabs = serverTabs.map((tab): PaletteRow => ({
   name: tab.to,
   label: tab.label,
   keywords: tabKeywords[tab.to],
   group: 'pages',
   ...('needs' in tab && { needs: tab.needs }),
-  ofServer: true,
+  isPerServer: true,
   open: ({ navigate }, serverId) => void navigate({ to: tab.to, params: { serverId } }),
 }))
 
-/** What stands on a tab: found by its own name. */
-const onTab = (name: string, to: ServerTab, label: Row['label'], keywords: string): Row => ({
+/** A part of a tab, found by its own name. */
+const onTab = (
+  name: string,
+  to: ServerTab,
+  label: PaletteRow['label'],
+  keywords: string,
+): PaletteRow => ({
   name,
   label,
   keywords,
   group: 'pages',
-  ofServer: true,
+  isPerServer: true,
   open: ({ navigate }, serverId) => void navigate({ to, params: { serverId } }),
 })
 
-const parts: readonly Row[] = [
+const parts: readonly PaletteRow[] = [
   onTab(
     'traffic',
     '/servers/$serverId/network',
@@ -76,7 +81,7 @@ const parts: readonly Row[] = [
   ),
 ]
 
-/** What people call the commands; one without is found by its label. */
+/** Synonyms of commands; their labels are searched anyway. */
 const commandKeywords: Readonly<Partial<Record<ServerCommandName, string>>> = {
   on: 'turn on, switch on, start, start server, power up, einschalten, anschalten, starten, hochfahren',
   off: 'turn off, switch off, stop, stop server, shut down, shutdown, halt, power down, ausschalten, abschalten, herunterfahren, stoppen',
@@ -100,17 +105,17 @@ const commandKeywords: Readonly<Partial<Record<ServerCommandName, string>>> = {
     'support, ticket, support ticket, contact support, upgrade, downgrade, more memory, hilfe, support-ticket, aufrüsten, mehr arbeitsspeicher',
 }
 
-// The keys are those of the table: `Object.keys` has no type for that.
+// `Object.keys` loses the key type.
 const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]
 
-const commands = commandNames.map((name): Row => ({
+const commands = commandNames.map((name): PaletteRow => ({
   name,
   label: serverCommands[name].label,
   keywords: [commandKeywords[name] ?? '', name.replaceAll('-', ' ')].filter(Boolean).join(', '),
   group: 'commands',
-  ofServer: true,
+  isPerServer: true,
   command: name,
-  open: ({ command }, serverId) => command(name, serverId),
+  open: ({ openCommand }, serverId) => openCommand(name, serverId),
 }))
 
-export const serverRows: readonly Row[] = [...tabs, ...parts, ...commands]
+export const serverRows: readonly PaletteRow[] = [...tabs, ...parts, ...commands]

@@ -60,7 +60,7 @@ function SetBootDevice({ target, device }: DeviceProps) {
           {device === 'cd' ? <Trans>Next boot: CD</Trans> : <Trans>Next boot: network</Trans>}
         </Led>
       }
-      action={<CommandLink name="disarm" target={target} short />}
+      action={<CommandLink name="reset-next-boot" target={target} short />}
     >
       <Trans>The installed operating system doesn’t boot next.</Trans>
     </ActionRow>

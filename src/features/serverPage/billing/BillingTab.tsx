@@ -1,5 +1,4 @@
-import { targetOf } from '#features/servers/view/target.ts'
-import { useServer } from '#features/servers/view/useServer.ts'
+import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BillingData } from '#api/actions/billing.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { NextBootWarning } from '#features/servers/view/NextBootWarning.tsx'
+import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
 import { useInvoices } from '#features/billing/view/serverReads.ts'
 import { useCurrencyOf } from '#features/billing/view/useCurrencyOf.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
@@ -19,7 +19,7 @@ export function ServerWarning({ target }: { target: ServerTarget }) {
     <NextBootWarning
       boot={target.nextBoot}
       action={
-        <DialogLink run="disarm">
+        <DialogLink run="reset-next-boot">
           <Trans>Boot from disk instead</Trans>
         </DialogLink>
       }

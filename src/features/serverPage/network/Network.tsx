@@ -1,5 +1,4 @@
-import { targetOf } from '#features/servers/view/target.ts'
-import { useServer } from '#features/servers/view/useServer.ts'
+import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import { Addresses } from './Addresses.tsx'
 import { Ports } from './Ports.tsx'
 import { trafficPeriod } from './trafficFigures.ts'

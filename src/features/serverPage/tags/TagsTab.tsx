@@ -1,5 +1,4 @@
-import { targetOf } from '#features/servers/view/target.ts'
-import { useServer } from '#features/servers/view/useServer.ts'
+import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Tags as TagsIcon, X } from 'lucide-react'
 import { useState } from 'react'

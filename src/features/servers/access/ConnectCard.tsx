@@ -10,17 +10,17 @@ import { OsMark } from '#ui/OsMark.tsx'
 interface Props {
   title?: string
   address: string | undefined
-  /** The name of what it runs. */
+  /** The operating system's name. */
   system: string | null
-  /** Who signs in first; the usual administrator of the system when left out or ''. */
+  /** Defaults to the system's administrator. */
   user?: string
-  /** Which password that is, for who has just chosen one: then each fact is a row, to be copied by itself. */
+  /** If given, each fact is a row of its own with a copy button. */
   password?: ReactNode
-  /** Where to go on. */
+  /** Links below. */
   children?: ReactNode
 }
 
-/** How to reach a server: the line to copy, what it runs, and who signs in. */
+/** How to connect to a server: the command, the system and the user. */
 export function ConnectCard({ title, address, system, user, password, children }: Props) {
   const { t } = useLingui()
   const isRdp = remoteSignIn(system) === 'rdp'
@@ -77,6 +77,6 @@ export function ConnectCard({ title, address, system, user, password, children }
   )
 }
 
-/** As a remote desktop client takes it: the colons of an IPv6 address are none of a port. */
+/** IPv6 addresses need brackets before a port. */
 const withPort = (address: string, port: number): string =>
   address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`

@@ -3,27 +3,25 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { callbackDoubt, scriptDoubt, type ScriptDoubt } from './postInstall.ts'
+import { callbackWarning, scriptWarning, type ScriptWarning } from './postInstall.ts'
 import { TextAreaField, TextField, type InForm } from '#lib/forms/fields.tsx'
 
-const doubtWords = {
+const warningMessages = {
   'no-interpreter': msg`The script has no interpreter line. Begin it with #!, for example #!/bin/sh.`,
   'other-system': msg`This script looks written for another operating system.`,
-} as const satisfies Record<ScriptDoubt, MessageDescriptor>
+} as const satisfies Record<ScriptWarning, MessageDescriptor>
 
 interface ScriptFieldProps<Values extends FieldValues> extends InForm<Values> {
-  /** What kind of system is installed. */
   system: 'unix' | 'windows'
 }
 
-/** A script that runs once, after the installation. */
 export function ScriptField<Values extends FieldValues>({
   control,
   name,
   system,
 }: ScriptFieldProps<Values>) {
   const { t } = useLingui()
-  const doubt = scriptDoubt(useWatch({ control, name }), system)
+  const doubt = scriptWarning(useWatch({ control, name }), system)
   return (
     <TextAreaField
       control={control}
@@ -31,7 +29,7 @@ export function ScriptField<Values extends FieldValues>({
       label={<Trans>Post-install script</Trans>}
       hint={
         doubt ? (
-          <Doubt>{t(doubtWords[doubt])}</Doubt>
+          <Warning>{t(warningMessages[doubt])}</Warning>
         ) : (
           <Trans>Runs once after the installation</Trans>
         )
@@ -44,7 +42,6 @@ export function ScriptField<Values extends FieldValues>({
   )
 }
 
-/** A web address that is called when the installation is done. */
 export function CallbackField<Values extends FieldValues>({ control, name }: InForm<Values>) {
   return (
     <TextField
@@ -52,10 +49,10 @@ export function CallbackField<Values extends FieldValues>({ control, name }: InF
       name={name}
       label={<Trans>Callback URL</Trans>}
       hint={
-        callbackDoubt(useWatch({ control, name })) === 'not-encrypted' ? (
-          <Doubt>
+        callbackWarning(useWatch({ control, name })) === 'not-encrypted' ? (
+          <Warning>
             <Trans>Without https, others can read this request.</Trans>
-          </Doubt>
+          </Warning>
         ) : undefined
       }
       optional
@@ -67,7 +64,7 @@ export function CallbackField<Values extends FieldValues>({ control, name }: InF
   )
 }
 
-/** What does not stop anybody, but should be known. */
-const Doubt = ({ children }: { children: ReactNode }) => (
+/** A warning that doesn't block submitting. */
+const Warning = ({ children }: { children: ReactNode }) => (
   <span className="font-[550] text-warn">{children}</span>
 )

@@ -19,13 +19,13 @@ import {
 } from '#lib/rules/rootPassword.ts'
 
 interface Props<Values extends FieldValues> extends InForm<Values> {
-  /** What kind of system is installed: it names whose password it is. */
+  /** Decides whose password it is called. */
   system?: 'unix' | 'windows'
-  /** One was typed before, and could not be kept. */
+  /** One was entered before a reload, which passwords don't survive. */
   wasLost?: boolean
 }
 
-/** The first user's password with its rules, and one to take: in clear once, to be copied, gone when it is changed. */
+/** The password with its rules and a generator. A generated one is shown until the field is changed. */
 export function RootPasswordField<Values extends FieldValues>({
   control,
   name,
@@ -98,7 +98,7 @@ export function RootPasswordField<Values extends FieldValues>({
   )
 }
 
-const words = {
+const ruleLabels = {
   length: msg`At least ${rootPasswordMinLength} characters`,
   'upper-case': msg`1 uppercase letter`,
   digit: msg`1 digit`,
@@ -106,23 +106,23 @@ const words = {
   'no-at-or-hash': msg`No @ or #`,
 } as const satisfies Record<RootPasswordRule, MessageDescriptor>
 
-const look = {
+const ruleStatuses = {
   kept: { icon: Check, colour: 'text-ok', said: msg`, met` },
   'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, missing` },
   broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, not met` },
 } as const
 
-/** The rules of a root password, each ticked as it is kept, and crossed as it is broken. */
+/** Each rule is checked off or crossed out while typing. */
 function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui()
   return (
     <ul aria-label={t`Password requirements`} className="grid gap-0.5 text-small sm:pt-6">
       {rootPasswordRules.map((rule) => {
-        const { icon: Icon, colour, said } = look[standingOf(rule, password)]
+        const { icon: Icon, colour, said } = ruleStatuses[standingOf(rule, password)]
         return (
           <li key={rule} className={`flex items-center gap-2 ${colour}`}>
             <Icon className="size-3.5" aria-hidden="true" />
-            {t(words[rule])}
+            {t(ruleLabels[rule])}
             <span className="sr-only">{t(said)}</span>
           </li>
         )

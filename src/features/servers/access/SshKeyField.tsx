@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { sshKeyProblemWords } from './accessSchemas.ts'
+import { sshKeyProblemMessages } from './accessSchemas.ts'
 import { fingerprintOf, readSshKey, type SshKey } from './sshKey.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { TextAreaField, type InForm } from '#lib/forms/fields.tsx'
 
-/** The fingerprint of a key, once it is counted; undefined where the browser counts none. */
+/** Undefined until computed, and where the browser can't. */
 export function useFingerprint({ line }: SshKey): string | undefined {
   const [counted, setCounted] = useState<{ line: string; fingerprint: string | undefined }>()
   useEffect(() => {
@@ -22,11 +22,11 @@ export function useFingerprint({ line }: SshKey): string | undefined {
 }
 
 interface Props<Values extends FieldValues> extends InForm<Values> {
-  /** One was typed before, and could not be kept. */
+  /** One was entered before a reload, but wasn't a valid key. */
   wasLost?: boolean
 }
 
-/** A public SSH key for the first user, read back as it is understood; what is wrong is said as soon as it is pasted. */
+/** A public SSH key, echoed as it was parsed. Errors appear as soon as it is pasted. */
 export function SshKeyField<Values extends FieldValues>({
   control,
   name,
@@ -36,7 +36,7 @@ export function SshKeyField<Values extends FieldValues>({
   const value: string = useWatch({ control, name })
   const read = readSshKey(value)
   const problem =
-    read !== null && 'problem' in read ? t(sshKeyProblemWords[read.problem]) : undefined
+    read !== null && 'problem' in read ? t(sshKeyProblemMessages[read.problem]) : undefined
   return (
     <div className="grid gap-2">
       <TextAreaField

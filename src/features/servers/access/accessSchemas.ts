@@ -1,7 +1,7 @@
-/** The fields of the first way in, as every form that installs takes them. Messages are worded when somebody sees them. */
+/** Schemas of the access fields, shared by all installation forms. Messages are translated when shown. */
+import * as z from 'zod/mini'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import * as z from 'zod/mini'
 import {
   callbackProblem,
   scriptProblem,
@@ -9,10 +9,11 @@ import {
   type ScriptProblem,
 } from './postInstall.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
-import { sshKeyProblem, type SshKeyProblem } from './sshKey.ts'
+import { sshKeyProblem, type SshKeyProblem, sshKeyToSend } from './sshKey.ts'
+import type { DraftParts } from '#lib/forms/draft.ts'
 
-/** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
-export const sshKeyProblemWords = {
+/** Used by the schema and by the field. */
+export const sshKeyProblemMessages = {
   private: msg`This is a private key. Paste the public one (it ends in .pub).`,
   several: msg`Paste one key only. Add the others on the server later.`,
   truncated: msg`Part of the key is missing. Copy the whole line again.`,
@@ -22,19 +23,18 @@ export const sshKeyProblemWords = {
   'not-a-key': msg`This isn’t an SSH public key. It’s one line that begins with ssh- or ecdsa-.`,
 } as const satisfies Record<SshKeyProblem, MessageDescriptor>
 
-/** What is wrong with an address, and how to mend it. */
-const callbackProblemWords = {
+const callbackProblemMessages = {
   'not-a-web-address': msg`Enter a URL, for example https://example.net/installed`,
   'holds-password': msg`Remove the username and password: URLs are logged.`,
   'not-reachable': msg`This URL isn’t reachable from the internet`,
 } as const satisfies Record<CallbackProblem, MessageDescriptor>
 
-const scriptProblemWords = {
+const scriptProblemMessages = {
   'not-text': msg`This isn’t a text file. Paste a script.`,
 } as const satisfies Record<ScriptProblem, MessageDescriptor>
 
-/** Text without a problem, else with the words for it. */
-const textWithout = <Problem extends string>(
+/** A text field without a problem. */
+const textField = <Problem extends string>(
   problemOf: (typed: string) => Problem | null | undefined,
   words: Readonly<Record<Problem, MessageDescriptor>>,
 ) =>
@@ -53,17 +53,23 @@ export const rootPasswordSchema = z.string().check(
   }),
 )
 
-/** Empty, or one public key. `sshKeyToSend` says what is sent of it. */
-export const sshKeySchema = textWithout(sshKeyProblem, sshKeyProblemWords)
+/** Empty, or one public key. `sshKeyToSend` returns what is sent. */
+export const sshKeySchema = textField(sshKeyProblem, sshKeyProblemMessages)
 
-/** `scriptToSend` says what is sent of it. */
-export const scriptSchema = textWithout(scriptProblem, scriptProblemWords)
+/** `scriptToSend` returns what is sent. */
+export const scriptSchema = textField(scriptProblem, scriptProblemMessages)
 
-export const callbackSchema = textWithout(callbackProblem, callbackProblemWords)
+export const callbackSchema = textField(callbackProblem, callbackProblemMessages)
 
-/** Percent of the disk for the system, as typed. spec.md 4.6 `root_size`. */
+/** The system's share of the disk in percent. spec.md 4.6 `root_size`. */
 export const rootSizeSchema = z.string().check(
   z.refine((typed) => /^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100, {
     error: () => t`Enter a whole number from 1 to 100`,
   }),
 )
+
+/**
+ * Public keys may be stored in a draft, but only as the parsed line: a private key pasted by mistake must not be
+ * stored.
+ */
+export const draftedKeys: DraftParts = { sshKey: (typed) => sshKeyToSend(typed) ?? '' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  callbackDoubt,
+  callbackWarning,
   callbackProblem,
-  scriptDoubt,
+  scriptWarning,
   scriptProblem,
   scriptToSend,
 } from './postInstall.ts'
@@ -32,7 +32,7 @@ test.each([
   ['https://[fd00::1]/x', 'not-reachable'],
   ['https://intranet/x', 'not-reachable'],
   ['https://nas.local/x', 'not-reachable'],
-] as const)('the address %j: %s', (typed, problem) => {
+] as const)('the URL %j: %s', (typed, problem) => {
   expect(callbackProblem(typed)).toBe(problem)
 })
 
@@ -41,8 +41,8 @@ test.each([
   ['https://example.net', null],
   ['', null],
   ['nonsense', null],
-] as const)('of the address %j one should know: %s', (typed, doubt) => {
-  expect(callbackDoubt(typed)).toBe(doubt)
+] as const)('the URL %j gets the warning %s', (typed, doubt) => {
+  expect(callbackWarning(typed)).toBe(doubt)
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['Install-WindowsFeature Web-Server', 'windows', null],
   ['', 'unix', null],
   ['', 'windows', null],
-] as const)('of the script %j for %s one should know: %s', (typed, system, doubt) => {
-  expect(scriptDoubt(typed, system)).toBe(doubt)
+] as const)('the script %j for %s gets the warning %s', (typed, system, doubt) => {
+  expect(scriptWarning(typed, system)).toBe(doubt)
 })
 
 test.each([

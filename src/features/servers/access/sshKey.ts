@@ -1,40 +1,39 @@
-/** Public SSH keys, read before they are sent: a key that does not parse locks its owner out. spec.md 4.6 `ssh_key`. */
+/** Parses public SSH keys before they are sent: an invalid key would lock its owner out. spec.md 4.6 `ssh_key`. */
 export interface SshKey {
-  /** The line as it is sent: type, key and comment, with one blank between. */
+  /** As it is sent: type, key and comment, separated by single spaces. */
   readonly line: string
   /** `ssh-ed25519`. */
   readonly type: string
-  /** Of the key; null where the type does not say. */
+  /** Null where the type doesn't determine it. */
   readonly bits: number | null
   readonly comment: string
-  /** A kind that today's servers refuse, or too short to be safe. */
+  /** Rejected by current servers, or too short to be safe. */
   readonly weakness: 'refused' | 'short' | null
 }
 
-/** What stands in the way of a pasted text. */
 export type SshKeyProblem =
-  /** The secret half: it must not be sent anywhere. */
+  /** A private key, which must not be sent anywhere. */
   | 'private'
-  /** Two keys or more. */
+  /** More than one key. */
   | 'several'
-  /** Something of it is missing, as when a terminal or a mail broke the line. */
+  /** Incomplete, for example broken by a terminal or an email. */
   | 'truncated'
-  /** A public key in another program's form. */
+  /** A public key in another format. */
   | 'other-form'
-  /** The word before the key says another type than the key. */
+  /** The type before the key isn't the key's own. */
   | 'wrong-type'
-  /** Options stand before the type, as in `authorized_keys`. */
+  /** Options before the type, as in `authorized_keys`. */
   | 'options'
   | 'not-a-key'
 
-export type ReadSshKey =
+export type ParsedSshKey =
   | { readonly key: SshKey }
   | { readonly problem: SshKeyProblem }
-  /** Nothing is typed. */
+  /** Empty. */
   | null
 
-/** Bits by type; RSA tells its own. */
-const knownTypes: Readonly<Record<string, number | null>> = {
+/** Bits by type; null where the key itself has them. */
+const bitsByType: Readonly<Record<string, number | null>> = {
   'ssh-ed25519': 256,
   'sk-ssh-ed25519@openssh.com': 256,
   'ecdsa-sha2-nistp256': 256,
@@ -45,8 +44,8 @@ const knownTypes: Readonly<Record<string, number | null>> = {
   'ssh-dss': null,
 }
 
-/** How many fields each type's key has after its name. RFC 4253, 5656, 8709; OpenSSH PROTOCOL.u2f. */
-const fieldsOf: Readonly<Record<string, number>> = {
+/** Number of fields after the type name. RFC 4253, 5656, 8709; OpenSSH PROTOCOL.u2f. */
+const fieldCounts: Readonly<Record<string, number>> = {
   'ssh-ed25519': 1,
   'sk-ssh-ed25519@openssh.com': 2,
   'ecdsa-sha2-nistp256': 2,
@@ -57,12 +56,12 @@ const fieldsOf: Readonly<Record<string, number>> = {
   'ssh-dss': 4,
 }
 
-/** Shorter RSA keys are refused by current servers. */
-const leastRsaBits = 2048
+/** Current servers reject shorter RSA keys. */
+const minRsaBits = 2048
 
-const isKnownType = (word: string): boolean => Object.hasOwn(knownTypes, word)
+const isKnownType = (word: string): boolean => Object.hasOwn(bitsByType, word)
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
   } catch {
@@ -70,8 +69,8 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** The fields of a key, each with its length before it (RFC 4251, section 5); undefined when one is cut off. */
-function fieldsIn(bytes: Uint8Array): Uint8Array[] | undefined {
+/** Length-prefixed fields (RFC 4251, section 5); undefined if truncated. */
+function splitFields(bytes: Uint8Array): Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Uint8Array[] = []
   let place = 0
@@ -85,20 +84,17 @@ function fieldsIn(bytes: Uint8Array): Uint8Array[] | undefined {
   return fields
 }
 
-/** Of a number as the wire writes it: a leading zero byte only keeps it positive. */
+/** An mpint may have a leading zero byte as its sign. */
 function bitsOf(number: Uint8Array): number {
   const first = number.findIndex((byte) => byte !== 0)
   if (first < 0) return 0
   return (number.length - first - 1) * 8 + (32 - Math.clz32(number[first] ?? 0))
 }
 
-/**
- * The fingerprint as `ssh-keygen -l` writes it: "SHA256:…". Undefined where the browser counts none, as on a page that is
- * not served securely.
- */
+/** As `ssh-keygen -l` prints it: "SHA256:…". Undefined without Web Crypto, which needs a secure context. */
 export async function fingerprintOf({ line }: Pick<SshKey, 'line'>): Promise<string | undefined> {
-  const bytes = bytesOf(line.split(' ')[1] ?? '')
-  // The types promise it everywhere.
+  const bytes = decodeBase64(line.split(' ')[1] ?? '')
+  // Typed as always present, but missing in insecure contexts.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!bytes || !subtle) return undefined
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
@@ -107,23 +103,23 @@ export async function fingerprintOf({ line }: Pick<SshKey, 'line'>): Promise<str
 
 function weaknessOf(type: string, bits: number | null): SshKey['weakness'] {
   if (type === 'ssh-dss') return 'refused'
-  return type === 'ssh-rsa' && (bits ?? 0) < leastRsaBits ? 'short' : null
+  return type === 'ssh-rsa' && (bits ?? 0) < minRsaBits ? 'short' : null
 }
 
-function readLine(line: string): NonNullable<ReadSshKey> {
+function parseLine(line: string): NonNullable<ParsedSshKey> {
   const [type = '', base64 = '', ...comment] = line.split(/\s+/)
   if (!isKnownType(type)) {
     const later = line.split(/\s+/).slice(1).some(isKnownType)
     return { problem: later ? 'options' : 'not-a-key' }
   }
-  const bytes = bytesOf(base64)
-  const fields = bytes && bytes.length > 0 ? fieldsIn(bytes) : undefined
+  const bytes = decodeBase64(base64)
+  const fields = bytes && bytes.length > 0 ? splitFields(bytes) : undefined
   if (!bytes || !fields) return { problem: 'truncated' }
   const [name = new Uint8Array(), ...rest] = fields
   const named = new TextDecoder().decode(name)
   if (named !== type) return { problem: isKnownType(named) ? 'wrong-type' : 'truncated' }
-  if (rest.length !== fieldsOf[type]) return { problem: 'truncated' }
-  const bits = type === 'ssh-rsa' || type === 'ssh-dss' ? modulusBits(type, rest) : knownTypes[type]
+  if (rest.length !== fieldCounts[type]) return { problem: 'truncated' }
+  const bits = type === 'ssh-rsa' || type === 'ssh-dss' ? modulusBits(type, rest) : bitsByType[type]
   return {
     key: {
       line: [type, base64, ...comment].join(' '),
@@ -135,12 +131,11 @@ function readLine(line: string): NonNullable<ReadSshKey> {
   }
 }
 
-/** RSA writes its exponent first, DSA its prime. */
+/** RSA has its exponent first, DSA its prime. */
 const modulusBits = (type: string, [first, second]: readonly Uint8Array[]): number =>
   bitsOf((type === 'ssh-rsa' ? second : first) ?? new Uint8Array())
 
-/** What is pasted, as the key it is, or what is wrong with it. */
-export function readSshKey(text: string): ReadSshKey {
+export function readSshKey(text: string): ParsedSshKey {
   const trimmed = text.trim()
   if (trimmed === '') return null
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----|^PuTTY-User-Key-File-/m.test(trimmed))
@@ -155,18 +150,18 @@ export function readSshKey(text: string): ReadSshKey {
     return { problem: 'several' }
   const [line, ...more] = lines
   if (line === undefined) return { problem: 'not-a-key' }
-  if (more.length === 0) return readLine(line)
-  // A key that was broken into lines says so: joining them by guess could make another one.
+  if (more.length === 0) return parseLine(line)
+  // Broken lines aren't joined: a wrong guess would result in another key.
   return { problem: isKnownType(line.split(/\s+/)[0] ?? '') ? 'truncated' : 'not-a-key' }
 }
 
-/** What is wrong with a typed key; undefined when nothing is, or nothing is typed. */
+/** Undefined for an empty or valid key. */
 export function sshKeyProblem(typed: string): SshKeyProblem | undefined {
   const read = readSshKey(typed)
   return read !== null && 'problem' in read ? read.problem : undefined
 }
 
-/** What is sent of a typed key; undefined when none is typed. */
+/** The line to send; undefined if there is none. */
 export function sshKeyToSend(typed: string): string | undefined {
   const read = readSshKey(typed)
   return read !== null && 'key' in read ? read.key.line : undefined

@@ -1,22 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy } from '#lib/lazy/lazy.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import type { SelectedServer } from '../list/table/selection.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Menu, type MenuItem } from '#ui/Menu.tsx'
+import { needsInput, serverCommands, type BulkName } from '../commands/serverCommands.ts'
+import type { SelectedServer } from '../view/serverSelection.ts'
+import { bulkSearch } from './bulkServers.ts'
 
 interface Props {
-  /** Never empty: without a selection there is no bar. */
+  /** At least one. */
   servers: readonly SelectedServer[]
-  /** How many of them the search does not show. */
+  /** How many of them the search hides. */
   hidden: number
   onClear: () => void
 }
 
-/** Loaded with the first selection: the list itself needs no command. */
-const BulkActions = lazy(async () => (await import('./BulkActions.tsx')).BulkActions)
-
-/** What can be done to the selected servers. */
+/** Commands for the selected servers. */
 export function BulkBar({ servers, hidden, onClear }: Props) {
   const { t } = useLingui()
+  const item = useItem(servers.map(({ id }) => id))
+  const block = item('block-address')
   return (
     <section
       aria-label={t`Selected servers`}
@@ -32,10 +36,30 @@ export function BulkBar({ servers, hidden, onClear }: Props) {
           </>
         )}
       </span>
-      <BulkActions ids={servers.map(({ id }) => id)} />
+      <Menu label={<Trans>Power</Trans>} items={[item('on'), item('off'), item('reboot')]} />
+      <Menu label={<Trans>Tags</Trans>} items={[item('tag'), item('untag')]} />
+      <ButtonLink disabledReason={block.disabledReason} render={block.link}>
+        {block.label}
+      </ButtonLink>
       <Button variant="ghost" onClick={onClear}>
         <Trans>Clear selection</Trans>
       </Button>
     </section>
   )
+}
+
+/** A command as a menu item that opens its dialog. */
+function useItem(ids: readonly number[]) {
+  const { t } = useLingui()
+  const can = useCan()
+  return (name: BulkName) => {
+    const { label, icon: Icon, action } = serverCommands[name]
+    const permission = can(action.key)
+    return {
+      label: needsInput(name) ? `${t(label)}…` : t(label),
+      icon: <Icon />,
+      disabledReason: permission.allowed ? undefined : t(permission.reason),
+      link: <DialogLink run={`bulk-${name}`} with={bulkSearch(ids)} />,
+    } satisfies MenuItem
+  }
 }

@@ -8,35 +8,44 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { conditionLook } from '../view/words.ts'
 import { Meter } from '#ui/Meter.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
-import { AtOnce, BulkFields } from './BulkFields.tsx'
-import { bulkFields, emptyValues, parametersOf, type BulkValues } from './fields.ts'
+import {
+  ConcurrencyField,
+  BulkFields,
+  bulkSchema,
+  emptyValues,
+  parametersOf,
+  type BulkValues,
+} from './BulkFields.tsx'
 import { RowList } from './RowList.tsx'
 import { usePreview, type Preview, type PreviewRow } from './usePreview.ts'
-import { skipWords } from './words.ts'
+import { skipMessages } from './RunRows.tsx'
 
 interface Props {
   name: BulkName
   ids: readonly number[]
   onClose: () => void
-  /** The run has begun. */
-  onBegun: (run: string) => void
+  onStarted: (run: string) => void
 }
 
-/** What a command would do to the selected servers, what it leaves out and why, and one PIN for all. */
-export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
+/** Previews a command for the selected servers, with one PIN for all. */
+export function BulkDialog({ name, ids, onClose, onStarted }: Props) {
   const { t } = useLingui()
   const command: BulkCommand = serverCommands[name]
   const bulk = useBulkRuns()
   const form = useForm<BulkValues>({
-    resolver: standardSchemaResolver(bulkFields(command)),
+    resolver: standardSchemaResolver(bulkSchema(command)),
     defaultValues: emptyValues,
   })
   const { control } = form
-  const [tag, value, alsoArmed] = useWatch({ control, name: ['tag', 'value', 'alsoArmed'] })
-  const preview = usePreview(name, command, ids, { tag, value, alsoArmed })
-  const { rows, going, came } = preview
-  // Until all are read, and where none is left, it is called after what was selected.
-  const title = t(command.bulk.title(came < ids.length ? ids.length : going || ids.length))
+  const [tag, value, includeOtherBoot] = useWatch({
+    control,
+    name: ['tag', 'value', 'includeOtherBoot'],
+  })
+  const preview = usePreview(name, command, ids, { tag, value, includeOtherBoot })
+  const { rows, includedCount } = preview
+  const isLoading = preview.loadedCount < ids.length
+  // Counts the selection while servers load, and if all of them are skipped.
+  const title = t(command.bulk.title(isLoading ? ids.length : includedCount || ids.length))
 
   return (
     <FormDialog
@@ -49,18 +58,18 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       description={t(command.bulk.consequence)}
       what={title}
       send={title}
-      variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
+      variant={includeOtherBoot && preview.otherBootCount > 0 ? 'danger' : 'primary'}
       disabledReason={
-        came < ids.length
+        isLoading
           ? t`Loading servers`
-          : going === 0
+          : includedCount === 0
             ? t`All selected servers are skipped`
             : undefined
       }
       calls={(values) => {
         const parameters = parametersOf(command, values)
         return rows
-          .filter(({ reading, skipped }) => !reading && skipped === undefined)
+          .filter((row) => !row.isLoading && row.skipped === undefined)
           .map((row) => ({
             action: command.action,
             request: command.bulk.request(row, parameters, values.pin),
@@ -72,25 +81,25 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
             command: name,
             parameters: parametersOf(command, values),
             atOnce: values.atOnce,
-            rows: rows.map((row) => ({ ...row, anyway: row.armed })),
+            rows: rows.map((row) => ({ ...row, anyway: row.bootsElsewhere })),
           },
           command.action.pin ? values.pin : undefined,
         )
       }
-      onSent={({ id }) => onBegun(id)}
+      onSent={({ id }) => onStarted(id)}
     >
       <div className="grid gap-3.5 px-5">
         <Progress preview={preview} all={ids.length} />
-        {preview.armed > 0 && (
+        {preview.otherBootCount > 0 && (
           <Strip tone="bad">
             <Plural
-              value={preview.armed}
+              value={preview.otherBootCount}
               one="# server doesn’t boot from disk next. Starting it could erase its disks."
               other="# servers don’t boot from disk next. Starting them could erase their disks."
             />
             <Controller
               control={control}
-              name="alsoArmed"
+              name="includeOtherBoot"
               render={({ field }) => (
                 <Checkbox
                   label={<Trans>Include anyway</Trans>}
@@ -102,50 +111,50 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
           </Strip>
         )}
       </div>
-      <RowList label={t`Servers`} items={rows.toSorted(worstFirst)} row={listed} />
+      <RowList label={t`Servers`} items={rows.toSorted(byUrgency)} row={rowContent} />
       <div className="grid gap-3.5 px-5">
         <BulkFields command={command} control={control} />
-        <AtOnce control={control} />
+        <ConcurrencyField control={control} />
       </div>
     </FormDialog>
   )
 }
 
-/** What has to be looked at: what is left out, then what is in doubt. */
-const worstFirst = (a: PreviewRow, b: PreviewRow): number => rank(a) - rank(b)
+/** Skipped servers first, then those with warnings. */
+const byUrgency = (a: PreviewRow, b: PreviewRow): number => rank(a) - rank(b)
 
-const rank = ({ skipped, doubts }: PreviewRow): number =>
-  skipped === undefined ? (doubts.length > 0 ? 1 : 2) : 0
+const rank = ({ skipped, warnings }: PreviewRow): number =>
+  skipped === undefined ? (warnings.length > 0 ? 1 : 2) : 0
 
-const listed = (row: PreviewRow) => ({
-  tone: row.reading ? ('off' as const) : rank(row) === 2 ? ('ok' as const) : ('warn' as const),
+const rowContent = (row: PreviewRow) => ({
+  tone: row.isLoading ? ('off' as const) : rank(row) === 2 ? ('ok' as const) : ('warn' as const),
   name: row.name,
   note: <Note {...row} />,
 })
 
-function Note({ reading, skipped, doubts }: Pick<PreviewRow, 'reading' | 'skipped' | 'doubts'>) {
+function Note({ isLoading, skipped, warnings }: PreviewRow) {
   const { t, i18n } = useLingui()
-  if (reading) return <Trans>Loading…</Trans>
-  if (skipped === undefined && doubts.length > 0) {
-    const words = doubts.map((doubt) => conditionLook(i18n, doubt).word).join(' · ')
+  if (isLoading) return <Trans>Loading…</Trans>
+  if (skipped === undefined && warnings.length > 0) {
+    const words = warnings.map((warning) => conditionLook(i18n, warning).word).join(' · ')
     return <Trans>Included · {words}</Trans>
   }
   if (skipped === undefined) return <Trans>Included</Trans>
-  return <Trans>Skipped: {t(skipWords[skipped])}</Trans>
+  return <Trans>Skipped: {t(skipMessages[skipped])}</Trans>
 }
 
-/** How far the servers are read; then how many are included. */
+/** How many servers are loaded, then how many are included. */
 function Progress({ preview, all }: { preview: Preview; all: number }) {
   const { t, i18n } = useLingui()
-  const { came, going, unreadable, retry } = preview
-  if (came < all) {
-    const text = t`${i18n.number(came)} of ${i18n.number(all)} servers loaded`
+  const { loadedCount, includedCount, failedCount, retry } = preview
+  if (loadedCount < all) {
+    const text = t`${i18n.number(loadedCount)} of ${i18n.number(all)} servers loaded`
     return (
       <div className="grid gap-1.5">
         <output className="text-muted">{text}</output>
         <Meter
           label={t`Servers loaded`}
-          value={came}
+          value={loadedCount}
           max={all}
           text={text}
           className="block h-1.5 w-full"
@@ -153,21 +162,21 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
       </div>
     )
   }
-  const skipped = all - going
+  const skipped = all - includedCount
   return (
     <>
       <output className="font-[550]">
         {skipped === 0 ? (
-          <Plural value={going} one="# server included" other="All # servers included" />
+          <Plural value={includedCount} one="# server included" other="All # servers included" />
         ) : (
           <Trans>
-            <Plural value={going} one="# server included" other="# servers included" />
+            <Plural value={includedCount} one="# server included" other="# servers included" />
             {' · '}
             {skipped} skipped
           </Trans>
         )}
       </output>
-      {unreadable > 0 && (
+      {failedCount > 0 && (
         <Strip
           tone="warn"
           action={
@@ -176,7 +185,11 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
             </StripButton>
           }
         >
-          <Plural value={unreadable} one="Couldn’t load # server" other="Couldn’t load # servers" />
+          <Plural
+            value={failedCount}
+            one="Couldn’t load # server"
+            other="Couldn’t load # servers"
+          />
         </Strip>
       )}
     </>

@@ -2,43 +2,43 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type ReactNode } from 'react'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
 
-export interface ListedRow {
+export interface RowContent {
   tone: LedTone
   name: ReactNode
   note: ReactNode
-  /** At the end of the line: a time, a link. */
+  /** At the end of the row: a time, a link. */
   aside?: ReactNode
 }
 
 interface Props<Item> {
   label: string
   items: readonly Item[]
-  /** Called for the items in sight only. */
-  row: (item: Item) => ListedRow
+  /** Called for visible items only. */
+  row: (item: Item) => RowContent
 }
 
-/** Usual height of a row, in px, until it was measured: long notes take more lines. */
-const usualHeight = 41
+/** In px, until a row is measured: long notes wrap. */
+const estimatedHeight = 41
 
-/** Servers with a light and a sentence each; however many there are, only those in sight exist. */
+/** A virtualized list of servers with a status each. */
 export function RowList<Item extends { serverId: number }>({
   label,
   items,
   row: rowOf,
 }: Props<Item>) {
   const box = useRef<HTMLDivElement>(null)
-  // The compiler leaves this component alone: the virtualizer changes in place.
+  // Not compiled by the React Compiler: the virtualizer mutates.
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     getItemKey: (index) => items[index]?.serverId ?? index,
     overscan: 6,
   })
   return (
     <div
       ref={box}
-      // It scrolls, so the keyboard must be able to.
+      // Scrollable, so it must be focusable.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"

@@ -15,42 +15,40 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { PausedStrip } from './PausedStrip.tsx'
-import { PinRequest } from './PinRequest.tsx'
-import { RunRows } from './RunRows.tsx'
+import { PausedStrip, PinRequest } from './PausedRun.tsx'
+import { RunRows, stateLabels, useRowMessage } from './RunRows.tsx'
 import { csvText } from '#lib/text/csv.ts'
 import { saveFile } from '#ui/saveFile.ts'
-import { stateWords, useRowWords } from './words.ts'
 
 interface Props {
   run: BulkRun
   onClose: () => void
 }
 
-/** A run, row by row. It goes on without this dialog. */
+/** A bulk run, row by row. It continues when this dialog is closed. */
 export function RunDialog({ run, onClose }: Props) {
   const { t } = useLingui()
   const bulk = useBulkRuns()
   const exportRun = useExportRun()
   const [onlyProblems, setOnlyProblems] = useState(false)
-  /** What waits for the PIN, since no tab remembers it. */
+  /** The order that waits for the PIN, which is never stored. */
   const [asking, setAsking] = useState<Order>()
   const command = bulkCommand(run.command)
   const counts = countsOf(run)
   const problems = counts.failed + counts.unsure
   const { state } = run.condition
-  // Another tab has gone on meanwhile: there is nothing left to ask.
-  if (asking && !isStillWanted(asking, run)) setAsking(undefined)
+  // Another tab has continued the run.
+  if (asking && !isStillPending(asking, run)) setAsking(undefined)
 
-  const give = (order: Order): void => {
+  const issue = (order: Order): void => {
     const begins = order.what === 'go-on' || order.what === 'retry'
     if (begins && command?.action.pin === true && !bulk.knowsPin(run.id)) setAsking(order)
     else bulk.order(order)
   }
   const retry = (serverIds: readonly number[]): void =>
-    give({ what: 'retry', id: run.id, serverIds: [...serverIds] })
-  const idsThat = (state_: 'failed' | 'left'): number[] =>
-    run.rows.filter(({ now }) => now.state === state_).map(({ serverId }) => serverId)
+    issue({ what: 'retry', id: run.id, serverIds: [...serverIds] })
+  const idsIn = (rowState: 'failed' | 'left'): number[] =>
+    run.rows.filter(({ now }) => now.state === rowState).map(({ serverId }) => serverId)
   const title = command ? t(command.bulk.title(namedCount(run))) : run.command
 
   return (
@@ -60,7 +58,7 @@ export function RunDialog({ run, onClose }: Props) {
       flush
       onClose={onClose}
       title={title}
-      description={<HowFar run={run} />}
+      description={<RunSummary run={run} />}
       footer={
         <>
           <Button variant="ghost" className="-ml-3 mr-auto" onClick={() => exportRun(run)}>
@@ -72,22 +70,22 @@ export function RunDialog({ run, onClose }: Props) {
             </span>
           )}
           {state === 'running' && (
-            <Button onClick={() => give({ what: 'pause', id: run.id })}>
+            <Button onClick={() => issue({ what: 'pause', id: run.id })}>
               <Trans>Pause</Trans>
             </Button>
           )}
           {state === 'paused' && asking === undefined && (
-            <Button variant="primary" onClick={() => give({ what: 'go-on', id: run.id })}>
+            <Button variant="primary" onClick={() => issue({ what: 'go-on', id: run.id })}>
               <Trans>Continue</Trans>
             </Button>
           )}
           {(state === 'running' || state === 'paused') && counts.waiting > 0 && (
-            <Button onClick={() => give({ what: 'stop', id: run.id })}>
+            <Button onClick={() => issue({ what: 'stop', id: run.id })}>
               {counts.underWay > 0 ? <Trans>Stop after these</Trans> : <Trans>Stop</Trans>}
             </Button>
           )}
           {!isOpen(run) && counts.left > 0 && (
-            <Button onClick={() => retry(idsThat('left'))}>
+            <Button onClick={() => retry(idsIn('left'))}>
               <Plural
                 value={counts.left}
                 one="Continue with # server"
@@ -96,7 +94,7 @@ export function RunDialog({ run, onClose }: Props) {
             </Button>
           )}
           {!isOpen(run) && counts.failed > 0 && (
-            <Button onClick={() => retry(idsThat('failed'))}>
+            <Button onClick={() => retry(idsIn('failed'))}>
               <Plural
                 value={counts.failed}
                 one="Try # failed server again"
@@ -118,7 +116,7 @@ export function RunDialog({ run, onClose }: Props) {
           text={t`${counts.ended} of ${counts.wanted}`}
           className="block h-1.5 w-full"
         />
-        <LiveRegion>{isOpen(run) ? '' : <HowFar run={run} />}</LiveRegion>
+        <LiveRegion>{isOpen(run) ? '' : <RunSummary run={run} />}</LiveRegion>
         <PausedStrip run={run} />
         {asking && (
           <PinRequest
@@ -151,8 +149,8 @@ export function RunDialog({ run, onClose }: Props) {
   )
 }
 
-/** Whether a run still waits for what somebody was asked the PIN for. */
-function isStillWanted(order: Order, run: BulkRun): boolean {
+/** Whether the order still applies to the run. */
+function isStillPending(order: Order, run: BulkRun): boolean {
   switch (order.what) {
     case 'go-on':
       return run.condition.state === 'paused'
@@ -167,7 +165,7 @@ function isStillWanted(order: Order, run: BulkRun): boolean {
 }
 
 /** "9 finished · 1 running · 1 failed · 1 skipped · 2 at a time" */
-function HowFar({ run }: { run: BulkRun }) {
+function RunSummary({ run }: { run: BulkRun }) {
   const { t } = useLingui()
   const { waiting, underWay, done, failed, unsure, skipped, left } = countsOf(run)
   const parts: readonly [number, string][] = [
@@ -179,7 +177,7 @@ function HowFar({ run }: { run: BulkRun }) {
     [skipped, t`${skipped} skipped`],
     [left, t`${left} not started`],
   ]
-  const summary = parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(' · ')
+  const summary = parts.flatMap(([count, message]) => (count > 0 ? [message] : [])).join(' · ')
   return (
     <>
       {summary}
@@ -193,10 +191,10 @@ function HowFar({ run }: { run: BulkRun }) {
   )
 }
 
-/** Saves the results of a run as a file that spreadsheets open. */
+/** Saves the results as CSV. */
 function useExportRun(): (run: BulkRun) => void {
   const { t } = useLingui()
-  const words = useRowWords()
+  const message = useRowMessage()
   const time = (at: number | undefined): string =>
     at === undefined ? '' : new Date(at).toISOString()
   return (run) => {
@@ -204,8 +202,8 @@ function useExportRun(): (run: BulkRun) => void {
     const rows = run.rows.map((row) => [
       String(row.serverId),
       row.name,
-      t(stateWords[row.now.state]),
-      row.now.state === 'done' && row.now.scope !== '' ? row.now.scope : words(run, row),
+      t(stateLabels[row.now.state]),
+      row.now.state === 'done' && row.now.scope !== '' ? row.now.scope : message(run, row),
       time('since' in row.now ? row.now.since : undefined),
       time('at' in row.now ? row.now.at : undefined),
     ])

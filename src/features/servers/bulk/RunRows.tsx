@@ -1,11 +1,115 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+/** A bulk run's rows in words. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { mayHaveHappened, ownWords, whatHappened } from '#api/errorWords.ts'
+import { ApiError } from '#api/wire.ts'
+import { bulkCommand, obstacleWords } from '../commands/serverCommands.ts'
+import {
+  type BulkRow,
+  type BulkRun,
+  type RowFailure,
+  type RowState,
+  mayBeRetried,
+} from '#features/operations/bulk/run.ts'
+import type { LedTone } from '#ui/Led.tsx'
+import type { SkipReason } from './preview.ts'
 import { Link } from '@tanstack/react-router'
-import { mayBeRetried, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
 import { useAttention } from '#features/operations/hooks.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { RowList } from './RowList.tsx'
-import { rowTones, useRowWords } from './words.ts'
+
+export const skipMessages = {
+  ...obstacleWords,
+  forbidden: msg`You don’t have permission`,
+  'in-progress': msg`Another command is running or pending`,
+  unreadable: msg`Couldn’t load its status`,
+  'next-boot': msg`The next boot isn’t from disk`,
+  'no-address': msg`No main IP address`,
+  'already-blocked': msg`The main IP address is already blocked`,
+  'already-tagged': msg`This tag is already set`,
+  'no-such-tag': msg`This tag isn’t set`,
+} as const satisfies Record<SkipReason, MessageDescriptor>
+
+const isSkipReason = (reason: string): reason is SkipReason => Object.hasOwn(skipMessages, reason)
+
+const rowTones = {
+  waiting: 'off',
+  sending: 'busy',
+  working: 'busy',
+  done: 'ok',
+  failed: 'bad',
+  unsure: 'warn',
+  skipped: 'off',
+  left: 'off',
+} as const satisfies Record<RowState['state'], LedTone>
+
+/** Short labels, also used in the CSV. */
+export const stateLabels = {
+  waiting: msg`Pending`,
+  sending: msg`Sending…`,
+  working: msg`Running`,
+  done: msg`Finished`,
+  failed: msg`Failed`,
+  unsure: msg`Unknown`,
+  skipped: msg`Skipped`,
+  left: msg`Not started`,
+} as const satisfies Record<RowState['state'], MessageDescriptor>
+
+/** The result of a row. */
+export function useRowMessage(): (run: BulkRun, row: BulkRow) => string {
+  const { t } = useLingui()
+  const failure = (run: BulkRun, { kind, text, status }: RowFailure): string => {
+    switch (kind) {
+      case 'work':
+        return text === '' ? t`Failed` : text
+      case 'told-elsewhere':
+        return t`Finished, but the result was shown elsewhere. Check the server.`
+      case 'tab-closed':
+        return t`Result unknown: the tab was closed. Check the server.`
+      case 'not-up':
+        return t`Finished, but the server hasn’t started. Check its console.`
+      case 'not-read':
+        return t`Couldn’t load this server, so nothing was sent.`
+      case 'forgotten':
+        return t`The result is no longer stored. Check the server.`
+      case 'fault':
+        return t`Result unknown because of an error in this panel. Check the server.`
+      default: {
+        const action = bulkCommand(run.command)?.action.key ?? run.command
+        const error = new ApiError({ kind, text, status, action })
+        const words = ownWords(error)
+        if (mayHaveHappened(error)) return t`${t(whatHappened(error))} The result is unknown.`
+        return words === undefined ? t(whatHappened(error)) : t`Refused: ${words}`
+      }
+    }
+  }
+  return (run, { now }) => {
+    const command = bulkCommand(run.command)
+    switch (now.state) {
+      case 'working':
+        return command ? `${t(command.running)}…` : t(stateLabels.working)
+      case 'done': {
+        const done = t(command ? command.done : stateLabels.done)
+        return now.seen ? t`${done} (confirmed by its status)` : done
+      }
+      case 'failed':
+      case 'unsure':
+        return failure(run, now.failure)
+      case 'skipped':
+        return isSkipReason(now.reason)
+          ? t`Skipped: ${t(skipMessages[now.reason])}`
+          : t(stateLabels.skipped)
+      case 'waiting':
+      case 'sending':
+      case 'left':
+        return t(stateLabels[now.state])
+      default:
+        return now satisfies never
+    }
+  }
+}
 
 interface Props {
   run: BulkRun
@@ -13,14 +117,13 @@ interface Props {
   onRetry: (serverId: number) => void
 }
 
-/** What has become of each server. */
 export function RunRows({ run, rows, onRetry }: Props) {
   const { t } = useLingui()
-  const words = useRowWords()
-  const listed = (row: BulkRow) => ({
+  const message = useRowMessage()
+  const content = (row: BulkRow) => ({
     tone: rowTones[row.now.state],
     name: <Name row={row} />,
-    note: words(run, row),
+    note: message(run, row),
     aside: mayBeRetried(row) ? (
       <button
         type="button"
@@ -34,7 +137,7 @@ export function RunRows({ run, rows, onRetry }: Props) {
       <Time row={row} />
     ),
   })
-  return <RowList label={t`Results`} items={rows} row={listed} />
+  return <RowList label={t`Results`} items={rows} row={content} />
 }
 
 function Name({ row: { serverId, name } }: { row: BulkRow }) {
@@ -45,10 +148,9 @@ function Name({ row: { serverId, name } }: { row: BulkRow }) {
   )
 }
 
-/** How long it has taken. */
 function Time({ row: { now } }: { row: BulkRow }) {
   const { i18n } = useLingui()
-  // What is looked at is checked more often.
+  // Visible operations are polled more often.
   useAttention(now.state === 'working' ? now.operationId : undefined)
   switch (now.state) {
     case 'sending':

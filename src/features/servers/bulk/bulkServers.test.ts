@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { carried, idsAt, readPlace } from './bulkServers.ts'
+import { bulkSearch, bulkServerIds, readPlace } from './bulkServers.ts'
 
-test('a few servers are in the address, and are read from it again', () => {
-  const { search, state } = carried([5860, 5861])
+test('a few servers round-trip through the URL', () => {
+  const { search, state } = bulkSearch([5860, 5861])
   expect(search).toEqual({ of: '5860_5861' })
   expect(state).toEqual({})
-  expect(idsAt(readPlace({ ...search }), undefined)).toEqual([5860, 5861])
+  expect(bulkServerIds(readPlace({ ...search }), undefined)).toEqual([5860, 5861])
 })
 
-test('one server alone', () => {
-  expect(idsAt(readPlace({ of: '5860' }), undefined)).toEqual([5860])
+test('a single server is parsed', () => {
+  expect(bulkServerIds(readPlace({ of: '5860' }), undefined)).toEqual([5860])
 })
 
-test('thousands of servers go beside the address, which would be too long', () => {
+test('thousands of servers are kept in the history state', () => {
   const ids = Array.from({ length: 10_000 }, (_, index) => index + 1)
-  const { search, state } = carried(ids)
+  const { search, state } = bulkSearch(ids)
   expect(search).toEqual({})
   expect(state).toEqual({ bulkServers: ids })
-  expect(idsAt(readPlace({ ...search }), ids)).toEqual(ids)
+  expect(bulkServerIds(readPlace({ ...search }), ids)).toEqual(ids)
 })
 
 test.each(['', 'x', '1.5', '-3', '<script>', '0', '5100_', '5100_x'])(
-  'an address of which a part is no server names none: %s',
+  'an invalid ID invalidates the whole list: %s',
   (of) => {
-    expect(idsAt(readPlace({ of }), undefined)).toEqual([])
+    expect(bulkServerIds(readPlace({ of }), undefined)).toEqual([])
   },
 )
 
-test('a server that is named twice is done once', () => {
-  expect(idsAt(readPlace({ of: '1_2_1' }), undefined)).toEqual([1, 2])
+test('duplicates are removed', () => {
+  expect(bulkServerIds(readPlace({ of: '1_2_1' }), undefined)).toEqual([1, 2])
 })

@@ -1,34 +1,37 @@
-/** The servers of a bulk dialog: in the address while they fit, so that it can be sent and reloaded. */
+/** The servers of a bulk dialog: in the URL if they fit, so that it can be shared and reloaded. */
 
-/** Longer addresses are refused by some servers on the way. */
-const mostInAddress = 1000
+/** Some proxies reject longer URLs. */
+const maxInUrl = 1000
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The servers of a bulk dialog that are too many for the address; they survive a reload. */
+    /** Too many for the URL; survive a reload. */
     bulkServers?: readonly number[]
   }
 }
 
-interface Place {
-  /** Ids with `_` between: a comma would be written as three characters. */
+interface BulkSearch {
+  /** IDs joined by `_`, since a comma would be percent-encoded. */
   of?: string
 }
 
-/** What a link to a bulk dialog carries. */
-export function carried(ids: readonly number[]): { search: Place; state: object } {
-  return ids.length <= mostInAddress
+/** For a link to a bulk dialog. */
+export function bulkSearch(ids: readonly number[]): { search: BulkSearch; state: object } {
+  return ids.length <= maxInUrl
     ? { search: { of: ids.join('_') }, state: {} }
     : { search: {}, state: { bulkServers: ids } }
 }
 
-/** The place in an address; what makes no sense there is left out. */
-export function readPlace({ of }: Readonly<Record<string, unknown>>): Place {
+/** Ignores invalid values. */
+export function readPlace({ of }: Readonly<Record<string, unknown>>): BulkSearch {
   return typeof of === 'string' ? { of } : {}
 }
 
-/** The servers that a place stands for, each once; none when a part of it is no server: the link may be cut off. */
-export function idsAt({ of }: Place, state: readonly number[] | undefined): readonly number[] {
+/** Unique IDs; none if any part is invalid, since the link may be truncated. */
+export function bulkServerIds(
+  { of }: BulkSearch,
+  state: readonly number[] | undefined,
+): readonly number[] {
   if (of === undefined) return state ?? []
   const ids = of.split('_').map(Number)
   return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(ids)] : []

@@ -1,17 +1,22 @@
 import { bulkCommand, type BulkCommand, type BulkName } from '../commands/serverCommands.ts'
-import { doubtsAbout, type ServerCondition } from '../rules/serverConditions.ts'
+import { warningsFor, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen, isUnderWay, type BulkRun } from '#features/operations/bulk/run.ts'
 import { useRunning } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { changedPart, partsOf } from '../dialogs/useDisabledReason.ts'
-import { conditionsOf } from '../view/conditions.ts'
-import { useAccountFacts } from '../view/useAccountFacts.ts'
-import { targetOf } from '../view/target.ts'
-import { useSelectedServers } from '../list/table/selection.ts'
-import type { BulkValues } from './fields.ts'
-import { isArmed, rowParameters, skipReason, type SkipReason } from '../dialogs/bulkPreview.ts'
+import { conditionsOf, useAccountFacts } from '../view/conditions.ts'
+import { targetOf } from '../view/useServer.ts'
+import { useSelectedServers } from '../view/serverSelection.ts'
+import type { BulkValues } from './BulkFields.tsx'
+import {
+  bootsElsewhere,
+  rowParameters,
+  skipReason,
+  type PreviewFacts,
+  type SkipReason,
+} from './preview.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from '#lib/store/useStore.ts'
@@ -22,73 +27,74 @@ export interface PreviewRow {
   readonly serverId: number
   readonly name: string
   readonly parameters: Readonly<Record<string, string>>
-  readonly reading: boolean
+  readonly isLoading: boolean
   readonly skipped: SkipReason | undefined
-  /** Its next boot would not be a normal one. */
-  readonly armed: boolean
-  /** What a person should know before doing this to it, the worst first. */
-  readonly doubts: readonly ServerCondition[]
+  /** Its next boot isn't from disk. */
+  readonly bootsElsewhere: boolean
+  /** Worst first. */
+  readonly warnings: readonly ServerCondition[]
 }
 
 export interface Preview {
   readonly rows: readonly PreviewRow[]
-  /** Servers that the command will be given to. */
-  readonly going: number
-  /** Servers that were read, or could not be. */
-  readonly came: number
-  readonly unreadable: number
-  /** Servers that would be started although their next boot is not a normal one. */
-  readonly armed: number
+  readonly includedCount: number
+  /** Including those that couldn't be loaded. */
+  readonly loadedCount: number
+  readonly failedCount: number
+  /** Servers that would be started although their next boot isn't from disk. */
+  readonly otherBootCount: number
   readonly retry: () => void
 }
 
-/** What the command would do to each of these servers, while they are read. */
+/** Updated while the servers are loaded. */
 export function usePreview(
   name: BulkName,
   command: BulkCommand,
   ids: readonly number[],
-  values: Pick<BulkValues, 'tag' | 'value' | 'alsoArmed'>,
+  values: Pick<BulkValues, 'tag' | 'value' | 'includeOtherBoot'>,
 ): Preview {
   const can = useCan()
   const account = useAccountFacts()
   const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
-  const { known, unreadable, retry } = useServerDetails(ids)
+  const { known, failed, retry } = useServerDetails(ids)
   const busy = busyServers(name, useRunning(), useRuns())
-  const facts = {
+  const facts: PreviewFacts = {
     command,
     values: { tag: values.tag.trim(), value: values.value.trim() },
-    alsoArmed: values.alsoArmed,
+    alsoArmed: values.includeOtherBoot,
     busy,
     allowed: (serverId: number) => can(command.action.key, serverId).allowed,
   }
   const rows = ids.map((id): PreviewRow => {
     const read = known.get(id)
-    const detail = read ?? (unreadable.has(id) ? 'unreadable' : undefined)
+    const detail = read ?? (failed.has(id) ? 'unreadable' : undefined)
     const skipped = skipReason({ id, detail }, facts)
     return {
       serverId: id,
       name: read ? targetOf(read).name : (selected.get(id)?.name ?? `#${id}`),
       parameters: read ? rowParameters(command, read) : {},
-      reading: detail === undefined && skipped === undefined,
+      isLoading: detail === undefined && skipped === undefined,
       skipped,
-      // What is left out for another reason is not started either way.
-      doubts: read
-        ? doubtsAbout(command.capability, conditionsOf({ id, detail: read }, account).hold)
+      // Servers skipped for another reason aren't started anyway.
+      warnings: read
+        ? warningsFor(command.capability, conditionsOf({ id, detail: read }, account).hold)
         : [],
-      armed: read !== undefined && isArmed(read) && (!skipped || skipped === 'armed'),
+      bootsElsewhere:
+        read !== undefined && bootsElsewhere(read) && (!skipped || skipped === 'next-boot'),
     }
   })
   return {
     rows,
-    going: rows.filter(({ reading, skipped }) => !reading && skipped === undefined).length,
-    came: rows.filter(({ reading }) => !reading).length,
-    unreadable: rows.filter(({ skipped }) => skipped === 'unreadable').length,
-    armed: command.boots === true ? rows.filter(({ armed }) => armed).length : 0,
+    includedCount: rows.filter(({ isLoading, skipped }) => !isLoading && skipped === undefined)
+      .length,
+    loadedCount: rows.filter(({ isLoading }) => !isLoading).length,
+    failedCount: rows.filter(({ skipped }) => skipped === 'unreadable').length,
+    otherBootCount: command.boots === true ? rows.filter((row) => row.bootsElsewhere).length : 0,
     retry,
   }
 }
 
-/** Servers on whose same part something is under way, or waits its turn in another run. */
+/** Servers with an operation on the same part, running or pending in another run. */
 function busyServers(
   name: BulkName,
   running: readonly Operation[],
@@ -114,23 +120,26 @@ function busyServers(
   return busy
 }
 
-/** What a command is decided by is hardly older than the dialog, and comes in quick steps. In ms. */
-const forPreview = { freshFor: 30_000, pace: 200 }
+/** A decision must not rest on older data. In ms. */
+const readerOptions = { staleTime: 30_000, notifyInterval: 200 }
 
-/** Reads these servers one by one, as long as the calling component is on screen. */
+/** Loads these servers one by one while the component is mounted. */
 function useServerDetails(ids: readonly number[]): Details & { retry: () => void } {
   const client = useClient()
   const queryClient = useQueryClient()
-  const [reader] = useState(() => createDetailReader(queryClient, client, forPreview))
+  const [reader] = useState(() => createDetailReader(queryClient, client, readerOptions))
   const details = useStore(reader)
   const wanted = ids.join('_')
-  // Reading happens outside of React and ends with the dialog: when nobody listens, nothing is read.
-  useEffect(() => reader.want(wanted === '' ? [] : wanted.split('_').map(Number)), [reader, wanted])
+  // Loading is external and stops with the last listener.
+  useEffect(
+    () => reader.setBackground(wanted === '' ? [] : wanted.split('_').map(Number)),
+    [reader, wanted],
+  )
   return {
     ...details,
     retry: () => {
       reader.retry()
-      reader.want(ids)
+      reader.setBackground(ids)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Ways to a server's BMC. spec.md 4.7, 4.9. */
+/** Access to a server's BMC. spec.md 4.7, 4.9. */
 import { msg } from '@lingui/core/macro'
 import { CircuitBoard, KeyRound, Plug, Unplug, UserMinus } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'

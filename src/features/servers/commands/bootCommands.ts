@@ -1,4 +1,4 @@
-/** What the next boot does. spec.md 4.7, 3 (order of a reinstall). */
+/** The next boot. spec.md 4.7, 3 (order of a reinstall). */
 import { msg } from '@lingui/core/macro'
 import { Disc, Eraser, HardDrive, HardDriveDownload, Network, ShieldCheck } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -6,8 +6,7 @@ import { clearPxe, createPxe, orderInstance, setBootDevice } from '#api/actions/
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { Command, LoadedDialog, WorkCommand } from './command.ts'
 
-/** What the three boot devices have in common. */
-const device = {
+const bootDevice = {
   kind: 'work',
   action: setBootDevice,
   capability: 'boot-device',
@@ -17,46 +16,46 @@ const device = {
   done: msg`Boot order set`,
 } as const satisfies Partial<WorkCommand>
 
-const media =
+const bootFrom =
   (medium: RequestOf<typeof setBootDevice>['media']): WorkCommand['request'] =>
   ({ id }, pin) =>
     ({ id, pin, media: medium }) satisfies RequestOf<typeof setBootDevice>
 
 export const bootCommands = {
   'boot-disk': {
-    ...device,
+    ...bootDevice,
     label: msg`Boot from disk`,
     icon: HardDrive,
     question: (name) => msg`Boot ${name} from disk?`,
     consequence: msg`Takes effect at the next reboot.`,
-    request: media('disk'),
+    request: bootFrom('disk'),
   },
   'boot-network': {
-    ...device,
+    ...bootDevice,
     label: msg`Boot from network`,
     icon: Network,
     question: (name) => msg`Boot ${name} from the network?`,
     consequence: msg`Takes effect at the next reboot. A prepared installation then starts and erases all disks.`,
-    request: media('pxe'),
+    request: bootFrom('pxe'),
   },
   'boot-cd': {
-    ...device,
+    ...bootDevice,
     label: msg`Boot from CD`,
     icon: Disc,
     question: (name) => msg`Boot ${name} from CD?`,
     consequence: msg`Takes effect at the next reboot.`,
-    request: media('cd'),
+    request: bootFrom('cd'),
   },
-  /** Two actions in one: the boot device goes back to the disk, and a prepared installation is removed. */
-  disarm: {
+  /** Sends two actions: sets the boot device to disk, and removes a prepared installation. */
+  'reset-next-boot': {
     kind: 'form',
     dialog: lazy(
-      async (): LoadedDialog => (await import('../dialogs/DisarmDialog.tsx')).DisarmDialog,
+      async (): LoadedDialog => (await import('../dialogs/ResetNextBoot.tsx')).ResetNextBootDialog,
     ),
     label: msg`Boot from disk instead`,
     icon: ShieldCheck,
     action: setBootDevice,
-    capability: 'disarm',
+    capability: 'reset-next-boot',
     part: 'next boot',
     danger: 'interrupts',
     consequence: msg`The installed operating system boots next, and a prepared installation is removed. The server isn’t restarted now.`,

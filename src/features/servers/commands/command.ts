@@ -1,4 +1,4 @@
-/** The form of a row in the tables of commands. */
+/** The rows of the command tables. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -12,7 +12,7 @@ export interface ServerTarget extends ServerStanding {
   readonly id: number
   readonly name: string
   readonly nextBoot: NextBoot
-  /** What holds besides its state, the worst first, where that was read. */
+  /** Conditions other than its state, worst first, if they are loaded. */
   readonly hold?: readonly ServerCondition[]
 }
 
@@ -23,81 +23,76 @@ export interface ServerTarget extends ServerStanding {
  */
 export type Danger = 'none' | 'interrupts' | 'erases'
 
-/** What is changed by it: two commands on the same part of one server cannot run at once. */
+/** What a command changes: commands on the same part of a server exclude each other. */
 export type Part = 'power' | 'next boot' | 'IPMI user' | 'IPMI access' | 'BMC' | 'reading'
 
-/** What a command is on many servers at once. What it sends for each needs the row, what all rows share, and the PIN. */
+/** A command for many servers. The request is made from the row, the shared parameters and the PIN. */
 export interface Bulk extends Pick<RowCommand, 'request'> {
   readonly title: (count: number) => MessageDescriptor
-  /** What happens, and what it means for the person's services. */
+  /** What happens, and what that means for the services. */
   readonly consequence: MessageDescriptor
-  /** What a person has to say beside the servers. */
-  readonly asks: 'nothing' | 'tag' | 'tag-name' | 'block'
+  /** What the dialog asks for in addition. */
+  readonly fields: 'nothing' | 'tag' | 'tag-name' | 'block'
 }
 
-interface Facts {
+interface CommandBase {
   readonly label: MessageDescriptor
   readonly icon: LucideIcon
-  /** Also the permission it needs. */
+  /** Also the permission it requires. */
   readonly action: Action
-  /** The rule of `serverCan` that it obeys. */
+  /** The rule of `serverCan`. */
   readonly capability: RuledCapability
   readonly danger: Danger
-  /** What happens, and what it means for the person's services. */
+  /** What happens, and what that means for the services. */
   readonly consequence: MessageDescriptor
-  /** The same of a virtual server, where nobody goes to the hardware. */
-  readonly virtually?: MessageDescriptor
-  /** Starts the server: what the next boot does matters. */
+  /** The same for virtual servers, where nobody goes on site. */
+  readonly virtualConsequence?: MessageDescriptor
+  /** Starts the server, so the next boot matters. */
   readonly boots?: true
-  /** What is said of one server while it runs, and once it is done. */
+  /** While it runs for a server, and once it has finished. */
   readonly running?: MessageDescriptor
   readonly done?: MessageDescriptor
-  /** Where it can be done to many servers at once. */
   readonly bulk?: Bulk
 }
 
-export type LongAction = Action & { readonly later: CallbackScript }
+export type CallbackAction = Action & { readonly later: CallbackScript }
 
-/** Long-running work that needs nothing but the server and perhaps the PIN. */
-export interface WorkCommand extends Facts {
+/** A long-running operation that needs only the server, and the PIN if its action does. */
+export interface WorkCommand extends CommandBase {
   readonly kind: 'work'
-  readonly action: LongAction
+  readonly action: CallbackAction
   readonly part: Part
-  /** The dialog's title, as a question about the named server. */
+  /** The dialog's title. */
   readonly question: (name: string) => MessageDescriptor
   readonly running: MessageDescriptor
   readonly done: MessageDescriptor
-  /** The same of the named server, in a message; its name and `done` when left out. */
+  /** A notification; name and `done` by default. */
   readonly doneNotice?: (name: string) => MessageDescriptor
-  /** Where it boots: the button's words when the next boot is not from disk. */
-  readonly anyway?: MessageDescriptor
-  /** `pin` is used where the action wants one. */
-  readonly request: (target: ServerTarget, pin: string) => RequestOf<LongAction>
+  /** The button's label if the next boot isn't from disk. */
+  readonly anywayLabel?: MessageDescriptor
+  /** `pin` is empty where the action doesn't need one. */
+  readonly request: (target: ServerTarget, pin: string) => RequestOf<CallbackAction>
 }
 
-/** Opens a ticket for our technicians; the response is the ticket. */
-export interface TicketCommand extends Facts {
+/** Opens a ticket for our technicians. */
+export interface TicketCommand extends CommandBase {
   readonly kind: 'ticket'
   readonly question: (name: string) => MessageDescriptor
   readonly request: (target: ServerTarget) => RequestOf<Action>
 }
 
-/** What every dialog of a command is given. */
 export interface CommandDialogProps {
   readonly target: ServerTarget
   readonly onClose: () => void
 }
 
-/**
- * A dialog, loaded when it is opened: whoever reads the table has no need of it. Written out in the rows, since a dialog
- * reads the table that names it.
- */
+/** Loaded when opened. Written out in each row: inferring it would be circular, as dialogs import the table. */
 export type LoadedDialog = Promise<ComponentType<CommandDialogProps>>
 
-/** Needs more than the PIN: has a form of its own, in a dialog or on a tab of the server. */
-export interface FormCommand extends Facts {
+/** Has a form, in a dialog or on a tab of the server. */
+export interface FormCommand extends CommandBase {
   readonly kind: 'form'
-  /** Its form, or the tab that holds it. */
+  /** Either a dialog, or the tab with the form. */
   readonly dialog?: ComponentType<CommandDialogProps>
   readonly tab?: 'reinstall' | 'tags' | 'network'
   readonly part?: Part
@@ -105,16 +100,15 @@ export interface FormCommand extends Facts {
 
 export type Command = WorkCommand | TicketCommand | FormCommand
 
-/** What happens when it is done to this server. */
 export const consequenceFor = (
-  { consequence, virtually }: Pick<Facts, 'consequence' | 'virtually'>,
+  { consequence, virtualConsequence }: Pick<CommandBase, 'consequence' | 'virtualConsequence'>,
   { kind }: Pick<ServerTarget, 'kind'>,
 ): MessageDescriptor =>
-  virtually && (kind === 'virtual' || kind === 'vgpu') ? virtually : consequence
+  virtualConsequence && (kind === 'virtual' || kind === 'vgpu') ? virtualConsequence : consequence
 
-/** Whether the API wants the PIN with it (spec.md 4.7). */
-export const needsPin = ({ action }: Pick<Facts, 'action'>): boolean => action.pin === true
+/** Whether the API requires the PIN (spec.md 4.7). */
+export const needsPin = ({ action }: Pick<CommandBase, 'action'>): boolean => action.pin === true
 
-/** Whether a person is asked before it happens. */
-export const asksFirst = (command: Pick<Facts, 'action' | 'danger'>): boolean =>
+/** Whether a dialog asks first. */
+export const needsConfirmation = (command: Pick<CommandBase, 'action' | 'danger'>): boolean =>
   needsPin(command) || command.danger !== 'none'

@@ -1,9 +1,16 @@
-/** Power, and what the hardware tells of itself. spec.md 4.7. */
+/** Power and sensors. spec.md 4.7. */
 import { msg, plural } from '@lingui/core/macro'
 import { Activity, Power, PowerOff, RotateCw, Thermometer } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
 import { powerOff, powerOn, reboot, sensors, status } from '#api/actions/eq.ts'
-import type { Command } from './command.ts'
+import type { Bulk, Command } from './command.ts'
+
+/** The request of the three power commands on many servers. */
+const bulkPower = {
+  fields: 'nothing',
+  request: ({ serverId }, _shared, pin) =>
+    ({ id: serverId, pin }) satisfies RequestOf<typeof powerOn | typeof powerOff | typeof reboot>,
+} as const satisfies Partial<Bulk>
 
 export const powerCommands = {
   on: {
@@ -15,7 +22,7 @@ export const powerCommands = {
     part: 'power',
     danger: 'interrupts',
     boots: true,
-    anyway: msg`Power on anyway`,
+    anywayLabel: msg`Power on anyway`,
     question: (name) => msg`Power on ${name}?`,
     consequence: msg`The server starts.`,
     running: msg`Powering on`,
@@ -26,9 +33,7 @@ export const powerCommands = {
       title: (count) =>
         msg`${plural(count, { one: 'Power on # server', other: 'Power on # servers' })}`,
       consequence: msg`Each server starts.`,
-      asks: 'nothing',
-      request: ({ serverId }, _all, pin) =>
-        ({ id: serverId, pin }) satisfies RequestOf<typeof powerOn>,
+      ...bulkPower,
     },
   },
   off: {
@@ -49,9 +54,7 @@ export const powerCommands = {
       title: (count) =>
         msg`${plural(count, { one: 'Power off # server', other: 'Power off # servers' })}`,
       consequence: msg`Power is cut immediately. Services on each server stop until you power it on.`,
-      asks: 'nothing',
-      request: ({ serverId }, _all, pin) =>
-        ({ id: serverId, pin }) satisfies RequestOf<typeof powerOff>,
+      ...bulkPower,
     },
   },
   reboot: {
@@ -63,7 +66,7 @@ export const powerCommands = {
     part: 'power',
     danger: 'interrupts',
     boots: true,
-    anyway: msg`Reboot anyway`,
+    anywayLabel: msg`Reboot anyway`,
     question: (name) => msg`Reboot ${name}?`,
     consequence: msg`Services on this server stop for about two minutes.`,
     running: msg`Restarting`,
@@ -74,9 +77,7 @@ export const powerCommands = {
       title: (count) =>
         msg`${plural(count, { one: 'Reboot # server', other: 'Reboot # servers' })}`,
       consequence: msg`Services on each server stop for about two minutes.`,
-      asks: 'nothing',
-      request: ({ serverId }, _all, pin) =>
-        ({ id: serverId, pin }) satisfies RequestOf<typeof reboot>,
+      ...bulkPower,
     },
   },
   'check-power': {

@@ -1,4 +1,4 @@
-/** What a technician in the data centre does; each opens a ticket. spec.md 4.9, wire.md 6. */
+/** Work for technicians on site; each opens a ticket. spec.md 4.9, wire.md 6. */
 import { msg } from '@lingui/core/macro'
 import { LifeBuoy, MonitorUp, Network, Power, PowerOff, RotateCw, Wrench } from 'lucide-react'
 import type { Action, RequestOf } from '#api/action.ts'
@@ -14,8 +14,8 @@ import {
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { FormCommand, LoadedDialog, ServerTarget, TicketCommand } from './command.ts'
 
-/** What the six have in common. People do the work, so they are there for when nothing else answers. */
-const hands = {
+/** Done by people, so available when everything else fails. */
+const ticketDefaults = {
   kind: 'ticket',
   capability: 'remote-hands',
   danger: 'interrupts',
@@ -24,45 +24,45 @@ const hands = {
 
 export const remoteHands = {
   'ask-power-on': {
-    ...hands,
+    ...ticketDefaults,
     label: msg`Request power-on`,
     icon: Power,
     action: requestPowerOn,
     question: (name) => msg`Request power-on of ${name}?`,
     consequence: msg`Our technicians power on the server on site.`,
-    virtually: msg`Our technicians power on the virtual server.`,
+    virtualConsequence: msg`Our technicians power on the virtual server.`,
   },
   'ask-power-off': {
-    ...hands,
+    ...ticketDefaults,
     label: msg`Request power-off`,
     icon: PowerOff,
     action: requestPowerOff,
     question: (name) => msg`Request power-off of ${name}?`,
     consequence: msg`Our technicians power off the server on site. Services stop.`,
-    virtually: msg`Our technicians power off the virtual server. Services stop.`,
+    virtualConsequence: msg`Our technicians power off the virtual server. Services stop.`,
   },
   'ask-reboot': {
-    ...hands,
+    ...ticketDefaults,
     label: msg`Request reboot`,
     icon: RotateCw,
     action: requestReboot,
     boots: true,
     question: (name) => msg`Request a reboot of ${name}?`,
     consequence: msg`Our technicians reboot the server on site. Services stop meanwhile.`,
-    virtually: msg`Our technicians reboot the virtual server. Services stop meanwhile.`,
+    virtualConsequence: msg`Our technicians reboot the virtual server. Services stop meanwhile.`,
   },
   'ask-pxe-boot': {
-    ...hands,
+    ...ticketDefaults,
     label: msg`Request network boot`,
     icon: Network,
     action: requestPxeBoot,
     boots: true,
     question: (name) => msg`Request a network boot of ${name}?`,
     consequence: msg`Our technicians reboot the server from the network. A prepared installation then starts and erases all disks.`,
-    virtually: msg`Our technicians reboot the virtual server from the network. A prepared installation then starts and erases all disks.`,
+    virtualConsequence: msg`Our technicians reboot the virtual server from the network. A prepared installation then starts and erases all disks.`,
   },
   'ask-kvm': {
-    ...hands,
+    ...ticketDefaults,
     label: msg`Request IP KVM`,
     icon: MonitorUp,
     action: requestKvm,
@@ -72,7 +72,7 @@ export const remoteHands = {
     consequence: msg`Our technicians attach an IP KVM. Its URL arrives in the ticket.`,
   },
   'ask-check': {
-    ...hands,
+    ...ticketDefaults,
     label: msg`Request check`,
     icon: Wrench,
     action: requestCheck,
@@ -81,12 +81,12 @@ export const remoteHands = {
   },
 } as const satisfies Record<string, TicketCommand>
 
-/** Whatever the six have no name for, in words of one's own. */
+/** Any other request, as free text. */
 export const assistance = {
   'ask-assistance': {
     kind: 'form',
     dialog: lazy(
-      async (): LoadedDialog => (await import('../dialogs/AssistanceDialog.tsx')).AssistanceDialog,
+      async (): LoadedDialog => (await import('../dialogs/TicketDialog.tsx')).AssistanceDialog,
     ),
     label: msg`Other request`,
     icon: LifeBuoy,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerState } from '#lib/rules/server.ts'
-import { asksFirst, needsPin, type ServerTarget } from './command.ts'
+import { needsConfirmation, needsPin, type ServerTarget } from './command.ts'
 import {
   isServerCommand,
   isWork,
@@ -24,13 +24,13 @@ const server = (state: ServerState, facts: Partial<ServerTarget> = {}): ServerTa
 const running = server({ state: 'running' })
 
 describe('a command', () => {
-  it.each(names.filter(isWork))('%s asks for what its action takes', (name) => {
+  it.each(names.filter(isWork))('the request of %s is valid for its action', (name) => {
     const { action, request } = workCommand(name)
     expect(action.request.safeParse(request(running, '2468')).success).toBe(true)
   })
 
-  it('asks first when services stop, data is lost or the API wants the PIN', () => {
-    expect(names.filter((name) => !asksFirst(serverCommand(name)))).toEqual([
+  it('a command is confirmed if services stop, data is lost or the API requires the PIN', () => {
+    expect(names.filter((name) => !needsConfirmation(serverCommand(name)))).toEqual([
       'check-power',
       'read-sensors',
       'clear-pxe',
@@ -52,12 +52,12 @@ describe('a command', () => {
       'boot-disk',
       'boot-network',
       'boot-cd',
-      'disarm',
+      'reset-next-boot',
       'create-pxe',
     ])
   })
 
-  it('is known by its own name only', () => {
+  it('is recognized by its own name only', () => {
     expect(isServerCommand('reboot')).toBe(true)
     expect(isServerCommand('constructor')).toBe(false)
   })
@@ -72,8 +72,8 @@ describe('the state of a server', () => {
     ['reboot', running, false],
     ['reboot', server({ state: 'suspended' }), true],
     ['reboot', server({ state: 'installing', stage: 2 }), true],
-    ['disarm', running, true],
-    ['disarm', server({ state: 'running' }, { nextBoot: 'install' }), false],
+    ['reset-next-boot', running, true],
+    ['reset-next-boot', server({ state: 'running' }, { nextBoot: 'install' }), false],
     ['read-sensors', server({ state: 'running' }, { kind: 'virtual' }), true],
     ['add-ipmi-user', server({ state: 'suspended' }), false],
     ['add-ipmi-user', server({ state: 'running' }, { kind: 'vgpu' }), true],
@@ -82,7 +82,7 @@ describe('the state of a server', () => {
     ['ask-assistance', server({ state: 'pending' }), false],
     ['rename', server({ state: 'suspended' }), false],
     ['tag', server({ state: 'suspended' }), false],
-  ] as const)('%s on %o is forbidden: %s', (name, target, forbidden) => {
+  ] as const)('%s on %o is ruled out: %s', (name, target, forbidden) => {
     expect(obstacleTo(name, target) !== undefined).toBe(forbidden)
   })
 })

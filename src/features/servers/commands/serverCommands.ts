@@ -1,6 +1,6 @@
 /**
- * What a person can do to a server, as one typed table: menus, dialogs, bulk work and the keyboard read it.
- * A command is disabled only by a reason, and shows it.
+ * All commands on a server, as one typed table for menus, dialogs, bulk runs, the palette and shortcuts. A disabled
+ * command always shows its reason.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -8,7 +8,7 @@ import { serverCan, type Obstacle, type ServerStanding } from '#lib/rules/server
 import { accessCommands } from './accessCommands.ts'
 import { bootCommands } from './bootCommands.ts'
 import type { Command, WorkCommand } from './command.ts'
-import { noteCommands } from './noteCommands.ts'
+import { metadataCommands } from './metadataCommands.ts'
 import { powerCommands } from './powerCommands.ts'
 import { assistance, remoteHands } from './remoteHands.ts'
 
@@ -18,7 +18,7 @@ export const serverCommands = {
   ...accessCommands,
   ...remoteHands,
   ...assistance,
-  ...noteCommands,
+  ...metadataCommands,
 } as const satisfies Record<string, Command>
 
 export type ServerCommandName = keyof typeof serverCommands
@@ -29,18 +29,18 @@ export const isServerCommand = (name: string): name is ServerCommandName =>
 /** In the order in which they are offered. */
 export const serverCommandNames = Object.keys(serverCommands).filter(isServerCommand)
 
-/** The actions that commands send, each the permission that it needs. */
+/** The actions of all commands, which are also the permissions they require. */
 export type ServerCommandKey = (typeof serverCommands)[ServerCommandName]['action']['key']
 
 type NameOfKind<Kind extends Command['kind']> = {
   [Name in ServerCommandName]: (typeof serverCommands)[Name]['kind'] extends Kind ? Name : never
 }[ServerCommandName]
 
-/** Commands that need nothing but the server and perhaps the PIN. */
+/** Commands that need only the server, and perhaps the PIN. */
 export type WorkName = NameOfKind<'work'>
 export type TicketName = NameOfKind<'ticket'>
 
-/** One row, as the general type: for code that treats all commands alike. */
+/** A row as the general type. */
 export const serverCommand = (name: ServerCommandName): Command => serverCommands[name]
 export const workCommand = (name: WorkName): WorkCommand => serverCommands[name]
 
@@ -56,7 +56,7 @@ type NameWith<Field extends 'bulk' | 'dialog'> = {
     : never
 }[ServerCommandName]
 
-/** Commands that are given in a dialog; the others have a tab of their own. */
+/** Commands with a dialog; the others have a form on a tab. */
 export type DialogName = WorkName | TicketName | NameWith<'dialog'>
 
 const hasDialog = (name: ServerCommandName): name is DialogName => {
@@ -64,15 +64,14 @@ const hasDialog = (name: ServerCommandName): name is DialogName => {
   return command.kind !== 'form' || command.dialog !== undefined
 }
 
-/** Whether it needs more than the PIN before anything happens: its menu entry ends in an ellipsis. */
-export const asksMore = (name: ServerCommandName): boolean =>
-  serverCommands[name].kind === 'form' && name !== 'disarm'
+/** Whether it asks for more than the PIN, so that its menu item ends in an ellipsis. */
+export const needsInput = (name: ServerCommandName): boolean =>
+  serverCommands[name].kind === 'form' && name !== 'reset-next-boot'
 
-/** The command that an address names, if it has a dialog. */
+/** The command of a URL, if it has a dialog. */
 export const dialogNamed = (name: string): DialogName | undefined =>
   isServerCommand(name) && hasDialog(name) ? name : undefined
 
-/** Commands that can be done to many servers at once. */
 export type BulkName = NameWith<'bulk'>
 export type BulkCommand = Command & Required<Pick<Command, 'bulk' | 'running' | 'done'>>
 
@@ -82,15 +81,14 @@ const isBulkCommand = (name: string): name is BulkName =>
 /** In the order in which they are offered. */
 export const bulkNames: readonly BulkName[] = Object.keys(serverCommands).filter(isBulkCommand)
 
-/** The command that an address names, if it can be done to many servers. */
+/** The bulk command of a URL. */
 export const bulkNamed = (name: string): BulkName | undefined =>
   isBulkCommand(name) ? name : undefined
 
-/** One row, as the general type; undefined for a command of another version of the panel. */
+/** A row as the general type; undefined for a command of another version. */
 export const bulkCommand = (name: string): BulkCommand | undefined =>
   isBulkCommand(name) ? serverCommands[name] : undefined
 
-/** Each obstacle in words. */
 export const obstacleWords = {
   'already-on': msg`The server is already on.`,
   'powered-off': msg`The server is off.`,
@@ -102,7 +100,7 @@ export const obstacleWords = {
   'boots-from-disk': msg`The server already boots from disk.`,
 } as const satisfies Record<Obstacle, MessageDescriptor>
 
-/** Why the server's state forbids the command now, or undefined. */
+/** Why the server's state rules the command out; undefined if it doesn't. */
 export function obstacleTo(
   name: ServerCommandName,
   target: ServerStanding,

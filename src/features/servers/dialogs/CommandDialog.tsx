@@ -1,16 +1,94 @@
-import type { CommandDialogProps } from '../commands/command.ts'
-import { isTicket, isWork, serverCommands, type DialogName } from '../commands/serverCommands.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useStartOperation } from '#features/operations/hooks.ts'
+import { FormDialog, useSendAlso } from '#lib/forms/FormDialog.tsx'
+import { pinSchema } from '#lib/forms/schemas.ts'
+import { StripButton } from '#ui/Strip.tsx'
+import { consequenceFor, needsPin, type CommandDialogProps } from '../commands/command.ts'
+import {
+  isTicket,
+  isWork,
+  serverCommands,
+  workCommand,
+  type DialogName,
+  type WorkName,
+} from '../commands/serverCommands.ts'
+import { Doubts, NextBootWarning } from '../view/CommandWarnings.tsx'
+import { ResetIncomplete, useResetNextBoot, type NextBootReset } from './ResetNextBoot.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
-import { WorkDialog } from './WorkDialog.tsx'
+import { useConfirmedDone } from './useConfirmedDone.ts'
+import { useDisabledReason } from './useDisabledReason.ts'
 
-interface Props extends CommandDialogProps {
-  command: DialogName
+export function CommandDialog({ command, ...props }: CommandDialogProps & { command: DialogName }) {
+  if (isWork(command)) return <OperationDialog key={command} command={command} {...props} />
+  if (isTicket(command)) return <TicketDialog key={command} command={command} {...props} />
+  const { dialog: OwnDialog } = serverCommands[command]
+  return <OwnDialog {...props} />
 }
 
-/** The dialog of a command. */
-export function CommandDialog({ command, ...rest }: Props) {
-  if (isWork(command)) return <WorkDialog key={command} command={command} {...rest} />
-  if (isTicket(command)) return <TicketDialog key={command} command={command} {...rest} />
-  const { dialog: OwnDialog } = serverCommands[command]
-  return <OwnDialog {...rest} />
+const withPin = z.object({ pin: pinSchema })
+const withoutPin = z.object({ pin: z.string() })
+
+/** Confirms a command that starts an operation, with the PIN if the API wants one. */
+function OperationDialog({
+  command: name,
+  target,
+  onClose,
+}: CommandDialogProps & { command: WorkName }) {
+  const { t } = useLingui()
+  const command = workCommand(name)
+  const hasPin = needsPin(command)
+  const warnsOfBoot = command.boots === true && target.nextBoot !== 'disk'
+  const start = useStartOperation(command.action)
+  useConfirmedDone(command.action, target.id, onClose)
+  const reset = useResetNextBoot(target)
+  const disabledReason = useDisabledReason(target)
+  const form = useForm({
+    resolver: standardSchemaResolver(hasPin ? withPin : withoutPin),
+    defaultValues: { pin: '' },
+  })
+  return (
+    <FormDialog
+      form={form}
+      {...(hasPin && { pin: 'pin' })}
+      onClose={onClose}
+      title={t(command.question(target.name))}
+      description={t(consequenceFor(command, target))}
+      what={`${target.name}: ${t(command.label)}`}
+      send={t((warnsOfBoot ? command.anywayLabel : undefined) ?? command.label)}
+      variant={warnsOfBoot ? 'danger' : 'primary'}
+      disabledReason={disabledReason(name)}
+      action={command.action}
+      request={({ pin }) => command.request(target, pin)}
+      write={(request) =>
+        start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
+      }
+    >
+      <Doubts capability={command.capability} target={target} />
+      {warnsOfBoot && (
+        <NextBootWarning
+          boot={target.nextBoot}
+          action={reset.isHalfDone ? undefined : <ResetButton reset={reset} />}
+        />
+      )}
+      <ResetIncomplete reset={reset} action={<ResetButton reset={reset} />} />
+    </FormDialog>
+  )
+}
+
+/** Uses the PIN of the dialog, which stays open: the server can still be rebooted afterwards. */
+function ResetButton({ reset: { run, isHalfDone, disabledReason } }: { reset: NextBootReset }) {
+  const sendAlso = useSendAlso()
+  if (disabledReason !== undefined) return disabledReason
+  return (
+    <StripButton onClick={() => sendAlso(({ pin }) => run(String(pin)))}>
+      {isHalfDone ? (
+        <Trans>Remove prepared installation</Trans>
+      ) : (
+        <Trans>Boot from disk instead</Trans>
+      )}
+    </StripButton>
+  )
 }

@@ -12,13 +12,13 @@ interface Props {
   name: DialogName
   target: ServerTarget
   variant?: ButtonVariant
-  /** Other words than the command's own. */
+  /** Replaces the command's label. */
   children?: ReactNode
-  /** The words are short for the command's own, which screen readers say; without the icon. */
+  /** The text is short; screen readers get the command's label. Without an icon. */
   short?: boolean
 }
 
-/** The button of a command that asks first: a link to its dialog, or the reason why it cannot be given. */
+/** Links to the command's dialog; disabled with a reason. */
 export function CommandLink({
   name,
   target,
@@ -44,15 +44,15 @@ export function CommandLink({
 interface CommandRowProps {
   name: DialogName
   target: ServerTarget
-  /** Another name than the command's own, where it is repeated. */
+  /** Replaces the label, where that is repeated. */
   title?: ReactNode
-  /** How it went the last time. */
+  /** The last outcome. */
   below?: ReactNode
-  /** The button's word; the row says the rest. */
+  /** A short button label; the row says the rest. */
   children: ReactNode
 }
 
-/** A command in a list of several: what it is called, what happens, and a button with one word. */
+/** A command in a list: its label, its consequence and a button. */
 export function CommandRow({ name, target, title, below, children }: CommandRowProps) {
   const { t } = useLingui()
   const command = serverCommand(name)

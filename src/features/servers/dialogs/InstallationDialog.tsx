@@ -8,7 +8,7 @@ import type { RequestOf } from '#api/action.ts'
 import { createPxe } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { useAction } from '#api/hooks.ts'
-import type { ServerTarget } from '../commands/command.ts'
+import type { CommandDialogProps } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
 import { osFamilyOf } from '../rules/osFamilies.ts'
@@ -27,14 +27,14 @@ import { CallbackField, ScriptField } from '../access/PostInstallFields.tsx'
 import { RootPasswordField } from '../access/RootPasswordField.tsx'
 import { sshKeyToSend } from '../access/sshKey.ts'
 import { SshKeyField } from '../access/SshKeyField.tsx'
-import { Doubts } from '../view/Doubts.tsx'
+import { Doubts } from '../view/CommandWarnings.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { useConfirmedDone } from './useConfirmedDone.ts'
 
-/** What a reinstall takes, though `create_pxe` itself is content with less of a password (spec.md 4.7). */
+/** As strict as a reinstall, although `create_pxe` would accept a weaker password (spec.md 4.7). */
 const fieldsFor = (server: Named) =>
   z.object({
     os: z.string().check(z.minLength(1, { error: () => now`Choose an operating system` })),
@@ -49,13 +49,8 @@ const fieldsFor = (server: Named) =>
 
 type InstallationValues = z.infer<ReturnType<typeof fieldsFor>>
 
-interface Props {
-  target: ServerTarget
-  onClose: () => void
-}
-
-/** Prepares what a start from the network installs. Nothing is erased before the server starts from there. */
-export function InstallationDialog({ target, onClose }: Props) {
+/** Prepares a network installation. Nothing is erased until the server boots from the network. */
+export function InstallationDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['create-pxe']
   const systems = useAction(listOperatingSystems, { id: target.id })
@@ -79,7 +74,7 @@ export function InstallationDialog({ target, onClose }: Props) {
   const os = useWatch({ control, name: 'os' })
   const chosen = systems.data?.find(({ id }) => String(id) === os)
 
-  /** A key that waits for an installation is told this one's stages. */
+  /** A pending reinstall key receives the stages of this installation. */
   const waiting = useOperations().find(
     ({ action, subject, outcome }) =>
       action === 'eq/reinstall' && subject.serverId === target.id && outcome.state === 'running',
@@ -140,7 +135,7 @@ export function InstallationDialog({ target, onClose }: Props) {
             options={(systems.data ?? []).map(({ id, name, active }) => ({
               value: String(id),
               label: name,
-              disabledReason: active ? undefined : t`Unavailable`,
+              disabledReason: active ? undefined : t`Not available`,
             }))}
           />
         )}
@@ -166,7 +161,7 @@ interface AfterwardsProps {
   isWindows: boolean | undefined
 }
 
-/** The key that opens the new system, and what runs by itself: nobody has to fill any of it in. */
+/** The optional fields: SSH key, script and callback URL. */
 function Afterwards({ control, isWindows = false }: AfterwardsProps) {
   const { errors } = useFormState({ control, name: ['script', 'callback'] })
   const [open, setOpen] = useState(false)

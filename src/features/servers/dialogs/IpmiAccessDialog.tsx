@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { addStaticNat } from '#api/actions/nat.ts'
-import type { ServerTarget } from '../commands/command.ts'
+import type { CommandDialogProps } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { isNetwork } from '#lib/rules/network.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -24,13 +24,8 @@ const fields = z.object({ who: z.enum(['me', 'network', 'everyone']), network: z
 
 type Typed = z.infer<typeof fields>
 
-interface Props {
-  target: ServerTarget
-  onClose: () => void
-}
-
-/** Opens the management interface to the outside for two hours, to no more people than needed. */
-export function IpmiAccessDialog({ target, onClose }: Props) {
+/** Opens the BMC to the internet for two hours, by default for one IP only. */
+export function IpmiAccessDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['open-nat']
   const mine = useSignedIn().record.client_ip

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { renameServer, showServer } from '#api/actions/eq.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
-import type { ServerTarget } from '../commands/command.ts'
+import type { CommandDialogProps } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { hostnameSchema } from '#lib/forms/schemas.ts'
@@ -13,13 +13,8 @@ import { useDisabledReason } from './useDisabledReason.ts'
 
 const fields = z.object({ name: hostnameSchema })
 
-interface Props {
-  target: ServerTarget
-  onClose: () => void
-}
-
-/** Gives a server another name at the API; its own system keeps the one it has. */
-export function RenameDialog({ target, onClose }: Props) {
+/** Renames the server in the API; the hostname in its operating system stays. */
+export function RenameDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands.rename
   const rename = useVerifiedAction(renameServer, {

@@ -1,28 +1,40 @@
+import * as z from 'zod/mini'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import type { ReplyOf } from '#api/action.ts'
+import {
+  type requestCheck,
+  longestAssistanceText,
+  requestAssistance,
+} from '#api/actions/servicedesk.ts'
+import { mayHaveHappened, ownWords } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { consequenceFor, type ServerTarget } from '../commands/command.ts'
-import { serverCommands, type TicketName } from '../commands/serverCommands.ts'
+import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { NextBootWarning } from '../view/NextBootWarning.tsx'
-import { requestFailure, TicketOpened } from './TicketOpened.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { consequenceFor, type CommandDialogProps } from '../commands/command.ts'
+import { serverCommands, type TicketName } from '../commands/serverCommands.ts'
+import { NextBootWarning } from '../view/CommandWarnings.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { TextAreaField } from '#lib/forms/fields.tsx'
 
-interface Props {
-  command: TicketName
-  target: ServerTarget
-  onClose: () => void
-}
-
-/** Asks a technician to do something, and then shows the ticket. */
-export function TicketDialog({ command: name, target, onClose }: Props) {
+/** Confirms a request to our technicians, then shows its ticket. */
+export function TicketDialog({
+  command: name,
+  target,
+  onClose,
+}: CommandDialogProps & { command: TicketName }) {
   const { t } = useLingui()
   const command = serverCommands[name]
-  const ask = useMutateAction(command.action)
+  const request = useMutateAction(command.action)
   const disabledReason = useDisabledReason(target)(name)
   const form = useForm()
-  const ticket = ask.data
-  if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
+  if (request.data) return <TicketOpened ticket={request.data} onClose={onClose} />
   return (
     <FormDialog
       form={form}
@@ -34,8 +46,8 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       disabledReason={disabledReason}
       action={command.action}
       request={() => ({ id: target.id })}
-      write={ask.mutateAsync}
-      // The ticket stands in its place.
+      write={request.mutateAsync}
+      // Stays open: TicketOpened replaces the form.
       onSent={() => undefined}
       failure={requestFailure}
     >
@@ -43,6 +55,128 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       <p className="text-muted">
         <Trans>This opens a ticket. Each server can have one open request.</Trans>
       </p>
+    </FormDialog>
+  )
+}
+
+type Ticket = ReplyOf<typeof requestCheck>
+
+interface TicketOpenedProps {
+  ticket: Ticket
+  onClose: () => void
+}
+
+/** Replaces the dialog that sent the request. */
+export function TicketOpened({ ticket, onClose }: TicketOpenedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Ticket opened</Trans>}
+      description={<Trans>We’ve sent you a confirmation by email.</Trans>}
+      footer={
+        <DialogCancel variant="primary">
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      <p>
+        <TicketLink ticket={ticket} />
+      </p>
+    </Dialog>
+  )
+}
+
+/**
+ * An open request (wire.md 6) can't be retried, only continued in its ticket. No action lists tickets, so a lost reply
+ * can't be verified; sending the request again is safe, since the API refuses a second ticket.
+ */
+export function requestFailure(error: ApiError) {
+  if (mayHaveHappened(error))
+    return (
+      <Strip tone="warn" urgent>
+        <Trans>
+          We don’t know yet whether your ticket was opened. Check your email for a confirmation, or
+          try again: no second ticket is opened.
+        </Trans>
+      </Strip>
+    )
+  if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
+  return (
+    <Strip tone="warn" urgent>
+      <Trans>This server already has an open request. Reply in its ticket. {ownWords(error)}</Trans>
+    </Strip>
+  )
+}
+
+/** Only http(s) URLs become links, whatever the API sent. */
+function TicketLink({ ticket: { issue, url } }: { ticket: Ticket }) {
+  const name = issue ?? <Trans>ticket</Trans>
+  if (url !== null && /^https?:\/\//i.test(url))
+    return (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer noopener"
+        className="link inline-flex items-center gap-1.5"
+      >
+        <Trans>Open {name}</Trans>
+        <ExternalLink className="size-3.5" aria-hidden="true" />
+      </a>
+    )
+  if (issue !== null)
+    return (
+      <Trans>
+        Ticket <Copyable value={issue} />
+      </Trans>
+    )
+  return <Trans>Check your email for the ticket.</Trans>
+}
+
+const fields = z.object({
+  message: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: () => now`Enter a message` }),
+    z.maxLength(longestAssistanceText, {
+      error: () => now`Use at most ${longestAssistanceText} characters`,
+    }),
+  ),
+})
+
+/** Opens a ticket with a message, then shows it. */
+export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
+  const { t } = useLingui()
+  const { label, consequence } = serverCommands['ask-assistance']
+  const ask = useMutateAction(requestAssistance)
+  const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { message: '' } })
+  const disabledReason = useDisabledReason(target)('ask-assistance')
+  const ticket = ask.data
+  if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Open a ticket for {target.name}?</Trans>}
+      description={t(consequence)}
+      what={`${target.name}: ${t(label)}`}
+      send={<Trans>Open ticket</Trans>}
+      disabledReason={disabledReason}
+      action={requestAssistance}
+      request={({ message }) => ({ id: target.id, message: message.trim() })}
+      toFillIn={['message']}
+      write={ask.mutateAsync}
+      // Stays open: TicketOpened replaces the form.
+      onSent={() => undefined}
+      failure={requestFailure}
+    >
+      <TextAreaField
+        control={form.control}
+        name="message"
+        label={<Trans>Message</Trans>}
+        hint={<Trans>Don’t include passwords: this message is sent by email.</Trans>}
+        required
+        rows={5}
+      />
     </FormDialog>
   )
 }

@@ -16,13 +16,13 @@ interface Props {
   name: WorkName
   work: Work
   variant?: ButtonVariant
-  /** Other words than the command's own. */
+  /** Replaces the command's label. */
   children?: ReactNode
-  /** The words are short for the command's own, which screen readers say; without the icon. */
+  /** The text is short; screen readers get the command's label. Without an icon. */
   short?: boolean
 }
 
-/** The button of a command that just happens; busy until the work has ended. Show `work.error` beside it. */
+/** Runs a command without confirmation; busy until it has finished. Show `work.error` beside it. */
 export function WorkButton({ name, work, variant = 'secondary', children, short = false }: Props) {
   const { t } = useLingui()
   const { label, icon: Icon } = serverCommands[name]
@@ -40,18 +40,17 @@ export function WorkButton({ name, work, variant = 'secondary', children, short 
 }
 
 interface Work {
-  /** Starts it, once. */
   start: () => void
-  /** From the press until the work has ended. */
+  /** Until the operation has finished. */
   busy: boolean
-  /** Why it could not be started. */
+  /** Why it couldn't be started. */
   error: ApiError | null
   disabledReason: string | undefined
-  /** The last time it was done from this browser, running or ended. */
+  /** The latest operation of this command in this browser. */
   latest: Operation | undefined
 }
 
-/** A command that needs neither a question nor the PIN: it just happens. */
+/** A command without confirmation or PIN. */
 export function useWork(name: WorkName, target: ServerTarget): Work {
   const { t } = useLingui()
   const { action, request, label } = workCommand(name)
@@ -73,7 +72,7 @@ export function useWork(name: WorkName, target: ServerTarget): Work {
         t`${target.name}: ${t(label)} failed`,
       ),
     busy,
-    // What the server has shown since is no failure any more.
+    // Success confirmed later supersedes a lost reply.
     error: confirmedDone && start.error && mayHaveHappened(start.error) ? null : start.error,
     disabledReason: busy ? undefined : disabledReason,
     latest,

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { ServerTarget } from '../commands/command.ts'
-import { asksMore, serverCommands, type ServerCommandName } from '../commands/serverCommands.ts'
+import { needsInput, serverCommands, type ServerCommandName } from '../commands/serverCommands.ts'
 import type { MenuItem } from '#ui/Menu.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
-/** What a power menu offers: on a server that would not boot normally, the remedy comes first. */
+/** If the next boot isn't from disk, the remedy comes first. */
 export const powerMenu = ({ nextBoot }: ServerTarget) =>
   nextBoot === 'disk'
     ? (['on', 'off', 'reboot'] as const)
-    : (['disarm', 'on', 'off', 'reboot'] as const)
+    : (['reset-next-boot', 'on', 'off', 'reboot'] as const)
 
-/** Commands on a server as items of a menu; `link` says where each is given. */
+/** `link` renders the link of each item. */
 export function useCommandItems<Name extends ServerCommandName>(
   target: ServerTarget,
   names: readonly Name[],
@@ -22,7 +22,7 @@ export function useCommandItems<Name extends ServerCommandName>(
   return names.map((name) => {
     const { label, icon: Icon } = serverCommands[name]
     return {
-      label: asksMore(name) ? `${t(label)}…` : t(label),
+      label: needsInput(name) ? `${t(label)}…` : t(label),
       icon: <Icon />,
       disabledReason: disabledReason(name),
       link: link(name),

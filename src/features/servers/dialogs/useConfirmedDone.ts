@@ -3,8 +3,8 @@ import type { Action } from '#api/action.ts'
 import { useOperations } from '#features/operations/hooks.ts'
 
 /**
- * Whether work whose reply was lost while the calling component is there was seen to be done since: the server is read
- * until it shows that (`operations/reconcile.ts`). `onDone` is told once.
+ * Whether an operation whose reply was lost has since been confirmed: `operations/reconcile.ts` reads the server until
+ * it has. Calls `onDone` once.
  */
 export function useConfirmedDone(
   action: Pick<Action, 'key'>,
@@ -19,7 +19,7 @@ export function useConfirmedDone(
   if (latest && state === 'unanswered' && lost !== latest.id) setLost(latest.id)
   const done = latest !== undefined && latest.id === lost && state === 'done'
   const notify = useEffectEvent(onDone)
-  // The end comes from outside, at a time of its own.
+  // The confirmation comes from outside React.
   useEffect(() => {
     if (done) notify()
   }, [done])

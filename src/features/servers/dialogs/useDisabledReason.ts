@@ -12,10 +12,7 @@ import { useRunning } from '#features/operations/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { operationWords } from '../view/operationWords.ts'
 
-/**
- * Why a command cannot be given now: no permission, work under way on the same part of the server, or the
- * server's state.
- */
+/** Why a command is disabled: no permission, an operation on the same part, or the server's state. */
 export function useDisabledReason(
   target: ServerTarget,
 ): (name: ServerCommandName) => string | undefined {
@@ -23,7 +20,7 @@ export function useDisabledReason(
   return (name) => reason(target, name)
 }
 
-/** The same, where several servers are shown. */
+/** The same for several servers. */
 export function useDisabledReasons(): (
   target: ServerTarget,
   name: ServerCommandName,
@@ -39,17 +36,16 @@ export function useDisabledReasons(): (
   }
 }
 
-/** Something that may be done to a server, of the table of commands or not. */
+/** An action on a server, with or without a command. */
 interface Capability {
-  /** Also the permission it needs. */
+  /** Also the permission it requires. */
   readonly action: string
-  /** What it changes. */
   readonly parts: readonly Part[]
-  /** What the server's state has against it. */
+  /** Why the server's state rules it out. */
   readonly obstacle?: MessageDescriptor | undefined
 }
 
-/** The rule behind both, for what is in no row of the table. Told anew when work begins or ends, in whichever tab. */
+/** For actions without a command. Updates when an operation starts or finishes in any tab. */
 export function useReasonAgainst(): (
   target: ServerTarget,
   capability: Capability,
@@ -70,7 +66,7 @@ export function useReasonAgainst(): (
   }
 }
 
-/** The part of a server that a command changes. Readings change nothing and exclude only themselves. */
+/** Reads change nothing and only exclude themselves. */
 export function changedPart(name: ServerCommandName) {
   const command = serverCommand(name)
   return command.kind === 'ticket' || command.part === 'reading' ? undefined : command.part
@@ -78,14 +74,14 @@ export function changedPart(name: ServerCommandName) {
 
 const names = Object.keys(serverCommands) as readonly ServerCommandName[]
 
-/** What begins an installation or ends it: it sets the next boot as well, and is spoilt by another. */
+/** These also set the next boot. */
 const installing: ReadonlySet<string> = new Set([
   orderInstance.key,
   reinstall.key,
   abortReinstall.key,
 ])
 
-/** The parts that work under way changes. Of a reinstall key, once it does not only wait. */
+/** The parts that a running operation changes. */
 export function partsOf({ action }: { readonly action: string }): readonly Part[] {
   if (installing.has(action)) return ['power', 'next boot']
   const name = names.find((other) => serverCommands[other].action.key === action)

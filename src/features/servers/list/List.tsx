@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/buttonClass.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
-import type { AccountFacts } from '../view/useAccountFacts.ts'
+import type { AccountFacts } from '../view/conditions.ts'
 import type { ListColumn } from './table/columns.tsx'
 import type { Selection } from '#ui/selection.ts'
 import { ServerTable } from './table/ServerTable.tsx'
@@ -39,15 +39,16 @@ export function List({
   refreshButton,
   onClearSearch,
 }: ListProps) {
-  const { answers, rows, reading, reader } = list
+  const { serviceResults, rows, progress, reader } = list
   if (all === 0) return <NoServers refreshButton={refreshButton} />
-  if (answers.error) return <CallFailure error={answers.error} onRetry={answers.retry} />
+  if (serviceResults.error)
+    return <CallFailure error={serviceResults.error} onRetry={serviceResults.retry} />
   if (rows.length > 0)
     return (
-      <div aria-busy={answers.pending}>
+      <div aria-busy={serviceResults.pending}>
         <ServerTable
           servers={rows}
-          waiting={answers.pending}
+          waiting={serviceResults.pending}
           account={account}
           reader={reader}
           columns={columns}
@@ -57,7 +58,7 @@ export function List({
         />
       </div>
     )
-  if (answers.pending || reading.state === 'going-on')
+  if (serviceResults.pending || progress.state === 'loading')
     return (
       <>
         <SlowNotice />

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { bulkNamed, dialogNamed, type DialogName } from '../commands/serverCommands.ts'
-import { idsAt } from '../bulk/bulkServers.ts'
+import { bulkServerIds } from '../bulk/bulkServers.ts'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
@@ -17,13 +17,13 @@ import { BulkDialog } from '../bulk/BulkDialog.tsx'
 import { RunDialog } from '../bulk/RunDialog.tsx'
 
 interface Props {
-  /** As the address names it. */
+  /** From the URL. */
   run: string
-  /** The server of a command, or the bulk run whose results are shown. */
+  /** The server's ID, or the ID of a bulk run. */
   on: string | undefined
 }
 
-/** The dialog that the address names, over the list, which keeps its place below it. */
+/** The dialog of the URL, over the list. */
 export function ListDialog({ run, on }: Props) {
   const close = useCloseDialog()
   if (run === 'results') return <Results id={on ?? ''} onClose={close} />
@@ -33,7 +33,7 @@ export function ListDialog({ run, on }: Props) {
   if (command && on === undefined)
     return (
       <NotFoundDialog onClose={close}>
-        <Trans>This link names no server. Choose a server in the list. Nothing was changed.</Trans>
+        <Trans>This link has no server. Choose one in the list. Nothing was changed.</Trans>
       </NotFoundDialog>
     )
   const id = Number(on)
@@ -47,7 +47,6 @@ interface OneServerProps {
   onClose: () => void
 }
 
-/** A command on one server of the list. */
 function OneServer({ command, id, onClose }: OneServerProps) {
   const { t } = useLingui()
   const read = useAction(showServer, { id })
@@ -71,7 +70,6 @@ function CommandOn({
   return <CommandDialog {...props} target={useTarget(detail)} />
 }
 
-/** A command on many servers. They are in the address, so that it can be sent. */
 function Bulk({
   name,
   onClose,
@@ -81,13 +79,13 @@ function Bulk({
 }) {
   const navigate = useNavigate({ from: '/servers' })
   const ids = useLocation({
-    select: ({ search, state }) => idsAt(search, state.bulkServers),
+    select: ({ search, state }) => bulkServerIds(search, state.bulkServers),
     structuralSharing: true,
   })
   if (ids.length === 0)
     return (
       <NotFoundDialog onClose={onClose}>
-        <Trans>This link names no servers. Select servers in the list. Nothing was changed.</Trans>
+        <Trans>This link has no servers. Select some in the list. Nothing was changed.</Trans>
       </NotFoundDialog>
     )
   return (
@@ -95,7 +93,7 @@ function Bulk({
       name={name}
       ids={ids}
       onClose={onClose}
-      onBegun={(run) =>
+      onStarted={(run) =>
         void navigate({
           search: ({ of: _begun, ...list }) => ({ ...list, run: 'results', on: run }),
           state: (before) => ({ ...before, bulkServers: undefined }),
@@ -108,9 +106,8 @@ function Bulk({
   )
 }
 
-/** A bulk run, row by row; it stays at this address after it has ended. */
 function Results({ id, onClose }: { id: string; onClose: () => void }) {
-  // What was kept on this device is read before anything is said to be unknown.
+  // Stored runs must be loaded before an ID counts as unknown.
   use(useBulkRuns().ready)
   const run = useRun(id)
   if (!run) return <NotFoundDialog onClose={onClose} />

@@ -1,4 +1,4 @@
-// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in scripts/build/sourcePlugins.ts).
+// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
 'use no memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,15 +15,14 @@ import { ChipButton } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { ListColumn } from './table/columns.tsx'
-import { searchOfView, type View } from './views/storedViews.ts'
-import type { ListSearch } from './search/listSearch.ts'
+import { searchOfView, type View, type ListSearch } from './listState.ts'
 
 const ColumnsDialog = lazy(async () => (await import('./table/ColumnsDialog.tsx')).ColumnsDialog)
-const ViewsDialog = lazy(async () => (await import('./views/ViewsDialog.tsx')).ViewsDialog)
+const ViewsDialog = lazy(async () => (await import('./ViewsDialog.tsx')).ViewsDialog)
 
 /**
- * Asks the API to look at the inventory again: after ordering or giving up a server. spec.md 4.7.
- * `readAt`: when the list that is shown was read, at the API, in ms.
+ * Has the API update its inventory, after an order or a cancellation. spec.md 4.7. `readAt` is when the list was read,
+ * by the API's clock in ms.
  */
 export function useRefresh(readAt: number) {
   const { t } = useLingui()
@@ -55,7 +54,7 @@ export function useRefresh(readAt: number) {
         {...{ icon, disabledReason, onClick }}
       />
     ),
-    /** Where there is nothing to show. */
+    /** In the empty state. */
     button: (
       <Button busy={refresh.isPending} {...{ icon, disabledReason, onClick }}>
         <Trans>Refresh</Trans>
@@ -69,7 +68,7 @@ interface ColumnsProps {
   onChange: (columns: readonly ListColumn[]) => void
 }
 
-/** Opens the choice of columns; a phone shows cards, which have none. */
+/** Hidden on phones, where cards have no columns. */
 export function ColumnsButton(props: ColumnsProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -93,7 +92,6 @@ interface ViewsProps {
   onChange: (views: readonly View[]) => void
 }
 
-/** The saved views, and the way to save one. */
 export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -9,45 +9,52 @@ import { actionQuery, useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { serverSelection } from '../view/serverSelection.ts'
-import { useAccountFacts, type AccountFacts } from '../view/useAccountFacts.ts'
+import {
+  serverSelection,
+  SelectedServersProvider,
+  type SelectedServer,
+} from '../view/serverSelection.ts'
+import { useAccountFacts, type AccountFacts } from '../view/conditions.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ownerOf, type Session } from '#lib/session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { listColumns, usualColumns } from './table/columns.tsx'
-import { keepColumns, storeViews, keptColumns, storedViews } from './views/storedViews.ts'
-import { readColumns, type ListSearch } from './search/listSearch.ts'
+import { listColumns, defaultColumns } from './table/columns.tsx'
+import {
+  storeColumns,
+  storeViews,
+  storedColumns,
+  storedViews,
+  readColumns,
+  type ListSearch,
+} from './listState.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './ListTools.tsx'
 import { List } from './List.tsx'
 import { Notices } from './notices/Notices.tsx'
 import { SearchBar } from './search/SearchBar.tsx'
-import { SelectedServersProvider, type SelectedServer } from './table/selection.ts'
 import { useSelection } from '#ui/selection.ts'
 import { readSort, SortSelect } from '#ui/sort.tsx'
-import { useExport } from './file/useExport.ts'
+import { useExport } from './export/useExport.ts'
 import { rowOf } from './rows/listRow.ts'
 import { useServerList } from './useServerList.ts'
 import { useAddressText } from '#ui/useAddressText.ts'
-import { wholeList } from './wholeList.ts'
+import { wholeList } from './search/listQueries.ts'
 
 const route = getRouteApi('/_panel/servers')
 
-/** Only there with a selection. */
 const BulkBar = lazy(async () => (await import('../bulk/BulkBar.tsx')).BulkBar)
 
-/** Whatever opens over the list. */
 const ListDialog = lazy(async () => (await import('./ListDialog.tsx')).ListDialog)
 
-/** Only for a first sign-in, and for a key that opens one server. */
+/** For a first sign-in, and for keys limited to one server. */
 const SessionNotices = lazy(
-  async () => (await import('./standing/SessionNotices.tsx')).SessionNotices,
+  async () => (await import('./notices/SessionNotices.tsx')).SessionNotices,
 )
 
-const ReadingStrip = lazy(async () => (await import('./ReadingStrip.tsx')).ReadingStrip)
+const ReadingStrip = lazy(async () => (await import('./LoadProgressStrip.tsx')).LoadProgressStrip)
 
-/** How often the list is read again while somebody looks; a long one less often. In ms. */
+/** In ms; longer lists are refreshed less often. */
 const refreshEvery = (count: number): number => (count > 2000 ? 300_000 : 60_000)
 
 export function Servers() {
@@ -57,7 +64,7 @@ export function Servers() {
   const session = useSignedIn()
   const owner = ownerOf(session)
   const [views, setViews] = useState(() => storedViews(owner))
-  const [kept, setKept] = useState(() => keptColumns(owner))
+  const [stored, setKept] = useState(() => storedColumns(owner))
   const loaded = route.useLoaderData()
   const {
     data: servers = loaded,
@@ -77,14 +84,14 @@ export function Servers() {
   const { q = '' } = search
   const box = useAddressText(q, (text) => show({ q: text }))
   const sort = readSort(search.sort, listColumns)
-  const columns = readColumns(search.columns) ?? kept ?? usualColumns
+  const columns = readColumns(search.columns) ?? stored ?? defaultColumns
   const file = useExport()
   const account = useAccountFacts()
   const list = useServerList({
     entries: servers,
     account,
     typed: box.text,
-    settled: q,
+    committed: q,
     sort,
     exporting: file.exporting,
     refreshEvery: refreshEvery(servers.length),
@@ -111,7 +118,7 @@ export function Servers() {
               columns={columns}
               onChange={(wanted) => {
                 setKept(wanted)
-                keepColumns(owner, wanted)
+                storeColumns(owner, wanted)
                 show({ columns: wanted.map(({ id }) => id).join(',') })
               }}
             />
@@ -137,7 +144,7 @@ export function Servers() {
             retrying={isFetching}
           />
         ))}
-      {isParticular(session) && <SessionNotices />}
+      {hasSessionNotices(session) && <SessionNotices />}
       <Notices entries={servers} account={account} place={`${q} ${search.sort ?? ''}`} />
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect
@@ -160,9 +167,9 @@ export function Servers() {
           }}
         />
       </SearchBar>
-      {(file.exporting || list.reading.state !== 'idle' || list.reading.failed > 0) && (
+      {(file.exporting || list.progress.state !== 'idle' || list.progress.failed > 0) && (
         <ReadingStrip
-          reading={file.exporting ? { ...list.reading, stop: file.stop } : list.reading}
+          reading={file.exporting ? { ...list.progress, stop: file.stop } : list.progress}
           forFile={file.exporting}
         />
       )}
@@ -180,7 +187,7 @@ export function Servers() {
       {selected.length > 0 && (
         <BulkBar
           servers={selected}
-          hidden={hiddenOf(selected, list.rows)}
+          hidden={hiddenCount(selected, list.rows)}
           onClear={selection.clear}
         />
       )}
@@ -191,7 +198,7 @@ export function Servers() {
   )
 }
 
-/** The selected servers as they were known when they were selected; one that is gone from the list is not selected. */
+/** Names of the selected servers. Servers that left the list are no longer selected. */
 function useSelected(
   servers: readonly ServerListEntry[],
   ids: ReadonlySet<number>,
@@ -210,7 +217,7 @@ function useSelected(
 }
 const none: readonly SelectedServer[] = []
 
-const isParticular = ({ identity, record }: Session): boolean =>
+const hasSessionNotices = ({ identity, record }: Session): boolean =>
   record.new || (identity.kind === 'api-key' && identity.serverId !== undefined)
 
 function Counts({ shown, all, selected }: { shown: number; all: number; selected: number }) {
@@ -227,7 +234,7 @@ function Counts({ shown, all, selected }: { shown: number; all: number; selected
         )}
       </span>
       {selected > 0 && (
-        // On a phone the bar at the bottom says so, and the buttons keep their places.
+        // On phones the bulk bar says so.
         <span className="max-sm:hidden">
           {' · '}
           <Plural value={selected} one="# selected" other="# selected" />
@@ -237,8 +244,8 @@ function Counts({ shown, all, selected }: { shown: number; all: number; selected
   )
 }
 
-/** How many selected servers the search does not show. */
-function hiddenOf(selected: readonly { id: number }[], rows: readonly { id: number }[]): number {
+/** How many selected servers the search hides. */
+function hiddenCount(selected: readonly { id: number }[], rows: readonly { id: number }[]): number {
   const shown = new Set(rows.map(({ id }) => id))
   return selected.filter(({ id }) => !shown.has(id)).length
 }

@@ -6,10 +6,10 @@ import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { hadNotices } from './notices/keptNotices.ts'
+import { hadNotices } from './listState.ts'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
 
-/** The list could not be read: its heading and the search, as it stands in the address, stay where they are. */
+/** Keeps the heading and the search. */
 export function ServersFailure(props: ErrorComponentProps) {
   const { t } = useLingui()
   const { q = '' } = useSearch({ from: '/_panel/servers' })
@@ -36,7 +36,6 @@ export function ServersFailure(props: ErrorComponentProps) {
   )
 }
 
-/** The list before it is there. */
 export function ServersPending() {
   const { t } = useLingui()
   return (
@@ -59,5 +58,5 @@ export function ServersPending() {
   )
 }
 
-/** As high as the buttons that will stand beside the heading. */
+/** Reserves the height of the buttons. */
 const ToolsToCome = () => <span className="h-8 touch:h-10" />

@@ -3,10 +3,10 @@ import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'rea
 import type { ServerListEntry } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { isProblem, parseServerSearch, type Term } from './search/serverSearch.ts'
-import { localVerdict } from './search/serverSearchMatch.ts'
+import { localMatcher } from './search/serverSearchMatch.ts'
 import { useRestartingServers } from '#features/operations/hooks.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
-import type { AccountFacts } from '../view/useAccountFacts.ts'
+import type { AccountFacts } from '../view/conditions.ts'
 import type { ListSort } from './table/columns.tsx'
 import {
   createDetailReader,
@@ -16,43 +16,41 @@ import {
 } from './rows/detailReader.ts'
 import { rowOf, type ListRow } from './rows/listRow.ts'
 import {
-  useServiceAnswers,
-  type Answered,
-  type ServiceAnswers,
-} from './search/useServiceAnswers.ts'
+  useServiceResults,
+  type Matchers,
+  type ServiceResults,
+} from './search/useServiceResults.ts'
 
-export interface Reading extends Pick<Details, 'asked' | 'came'> {
-  /** Going on, stopped by the person, or nothing (more) to read. */
-  readonly state: 'going-on' | 'stopped' | 'idle'
-  /** How many could not be read. */
+export interface LoadProgress extends Pick<Details, 'requested' | 'settled'> {
+  readonly state: 'loading' | 'stopped' | 'idle'
   readonly failed: number
   readonly stop: () => void
-  readonly goOn: () => void
+  readonly resume: () => void
   readonly retry: () => void
 }
 
 export interface ServerList {
   readonly rows: readonly ListRow[]
-  readonly answers: ServiceAnswers
-  readonly reading: Reading
+  readonly serviceResults: ServiceResults
+  readonly progress: LoadProgress
   readonly reader: DetailReader
 }
 
-interface Wanted {
+interface ListOptions {
   readonly entries: readonly ServerListEntry[]
   readonly account: AccountFacts
-  /** What stands in the box now, and what the person has come to rest at. */
+  /** The text in the search box, and the text after typing has paused. */
   readonly typed: string
-  readonly settled: string
+  readonly committed: string
   readonly sort: ListSort | undefined
-  /** A file is being made, for which servers are read. */
+  /** Details are being loaded for an export. */
   readonly exporting: boolean
   readonly refreshEvery: number
 }
 
 const nothing = (): (() => void) => () => undefined
 
-/** Whether a search or a sort may turn on what only `eq show` tells. */
+/** Whether a search or sort may depend on details. */
 function mayNeedDetails(
   terms: readonly Term[],
   sort: ListSort | undefined,
@@ -61,28 +59,27 @@ function mayNeedDetails(
   if (bare) return terms.length > 0 || sort !== undefined
   if (sort?.column.needsDetail) return true
   return terms.some(
-    ({ means }) =>
-      !isProblem(means) &&
-      (means.field === 'state' ||
-        means.field === 'kind' ||
-        (means.field === 'tag' && means.value !== undefined)),
+    ({ parsed }) =>
+      !isProblem(parsed) &&
+      (parsed.field === 'state' ||
+        parsed.field === 'kind' ||
+        (parsed.field === 'tag' && parsed.value !== undefined)),
   )
 }
 
 /**
- * The list as the person wants it: the API filters what it can, the rest is decided here. Servers are
- * read beforehand only when the search or the sort cannot be answered otherwise; the person sees how far
- * that is, and can stop it.
+ * Filters and sorts the list: the API filters what it can, the rest is decided here. Details are loaded in advance only
+ * if the search or sort depends on them; people see the progress and can stop it.
  */
 export function useServerList({
   entries,
   account,
   typed,
-  settled,
+  committed,
   sort,
   exporting,
   refreshEvery,
-}: Wanted): ServerList {
+}: ListOptions): ServerList {
   const queryClient = useQueryClient()
   const client = useClient()
   const [reader] = useState(() => createDetailReader(queryClient, client))
@@ -90,8 +87,8 @@ export function useServerList({
 
   // Typing must not wait for ten thousand rows.
   const text = useDeferredValue(typed)
-  const settledTerms = parseServerSearch(settled)
-  const answers = useServiceAnswers(settledTerms, refreshEvery)
+  const settledTerms = parseServerSearch(committed)
+  const serviceResults = useServiceResults(settledTerms, refreshEvery)
 
   const bare = entries.some(({ detail }) => detail === 'id')
   const needed =
@@ -102,45 +99,45 @@ export function useServerList({
   )
   const all = useRows(entries, details.known, account, useRestartingServers())
 
-  const found = useFound(all, text, answers.answered)
-  const unsorted = sort ? found.sure.filter((row) => isUnsorted(row, sort)) : []
+  const found = useMatches(all, text, serviceResults.matchers)
+  const unsorted = sort ? found.sure.filter((row) => hasNoSortValue(row, sort)) : []
   const unread = [...found.unsure, ...unsorted]
     .map(({ id }) => id)
-    .filter((id) => !details.unreadable.has(id))
-  const place = `${settled} ${sort?.column.id}`
+    .filter((id) => !details.failed.has(id))
+  const place = `${committed} ${sort?.column.id}`
   const stopped = stoppedAt === place
-  const typing = typed !== settled
-  const goesOn = unread.length > 0 && !stopped && !answers.pending
+  const typing = typed !== committed
+  const isLoading = unread.length > 0 && !stopped && !serviceResults.pending
 
-  // The rows keep their places until a sort knows all of them.
-  const sorted = useSorted(all, unsorted.length > 0 && goesOn ? undefined : sort)
+  // Rows keep their order until all sort values are known.
+  const sorted = useSorted(all, unsorted.length > 0 && isLoading ? undefined : sort)
 
-  const rows = useAmong(sorted, found.sure)
+  const rows = useIntersection(sorted, found.sure)
 
-  const wanted = stopped || typing || answers.pending ? noIds : unread
-  // Reading happens outside of React; what is wanted follows the search, and ends with the screen.
-  useEffect(() => reader.want(wanted), [reader, wanted])
-  useEffect(() => () => reader.want([]), [reader])
+  const wanted = stopped || typing || serviceResults.pending ? noIds : unread
+  // Loading is external: it follows the search and ends with the screen.
+  useEffect(() => reader.setBackground(wanted), [reader, wanted])
+  useEffect(() => () => reader.setBackground([]), [reader])
 
   return {
     rows,
-    answers,
+    serviceResults,
     reader,
-    reading: {
-      state: unread.length === 0 ? 'idle' : stopped ? 'stopped' : 'going-on',
-      asked: Math.max(details.asked, unread.length),
-      came: Math.max(0, details.came),
-      failed: details.unreadable.size,
+    progress: {
+      state: unread.length === 0 ? 'idle' : stopped ? 'stopped' : 'loading',
+      requested: Math.max(details.requested, unread.length),
+      settled: Math.max(0, details.settled),
+      failed: details.failed.size,
       stop: () => setStoppedAt(place),
-      goOn: () => setStoppedAt(undefined),
+      resume: () => setStoppedAt(undefined),
       retry: reader.retry,
     },
   }
 }
 
-// Ten thousand rows are joined, sorted and sifted only when what they come from has changed, not at every
-// key. Hooks of their own, since the compiler keeps no value across the calls of other hooks, and marked,
-// since it would not look at functions without such calls.
+// Ten thousand rows are only joined, sorted and filtered when their inputs change, not at every keystroke. Separate
+// hooks, since the React Compiler keeps no value across calls of other hooks; marked, since it skips functions without
+// hook calls.
 
 function useRows(
   entries: readonly ServerListEntry[],
@@ -149,7 +146,7 @@ function useRows(
   restarting: ReadonlyMap<number, Restarting>,
 ): readonly ListRow[] {
   'use memo'
-  // Its parts, since the whole is another one at every render.
+  // Destructured, since the object itself changes at every render.
   const { today, cancellations, limits, currency } = account
   return entries.map((entry) =>
     rowOf(
@@ -166,14 +163,13 @@ function useSorted(rows: readonly ListRow[], sort: ListSort | undefined): readon
   return sort ? sortedRows(rows, sort) : rows
 }
 
-/** Without the rows that a search leaves out. */
-function useFound(rows: readonly ListRow[], text: string, answered: Answered) {
+function useMatches(rows: readonly ListRow[], text: string, answered: Matchers) {
   'use memo'
-  return foundRows(rows, parseServerSearch(text), answered)
+  return matchingRows(rows, parseServerSearch(text), answered)
 }
 
-/** The rows of `all`, in its order, that are among `found`. */
-function useAmong(all: readonly ListRow[], found: readonly ListRow[]): readonly ListRow[] {
+/** The rows of `all` that are among `found`, in the order of `all`. */
+function useIntersection(all: readonly ListRow[], found: readonly ListRow[]): readonly ListRow[] {
   'use memo'
   if (found.length === all.length) return all
   const ids = new Set(found.map(({ id }) => id))
@@ -182,13 +178,10 @@ function useAmong(all: readonly ListRow[], found: readonly ListRow[]): readonly 
 
 const noIds: readonly number[] = []
 
-const isUnsorted = (row: ListRow, { column }: ListSort): boolean =>
+const hasNoSortValue = (row: ListRow, { column }: ListSort): boolean =>
   column.sortValue(row) === undefined
 
-/**
- * The rows in their order. Rows that are alike stay as the API lists them; what is not known yet stands
- * last, whichever way the rest goes.
- */
+/** Equal rows keep the API's order; unknown values come last in either direction. */
 function sortedRows(
   rows: readonly ListRow[],
   { column: { sortValue }, descending }: ListSort,
@@ -204,14 +197,14 @@ function sortedRows(
     .map(({ row }) => row)
 }
 
-/** Which rows are found for sure, and which only reading could tell. */
-function foundRows(
+/** Rows that match, and those that only details can decide. */
+function matchingRows(
   rows: readonly ListRow[],
   terms: readonly Term[],
-  { has, mayHave }: Answered,
+  { has, mayHave }: Matchers,
 ): { sure: readonly ListRow[]; unsure: readonly ListRow[] } {
   if (terms.length === 0 && has === undefined) return { sure: rows, unsure: [] }
-  const decide = localVerdict(terms, mayHave)
+  const decide = localMatcher(terms, mayHave)
   const sure: ListRow[] = []
   const unsure: ListRow[] = []
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** A readable configuration from the parts the API lists. spec.md 2.14 `hardware.components`. */
+/** Parses the hardware that the API lists. spec.md 2.14 `hardware.components`. */
 
 interface Component {
   readonly Type: string
@@ -11,7 +11,7 @@ interface Component {
 
 export interface Hardware {
   readonly cpu: { readonly name: string; readonly cores: number } | undefined
-  /** GB. */
+  /** In GB. */
   readonly ram: number | undefined
   /** `size` in GB. */
   readonly disks: readonly {
@@ -32,7 +32,7 @@ const positive = (value: string | number | null | undefined): number | undefined
 const ofType = (components: readonly Component[], type: RegExp): Component[] =>
   components.filter((component) => type.test(component.Type))
 
-/** Parts that a screen can write in words; what is missing or unreadable is left out. */
+/** Missing or unreadable parts are left out. */
 export function hardwareOf(components: readonly Component[]): Hardware {
   const [cpu] = ofType(components, /^cpu/i)
   const [gpu] = ofType(components, /gpu/i)

@@ -6,6 +6,7 @@ import {
   releaseOf,
   systemsOf,
   versionOf,
+  isEndOfLife,
 } from './osFamilies.ts'
 
 const system = (name: string, family = '', place?: number) => ({
@@ -25,7 +26,7 @@ test.each([
   ['FreeBSD 14.2', '', 'bsd'],
   ['OPNsense 24', 'FreeBSD', 'bsd'],
   ['', '', 'linux'],
-] as const)('%j of the family %j is a %s', (name, family, expected) => {
+] as const)('%j with the family tag %j is %s', (name, family, expected) => {
   expect(osFamilyOf(system(name, family))).toBe(expected)
 })
 
@@ -38,11 +39,11 @@ test.each([
   ['FreeBSD 14.2', 'FreeBSD', [14, 2], ''],
   ['Arch Linux', 'Arch Linux', [], ''],
   ['Debian12', 'Debian', [12], ''],
-] as const)('%j is %s %j %s', (name, distribution, version, variant) => {
+] as const)('%j is parsed as %s %j %s', (name, distribution, version, variant) => {
   expect(releaseOf(name)).toEqual({ distribution, version, variant })
 })
 
-describe('the systems of a family', () => {
+describe('systems by family', () => {
   const systems = [
     system('Ubuntu 20.04', 'Ubuntu', 1),
     system('Debian 9', 'Debian', 2),
@@ -56,7 +57,7 @@ describe('the systems of a family', () => {
   ]
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-  test('stand in the order of the API, each with its newest version first', () => {
+  test('keep the API’s order, newest version first', () => {
     expect(names(systemsOf('linux', systems))).toEqual([
       'Ubuntu 22.04',
       'Ubuntu 22.04 Desktop',
@@ -73,7 +74,7 @@ describe('the systems of a family', () => {
     expect(systemsOf('bsd', systems)).toEqual([])
   })
 
-  test('stand together by distribution', () => {
+  test('are grouped by distribution', () => {
     expect(
       distributionsOf('linux', systems).map((one) => [one.name, one.systems.map(versionOf)]),
     ).toEqual([
@@ -85,19 +86,47 @@ describe('the systems of a family', () => {
   })
 
   test.each([
-    ['the first of the API’s order', systems, null, 'Ubuntu 22.04'],
-    ['the newest of what runs now', systems, 'Debian 9', 'Debian 12'],
-    ['the same when Windows runs now', systems, 'Windows Server 2019', 'Windows Server 2022'],
-    ['the first when nobody knows what runs', systems, 'Own build', 'Ubuntu 22.04'],
+    ['the first in the API’s order', systems, null, 'Ubuntu 22.04'],
+    ['the newest version of the installed distribution', systems, 'Debian 9', 'Debian 12'],
     [
-      'no release that is looked after for months only',
+      'the newest Windows if Windows is installed',
+      systems,
+      'Windows Server 2019',
+      'Windows Server 2022',
+    ],
+    ['the first if the installed system is unknown', systems, 'Own build', 'Ubuntu 22.04'],
+    [
+      'never an interim release',
       [system('Ubuntu 25.10'), system('Ubuntu 25.04'), system('Ubuntu 24.04')],
       null,
       'Ubuntu 24.04',
     ],
-    ['no variant', [system('Ubuntu 22.04 Desktop'), system('Debian 12')], null, 'Debian 12'],
-    ['nothing of nothing', [], null, undefined],
+    ['never a variant', [system('Ubuntu 22.04 Desktop'), system('Debian 12')], null, 'Debian 12'],
+    ['nothing without systems', [], null, undefined],
   ] as const)('recommended is %s', (_, offered, installed, expected) => {
     expect(recommendedSystem(offered, installed)?.name).toBe(expected)
   })
+})
+
+test.each([
+  // Debian 11's long-term support ends on 31 August 2026.
+  ['Debian 11', '2026-08-31', false],
+  ['Debian 11', '2026-09-01', true],
+  ['Debian 12', '2026-11-24', false],
+  ['Ubuntu 20.04', '2026-11-24', true],
+  ['Ubuntu 22.04 Desktop', '2026-11-24', false],
+  ['Ubuntu 18.04 Desktop', '2026-11-24', true],
+  ['Windows Server 2012 R2', '2026-11-24', true],
+  ['Windows Server 2012 R2 Standard', '2026-11-24', true],
+  ['Windows Server 2019', '2026-11-24', false],
+  ['Rocky Linux 8.10', '2026-11-24', false],
+  ['CentOS 7', '2026-11-24', true],
+  ['CentOS Stream 9', '2026-11-24', false],
+  ['FreeBSD 14.2', '2026-11-24', true],
+  ['FreeBSD 13.2', '2026-11-24', true],
+  ['Arch Linux', '2026-11-24', false],
+  ['Own build 7', '2026-11-24', false],
+  ['', '2026-11-24', false],
+] as const)('%j is past its end of life on %s: %s', (name, today, expected) => {
+  expect(isEndOfLife(name, today)).toBe(expected)
 })

@@ -1,6 +1,12 @@
 /**
- * Systems as people look for them: by family, each distribution's newest version first. spec.md 2.10: the tag `family`
- * carries a name and, in `extra`, the family's place. The version is read from the name, which is all there is.
+ * Dates of the last free security update, by the vendors' calendars. The API has none, and unlisted versions count as
+ * supported.
+ */
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+
+/**
+ * Groups operating systems by family and distribution, newest version first. spec.md 2.10: the tag `family` has the
+ * family's name and, in `extra`, its position. Versions are parsed from names, as the API has no field for them.
  */
 
 export const osFamilies = ['linux', 'windows', 'bsd'] as const
@@ -17,7 +23,7 @@ export interface NamedSystem {
 
 const familyTag = ({ tags }: NamedSystem) => tags.find(({ tag }) => tag === 'family')
 
-/** What kind of system it is; what names neither Windows nor a BSD is a Linux. */
+/** Anything but Windows and BSD counts as Linux. */
 export function osFamilyOf(system: NamedSystem): OsFamily {
   const words = `${familyTag(system)?.value ?? ''} ${system.name}`
   if (/bsd/i.test(words)) return 'bsd'
@@ -25,15 +31,14 @@ export function osFamilyOf(system: NamedSystem): OsFamily {
 }
 
 interface Release {
-  /** The words before the version: "Ubuntu", "Windows Server". */
+  /** Before the version: "Ubuntu", "Windows Server". */
   readonly distribution: string
-  /** [24, 4] of "24.04", [2012, 2] of "2012 R2"; empty without a number. */
+  /** [24, 4] for "24.04", [2012, 2] for "2012 R2"; empty without a number. */
   readonly version: readonly number[]
-  /** The words after it: "Desktop". */
+  /** After the version: "Desktop". */
   readonly variant: string
 }
 
-/** What a system's name says of it. */
 export function releaseOf(name: string): Release {
   const [, before = name, numbers = '', second, after = ''] =
     /^(\D*?)\s*(\d+(?:\.\d+)*)(?:\s+R(\d+))?\b\s*(.*)$/i.exec(name.trim()) ?? []
@@ -45,7 +50,7 @@ export function releaseOf(name: string): Release {
   }
 }
 
-/** Negative when `a` is the newer one. */
+/** Negative if `a` is newer. */
 function newerFirst(a: readonly number[], b: readonly number[]): number {
   for (let place = 0; place < Math.max(a.length, b.length); place += 1) {
     const difference = (b[place] ?? -1) - (a[place] ?? -1)
@@ -54,7 +59,7 @@ function newerFirst(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
-/** Where the API wants the family to stand; last when it does not say. */
+/** The API's position of the family; last if it has none. */
 const placeOf = (system: NamedSystem): number => {
   const extra = familyTag(system)?.extra
   const place = Number(extra)
@@ -71,7 +76,7 @@ function inOrder(a: NamedSystem, b: NamedSystem): number {
   )
 }
 
-/** The systems of one family: distributions in the API's order, the newest version of each first. */
+/** Distributions in the API's order, each with its newest version first. */
 export const systemsOf = <System extends NamedSystem>(
   family: OsFamily,
   systems: readonly System[],
@@ -80,11 +85,11 @@ export const systemsOf = <System extends NamedSystem>(
 export interface Distribution<System> {
   /** "Debian". */
   readonly name: string
-  /** Its versions, the newest first. */
+  /** Newest first. */
   readonly systems: readonly System[]
 }
 
-/** The systems of one family by distribution, in the API's order. */
+/** In the API's order. */
 export function distributionsOf<System extends NamedSystem>(
   family: OsFamily,
   systems: readonly System[],
@@ -97,18 +102,18 @@ export function distributionsOf<System extends NamedSystem>(
   }))
 }
 
-/** What its name says besides its distribution: "24.04", "2012 R2", "22.04 Desktop"; empty without a version. */
+/** "24.04", "2012 R2", "22.04 Desktop"; empty without a version. */
 export const versionOf = ({ name }: Pick<NamedSystem, 'name'>): string =>
   name.trim().slice(releaseOf(name).distribution.length).trim()
 
-/** Ubuntu is looked after for years only in the April releases of even years; the others for months. */
+/** Only April releases of even years are LTS. */
 function isInterim({ distribution, version: [year = 0, month = 0] }: Release): boolean {
   return /^ubuntu$/i.test(distribution) && (year % 2 === 1 || month !== 4)
 }
 
 /**
- * The one to take without further thought, of systems that can all be installed: the newest plain version of the
- * distribution that runs now, else of the one the API puts first. Linux before the others.
+ * The newest plain version of the installed distribution, or else of the API's first one; Linux comes before other
+ * families.
  */
 export function recommendedSystem<System extends NamedSystem>(
   systems: readonly System[],
@@ -124,4 +129,54 @@ export function recommendedSystem<System extends NamedSystem>(
   return (
     usual.find(({ name }) => releaseOf(name).distribution.toLowerCase() === running) ?? usual[0]
   )
+}
+
+/** By distribution and version. Debian includes LTS, Windows Server extended support. */
+const lastDays: Readonly<Record<string, Readonly<Record<string, CalendarDay>>>> = {
+  AlmaLinux: { '8': '2029-03-01', '9': '2032-05-31', '10': '2035-05-31' },
+  CentOS: { '6': '2020-11-30', '7': '2024-06-30', '8': '2021-12-31' },
+  'CentOS Stream': { '8': '2024-05-31', '9': '2027-05-31' },
+  Debian: {
+    '8': '2020-06-30',
+    '9': '2022-06-30',
+    '10': '2024-06-30',
+    '11': '2026-08-31',
+    '12': '2028-06-30',
+    '13': '2030-06-30',
+  },
+  FreeBSD: {
+    '12': '2023-12-31',
+    '13': '2026-04-30',
+    '14.0': '2024-09-30',
+    '14.1': '2025-03-31',
+    '14.2': '2025-09-30',
+    '14.3': '2026-06-30',
+  },
+  'Proxmox VE': { '6': '2022-09-30', '7': '2024-07-31', '8': '2026-08-31' },
+  'Rocky Linux': { '8': '2029-05-31', '9': '2032-05-31', '10': '2035-05-31' },
+  Ubuntu: {
+    '16.04': '2021-04-30',
+    '18.04': '2023-05-31',
+    '20.04': '2025-05-31',
+    '22.04': '2027-04-30',
+    '24.04': '2029-05-31',
+  },
+  'Windows Server': {
+    '2012': '2023-10-10',
+    '2012 R2': '2023-10-10',
+    '2016': '2027-01-12',
+    '2019': '2029-01-09',
+    '2022': '2031-10-14',
+    '2025': '2034-11-14',
+  },
+}
+
+/** Whether an operating system no longer gets security updates. */
+export function isEndOfLife(name: string, today: CalendarDay): boolean {
+  const { distribution, variant } = releaseOf(name)
+  const version = name.slice(distribution.length, name.length - variant.length).trim()
+  const days = lastDays[distribution]
+  // A point release ("8.10") ends with its major version unless listed.
+  const last = days?.[version] ?? days?.[version.split('.')[0] ?? '']
+  return last !== undefined && last < today
 }

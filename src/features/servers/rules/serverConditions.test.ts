@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { NextBoot, ServerState } from '#lib/rules/server.ts'
 import {
-  doubtsAbout,
+  warningsFor,
   dueOf,
   isBlocked,
   serverConditions,
-  worstNews,
+  headlineStatus,
   type ConditionFacts,
+  type Conditions,
   type ServerCondition,
 } from './serverConditions.ts'
 
@@ -24,58 +25,58 @@ const fine: ConditionFacts = {
 const holding = (facts: Partial<ConditionFacts>) =>
   serverConditions({ ...fine, ...facts }, today).hold
 
-describe('what holds for a server', () => {
-  test('nothing, when nothing is wrong', () => {
-    expect(serverConditions(fine, today)).toEqual({ hold: [], unknown: [] })
+describe('conditions of a server', () => {
+  test('none if nothing is wrong', () => {
+    expect(serverConditions(fine, today)).toEqual<Conditions>({ hold: [], unknown: [] })
   })
 
   test.each<[string, Partial<ConditionFacts>, ServerCondition[]]>([
     [
-      'its main address is blocked',
+      'its main IP is blocked',
       { addresses: [second('active'), main('blocked')] },
       [{ condition: 'blocked', address: '203.0.113.7' }],
     ],
-    ['another address is blocked', { addresses: [second('blocked'), main('active')] }, []],
+    ['another IP is blocked', { addresses: [second('blocked'), main('active')] }, []],
     [
-      'no address is marked main: the first is',
+      'without a main IP the first one counts',
       { addresses: [second('blocked')] },
       [{ condition: 'blocked', address: '203.0.113.8' }],
     ],
     [
-      'a tag of the API blocks it',
+      'a tag of the API marks it as blocked',
       { tags: [{ tag: 'block', value: 'abuse' }] },
       [{ condition: 'blocked', address: '203.0.113.7' }],
     ],
-    ['a tag says that nothing is blocked', { tags: [{ tag: 'block', value: '0' }] }, []],
+    ['a tag says that it isn’t blocked', { tags: [{ tag: 'block', value: '0' }] }, []],
     [
-      'it ends with the period',
+      'it ends with the paid period',
       { cancellation: { type: 'at-period-end' } },
       [{ condition: 'cancelled', when: 'at-period-end', day: '2026-12-06', days: 15 }],
     ],
     [
-      'it ends tomorrow, and is not due',
+      'it ends tomorrow instead of renewing',
       { cancellation: { type: 'at-period-end' }, due: { date: '2026-11-22', told: 0 } },
       [{ condition: 'cancelled', when: 'at-period-end', day: '2026-11-22', days: 1 }],
     ],
     [
-      'it ends, nobody knows when',
+      'it ends on an unknown day',
       { cancellation: { type: 'at-period-end' }, due: { date: '0000-00-00', told: null } },
       [{ condition: 'cancelled', when: 'at-period-end', day: null, days: null }],
     ],
     [
-      'it may be gone at any moment',
+      'it may end at any moment',
       { cancellation: { type: 'at-once' } },
       [{ condition: 'cancelled', when: 'at-once' }],
     ],
     [
-      'it was to be paid nine days ago',
+      'it is nine days overdue',
       { due: { date: '2026-11-12', told: -10 } },
       [{ condition: 'unpaid', days: 9 }],
     ],
-    ['it is to be paid today', { due: { date: '2026-11-21', told: -1 } }, []],
+    ['it is due today', { due: { date: '2026-11-21', told: -1 } }, []],
     ['it is suspended', { state: { state: 'suspended' } }, [{ condition: 'unpaid', days: 0 }]],
     [
-      'a cancelled one is not paid any more',
+      'a canceled server isn’t overdue',
       { cancellation: { type: 'at-once' }, due: { date: '2026-11-12', told: -10 } },
       [{ condition: 'cancelled', when: 'at-once' }],
     ],
@@ -88,7 +89,7 @@ describe('what holds for a server', () => {
     expect(holding(facts)).toEqual(conditions)
   })
 
-  test('what was not read is unknown, not fine', () => {
+  test('conditions that aren’t loaded are unknown', () => {
     const unread = {
       ...fine,
       addresses: undefined,
@@ -96,13 +97,13 @@ describe('what holds for a server', () => {
       cancellation: undefined,
       due: undefined,
     }
-    expect(serverConditions(unread, today)).toEqual({
+    expect(serverConditions(unread, today)).toEqual<Conditions>({
       hold: [],
       unknown: ['cancelled', 'blocked', 'unpaid'],
     })
   })
 
-  test('the worst comes first', () => {
+  test('are sorted worst first', () => {
     const all: Partial<ConditionFacts> = {
       addresses: [main('blocked')],
       limits: { scope: 'all' },
@@ -125,7 +126,7 @@ describe('what holds for a server', () => {
   })
 })
 
-describe('one word for a server', () => {
+describe('the status of a server', () => {
   const running: ServerState = { state: 'running' }
   const off: ServerState = { state: 'powered-off' }
   const blocked: ServerCondition = { condition: 'blocked', address: '203.0.113.7' }
@@ -147,31 +148,31 @@ describe('one word for a server', () => {
     [running, 'disk', [ends(1), blocked], ends(1)],
     [running, 'disk', [ends(15)], ends(15)],
     [off, 'disk', [ends(1)], ends(1)],
-    // Later, whether it is on and what its next boot does matter more.
+    // From then on, power and next boot matter more.
     [off, 'disk', [ends(15)], 'state'],
     [running, 'install', [ends(15)], 'state'],
     [running, 'install', [ends(1)], ends(1)],
-    // What goes on passes.
+    // Temporary states come first.
     [{ state: 'installing', stage: 2 }, 'disk', [blocked], 'state'],
     [{ state: 'suspended' }, 'disk', [overdue], 'state'],
     [{ state: 'pending' }, 'disk', [blocked], 'state'],
-    // The account's, not the server's.
+    // A condition of the account, not of the server.
     [running, 'disk', [limited], 'state'],
     [running, 'disk', [overdue, limited], overdue],
   ])('%j, next boot from %s, %j', (state, boot, hold, said) => {
-    expect(worstNews(state, boot, hold)).toEqual(
-      said === 'state' ? { news: 'state', state, boot } : { news: 'condition', condition: said },
+    expect(headlineStatus(state, boot, hold)).toEqual(
+      said === 'state' ? { kind: 'state', state, boot } : { kind: 'condition', condition: said },
     )
   })
 
-  test('what a person should know first', () => {
-    expect(doubtsAbout('reinstall', [ends(1), blocked, overdue, limited])).toEqual([
+  test('warnings depend on the capability', () => {
+    expect(warningsFor('reinstall', [ends(1), blocked, overdue, limited])).toEqual([
       ends(1),
       blocked,
       overdue,
     ])
-    expect(doubtsAbout('reboot', [ends(1), blocked])).toEqual([blocked])
-    expect(doubtsAbout('off', [ends(1), blocked])).toEqual([])
+    expect(warningsFor('reboot', [ends(1), blocked])).toEqual([blocked])
+    expect(warningsFor('off', [ends(1), blocked])).toEqual([])
   })
 })
 
@@ -182,19 +183,19 @@ test.each([
   ['unblocked', false],
   ['not blocked', false],
   ['', false],
-])('an address with the status %j is blocked: %s', (status, blocked) => {
+])('an IP with the status %j is blocked: %s', (status, blocked) => {
   expect(isBlocked({ status })).toBe(blocked)
 })
 
-describe('when a server ends', () => {
+describe('the end of the paid period', () => {
   const due = { date: '2026-11-30', told: 9 }
   test.each([
     [undefined, { day: '2026-11-30', days: 9, ends: undefined }],
     [null, { day: '2026-11-30', days: 9, ends: undefined }],
     [{ type: 'at-period-end' }, { day: '2026-11-30', days: 9, ends: 'at-period-end' }],
-    // However long it was paid for.
+    // Even if it is paid for longer.
     [{ type: 'at-once' }, { day: null, days: -1, ends: 'at-once' }],
-  ] as const)('with the request %j', (cancellation, told) => {
+  ] as const)('with the cancellation %j', (cancellation, told) => {
     expect(dueOf(due, cancellation, '2026-11-21')).toEqual(told)
   })
 })

@@ -1,27 +1,27 @@
 /**
- * What holds for a server besides whether it is on: it was cancelled, its main address is blocked, it was not
- * paid in time, its account is limited. spec.md 3, 4.4, 4.9, 2.2 (`prebill`), wire.md 3.
+ * Conditions of a server besides its power state: canceled, main IP blocked, overdue, or limited by its account.
+ * spec.md 3, 4.4, 4.9, 2.2 (`prebill`), wire.md 3.
  */
 import { calendarDay, daysBetween, daysLeft, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { NextBoot, ServerState } from '#lib/rules/server.ts'
 import type { RuledCapability } from '#lib/rules/serverCan.ts'
 
 export type ServerCondition =
-  /** It goes back to the API and is erased: at any moment, or when the paid period ends. */
+  /** Will be erased: at any moment, or at the end of the paid period. */
   | { readonly condition: 'cancelled'; readonly when: 'at-once' }
   | {
       readonly condition: 'cancelled'
       readonly when: 'at-period-end'
-      /** Null when the API tells no date. */
+      /** Null if the API has no date. */
       readonly day: CalendarDay | null
-      /** Until then; null with it. */
+      /** Until then; null without a date. */
       readonly days: number | null
     }
-  /** Nobody reaches it by its main address. */
+  /** Not reachable by its main IP. */
   | { readonly condition: 'blocked'; readonly address: string | undefined }
-  /** The day to pay is over. `days`: for how long. */
+  /** Days past the due date. */
   | { readonly condition: 'unpaid'; readonly days: number }
-  /** The account may do less until a bill is paid. `scope`: what is limited, in the API's words. */
+  /** The account is limited until an invoice is paid. `scope` is the API's text. */
   | { readonly condition: 'limited'; readonly scope: string }
 
 export type ConditionName = ServerCondition['condition']
@@ -32,45 +32,45 @@ interface Address {
   readonly status: string
 }
 
-/** What tells the conditions; undefined is "not read (yet), or not to be read by this session". */
+/** Undefined means "not loaded, or not permitted". */
 export interface ConditionFacts {
   readonly state: ServerState
   readonly addresses: readonly Address[] | undefined
   readonly tags: readonly { readonly tag: string; readonly value: string }[] | undefined
-  /** The open request to give the server back; null when there is none. */
+  /** The open cancellation; null if there is none. */
   readonly cancellation: { readonly type: 'at-once' | 'at-period-end' } | null | undefined
   readonly due:
     | { readonly date: string | null | undefined; readonly told: number | null }
     | undefined
-  /** What the account's session is limited to; null when it is not. */
+  /** Limits of the session's account; null if there are none. */
   readonly limits: { readonly scope: string } | null
 }
 
 export interface Conditions {
-  /** The worst first. */
+  /** Worst first. */
   readonly hold: readonly ServerCondition[]
-  /** Which cannot be told from what was read. */
+  /** Can't be decided yet. */
   readonly unknown: readonly ConditionName[]
 }
 
-/** Whether the inventory says that an address is blocked at the network (spec.md 4.9, `block_ip`). */
+/** Whether an IP is blocked (spec.md 4.9, `block_ip`). */
 export const isBlocked = ({ status }: { readonly status: string }): boolean =>
   /block/i.test(status) && !/unblock|not blocked/i.test(status)
 
-/** Values by which a `block` tag says that there is no block. */
+/** Values of a `block` tag that mean "not blocked". */
 const noBlock = /^(?:|0|no|none|off|false)$/i
 
 const hasBlockTag = (tags: NonNullable<ConditionFacts['tags']>): boolean =>
   tags.some(({ tag, value }) => tag === 'block' && !noBlock.test(value.trim()))
 
-/** Days before something happens from which a person should look. */
+/** Number of days that counts as soon. */
 export const soon = 3
 
 const endsSoon = (condition: ServerCondition): boolean =>
   condition.condition === 'cancelled' &&
   (condition.when === 'at-once' || (condition.days !== null && condition.days <= soon))
 
-/** The worst news first: what is gone soon, what nobody reaches, what may be switched off, what ends later. */
+/** Worst first: ends soon, unreachable, may be suspended, ends later. */
 function rank(condition: ServerCondition): number {
   if (endsSoon(condition)) return 0
   switch (condition.condition) {
@@ -87,7 +87,6 @@ function rank(condition: ServerCondition): number {
   }
 }
 
-/** What holds for a server, and what cannot be told yet. */
 export function serverConditions(facts: ConditionFacts, today: CalendarDay): Conditions {
   const hold: ServerCondition[] = []
   const unknown: ConditionName[] = []
@@ -106,7 +105,7 @@ export function serverConditions(facts: ConditionFacts, today: CalendarDay): Con
   const left = due && daysLeft(due, today)
   const isLate = left != null && left < 0
   if (isLate || facts.state.state === 'suspended')
-    // A cancelled server is not paid any more: it ends, it is not late.
+    // A canceled server is no longer billed: it ends instead of being overdue.
     hold.push(...(cancellation ? [] : [unpaid(isLate ? -left : 0)]))
   else if (due === undefined) unknown.push('unpaid')
 
@@ -126,45 +125,42 @@ function cancelled(
   return { condition: 'cancelled', when, day, days: day === null ? null : daysBetween(today, day) }
 }
 
-/** What comes when a server's paid time is over. */
+/** The end of a server's paid period. */
 export interface Due {
-  /** Null when the API tells no day, and for what may end at any moment. */
+  /** Null without a date, and if it may end at any moment. */
   readonly day: CalendarDay | null
-  /** Until then; negative when it is over, and for what may end at any moment. */
+  /** Until then; negative if overdue, or if it may end at any moment. */
   readonly days: number | null
-  /** Undefined where it is to be paid then; else it was cancelled and ends: now, or with the paid period. spec.md 4.4. */
+  /** Set if it is canceled and ends, at once or then; otherwise it renews. spec.md 4.4. */
   readonly ends: 'at-once' | 'at-period-end' | undefined
 }
 
-/**
- * How long a server is paid for, and whether it is to be paid then or ends: the one rule for lists, pages and files.
- * `cancellation`: the open request to give it back.
- */
+/** When a server renews or ends, for lists, pages and files alike. `cancellation` is the open one. */
 export function dueOf(
   due: { readonly date: string | null | undefined; readonly told: number | null },
   cancellation: ConditionFacts['cancellation'],
   today: CalendarDay,
 ): Due {
-  // However long it was paid for.
+  // Even if it is paid for longer.
   if (cancellation?.type === 'at-once') return { day: null, days: -1, ends: 'at-once' }
   return { day: calendarDay(due.date), days: daysLeft(due, today), ends: cancellation?.type }
 }
 
-/** What is said of a server where there is room for one word. */
-export type News =
-  | { readonly news: 'state'; readonly state: ServerState; readonly boot: NextBoot }
-  | { readonly news: 'condition'; readonly condition: ServerCondition }
+/** What a server's status shows where there is room for one label. */
+export type HeadlineStatus =
+  | { readonly kind: 'state'; readonly state: ServerState; readonly boot: NextBoot }
+  | { readonly kind: 'condition'; readonly condition: ServerCondition }
 
 /**
- * The worst of all that is known of a server. What goes on now comes first, since it passes; then what is lost
- * or out of reach; then whether it is on. That an account is limited is said of the account.
+ * The worst that is known of a server: what is in progress first, since it passes, then what is lost or out of reach,
+ * then its power state. A limited account isn't shown per server.
  */
-export function worstNews(
+export function headlineStatus(
   state: ServerState,
   boot: NextBoot,
   hold: readonly ServerCondition[],
-): News {
-  const said: News = { news: 'state', state, boot }
+): HeadlineStatus {
+  const said: HeadlineStatus = { kind: 'state', state, boot }
   const worst = hold.find(({ condition }) => condition !== 'limited')
   if (!worst) return said
   switch (state.state) {
@@ -177,27 +173,27 @@ export function worstNews(
     case 'rented': {
       const later = worst.condition === 'cancelled' && !endsSoon(worst)
       const badState = boot !== 'disk' || state.state === 'powered-off'
-      return later && badState ? said : { news: 'condition', condition: worst }
+      return later && badState ? said : { kind: 'condition', condition: worst }
     }
     default:
       return state satisfies never
   }
 }
 
-/** What a person should know of before using a capability: it makes little sense then, or does not do what one hopes. */
-const doubtful = {
+/** Capabilities to warn about, as they make little sense in this condition. */
+const warningConditions = {
   cancelled: ['reinstall', 'boot-device'],
-  // No start makes a blocked address reachable, and an installer fetches its packages by it.
+  // A reboot doesn't unblock an IP, and an installer needs it to download packages.
   blocked: ['on', 'reboot', 'reinstall'],
   unpaid: ['reinstall'],
   limited: [],
 } as const satisfies Record<ConditionName, readonly RuledCapability[]>
 
-/** What a person should know before doing this to a server, the worst first. */
-export const doubtsAbout = (
+/** Reasons to think twice, worst first. */
+export const warningsFor = (
   capability: RuledCapability,
   hold: readonly ServerCondition[],
 ): readonly ServerCondition[] =>
   hold.filter(({ condition }) =>
-    (doubtful[condition] as readonly RuledCapability[]).includes(capability),
+    (warningConditions[condition] as readonly RuledCapability[]).includes(capability),
   )

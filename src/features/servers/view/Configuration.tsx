@@ -21,7 +21,7 @@ export function useHardwareWords() {
   }
 }
 
-/** "4 vCPU · 8 GB · 120 GB NVMe"; the API's own sentence when it lists no parts. */
+/** "4 vCPU · 8 GB · 120 GB NVMe"; the API's text if it lists no parts. */
 export function useConfiguration(): (detail: ServerDetail) => string {
   const words = useHardwareWords()
   return (detail) =>
@@ -31,7 +31,7 @@ export function useConfiguration(): (detail: ServerDetail) => string {
     ])
 }
 
-/** The same for a narrow column: "8 cores · 64 GB · 1 TB · 24 GB GPU". */
+/** Short, for columns: "8 cores · 64 GB · 1 TB · 24 GB GPU". */
 export function useShortConfiguration(): (detail: ServerDetail) => string {
   const words = useHardwareWords()
   const { t } = useLingui()

@@ -8,11 +8,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 interface Props {
   serverId: number
   kind: ServerKind
-  /** What one goes there for. */
   children: ReactNode
 }
 
-/** The way to a server's console; nothing for machines that have none here. */
+/** Nothing for servers without a console. */
 export function ConsoleLink({ serverId, kind, children }: Props) {
   if (!kindHas('console', kind)) return null
   return (

@@ -3,13 +3,12 @@ import { soon, type Due } from '../rules/serverConditions.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 
 interface Props {
-  /** Until it is to be paid, or ends; null when never. */
+  /** Until it renews or ends; null if never. */
   days: number | null
-  /** It was cancelled: nothing is due, it ends, at any moment or then. */
+  /** Set if it is canceled. */
   ends?: Due['ends']
 }
 
-/** How long a server is paid for, and what happens then. */
 export function DaysLeft({ days, ends }: Props) {
   if (ends === 'at-once') return <AnyMoment />
   if (days === null) return <span className="text-faint">–</span>
@@ -52,7 +51,7 @@ function AnyMoment() {
   )
 }
 
-/** Until when a server is paid, and what happens then: "5 Dec 2026 · due in 14 days". */
+/** "5 Dec 2026 · renews in 14 days". */
 export function DueDay({ due: { day, days, ends } }: { due: Due }) {
   return (
     <>

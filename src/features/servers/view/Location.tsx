@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { locationWord } from './words.ts'
 import { Flag } from '#ui/Flag.tsx'
 
-/** A location with its flag, in words; its code where the panel knows no name. */
+/** A location's flag and name, or its code if unknown. */
 export function Location({ code }: { code: string }) {
   const { t } = useLingui()
   const word = locationWord(code)

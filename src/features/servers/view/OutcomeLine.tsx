@@ -4,7 +4,7 @@ import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { messageWords } from './operationWords.ts'
 
-/** How a piece of work ended, in the API's own words; nothing while it runs. */
+/** An operation's outcome in the API's words; nothing while it runs. */
 export function OutcomeLine({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const { outcome } = operation
@@ -21,7 +21,7 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
           <Trans>We don’t know yet whether this worked.</Trans>
         </p>
       )
-    // Orders are told of on their own page.
+    // Orders have a page of their own.
     case 'to-pay':
     case 'not-found':
     case 'cancelled':

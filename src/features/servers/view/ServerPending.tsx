@@ -6,9 +6,9 @@ import { Badge } from '#ui/Badge.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
 
-// Not among the files of the page: their words arrive with the page itself.
+// Not part of the server page's files, so that their texts load first.
 
-/** A server's page before it is there: its number stands where its name will. */
+/** A server's page while it loads: its number stands in for its name. */
 export function ServerPending() {
   const { t } = useLingui()
   return (
@@ -28,7 +28,7 @@ export function ServerPending() {
   )
 }
 
-/** A server's page that could not be loaded: which server it is about stays on it. */
+/** Names the server that couldn't be loaded. */
 export function ServerFailure({ error, reset }: ErrorComponentProps) {
   return (
     <div className="grid gap-3.5">
@@ -50,7 +50,6 @@ export function ServerFailure({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** All that is known of the server yet. */
 function ServerNumber() {
   const { serverId } = useParams({ strict: false })
   const number = String(serverId)

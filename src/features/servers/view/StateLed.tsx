@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NextBoot, ServerState } from '#lib/rules/server.ts'
-import { worstNews, type ServerCondition } from '../rules/serverConditions.ts'
+import { headlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRestarting } from '#features/operations/hooks.ts'
 import { Led } from '#ui/Led.tsx'
-import { conditionLook, newsLook, newsWords, restartLook } from './words.ts'
+import { conditionLook, headlineBadge, statusLabels, restartBadge } from './words.ts'
 
 interface Props {
   serverId: number
   state: ServerState
   boot?: NextBoot
-  /** What holds besides, the worst first. */
+  /** Worst first. */
   hold?: readonly ServerCondition[]
 }
 
-/** How a server stands: a light and the word for the worst of it. The rest is on hover, and read aloud. */
+/** The worst of a server's status; the rest is in the tooltip and for screen readers. */
 export function StateLed({ serverId, state, boot = 'disk', hold = [] }: Props) {
   const { i18n } = useLingui()
-  const restart = restartLook(state, useRestarting(serverId))
+  const restart = restartBadge(state, useRestarting(serverId))
   const { tone, word } = restart
     ? { tone: restart.tone, word: i18n._(restart.word) }
-    : newsLook(i18n, worstNews(state, boot, hold))
+    : headlineBadge(i18n, headlineStatus(state, boot, hold))
   const known = restart
     ? hold.map((condition) => conditionLook(i18n, condition).word)
-    : newsWords(i18n, { state, boot, hold })
+    : statusLabels(i18n, { state, boot, hold })
   const others = known.filter((other) => other !== word)
   if (others.length === 0)
     return (

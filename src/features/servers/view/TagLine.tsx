@@ -3,7 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Popover } from '#ui/Popover.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { tagsThatFit } from './tagsThatFit.ts'
+
+/** The gap between tags, and the width of "+12". In px. */
+const gap = 4
+const counterWidth = 30
+
+/** How many tags fit whole; at least one, which may be cut. All in px. */
+export function tagsThatFit(widths: readonly number[], room: number): number {
+  const ends = widths.map(
+    (_, place) => widths.slice(0, place + 1).reduce((sum, width) => sum + width, 0) + gap * place,
+  )
+  // Not laid out yet.
+  if (room === 0 || (ends.at(-1) ?? 0) <= room) return widths.length
+  return Math.max(1, ends.filter((end) => end + gap + counterWidth <= room).length)
+}
 
 const fontStatus = () => document.fonts.status
 
@@ -16,19 +29,19 @@ function onFonts(onChange: () => void): () => void {
   }
 }
 
-/** Tags in one line: those that fit whole, then how many there are besides, which a press shows. */
+/** Tags on one line: those that fit, then the number of others in a popover. */
 export function TagLine({ tags }: { tags: readonly string[] }) {
   const fonts = useSyncExternalStore(onFonts, fontStatus)
-  // Other tags are measured anew, and all of them once the panel's own font has taken the place of another.
-  return <Line key={[fonts, ...tags].join('\n')} tags={tags} />
+  // Remounts to measure other tags, and all of them once the web font has loaded.
+  return <MeasuredTags key={[fonts, ...tags].join('\n')} tags={tags} />
 }
 
-function Line({ tags }: { tags: readonly string[] }) {
+function MeasuredTags({ tags }: { tags: readonly string[] }) {
   const { t } = useLingui()
   const line = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(tags.length)
 
-  // How wide tags are is known once the browser has laid them out: at first all of them stand in the line.
+  // Widths are known after layout, so all tags are rendered first.
   useLayoutEffect(() => {
     const box = line.current
     if (!box) return
@@ -45,7 +58,7 @@ function Line({ tags }: { tags: readonly string[] }) {
   return (
     <span ref={line} className="flex min-w-0 items-center gap-1 overflow-hidden">
       {tags.slice(0, shown).map((tag) => (
-        // A tag that is alone may be longer than the line; all others are whole.
+        // A single tag may be cut; otherwise tags are whole.
         <span key={tag} className={shown === 1 ? 'flex min-w-0' : 'flex shrink-0'}>
           <Tag>{tag}</Tag>
         </span>

@@ -9,18 +9,15 @@ import { lookUp } from '#lib/text/lookUp.ts'
 import type { Operation } from '#features/operations/operation.ts'
 
 interface Words {
-  /** What it is called in a list. */
   readonly title: MessageDescriptor
-  /** While it runs. */
   readonly running: MessageDescriptor
-  /** Once it is done. */
   readonly done: MessageDescriptor
-  /** The same of the named thing, as a message of its own; its name and `done` when left out. */
+  /** A notification; name and `done` by default. */
   readonly doneNotice?: (name: string) => MessageDescriptor
 }
 
-/** Work that no single command of the table stands for. */
-const ownWords: Readonly<Record<string, Words>> = {
+/** Operations without a command of their own. */
+const operationsWithoutCommand: Readonly<Record<string, Words>> = {
   'eq/boot_dev': {
     title: msg`Boot order`,
     running: msg`Setting boot order`,
@@ -58,34 +55,34 @@ function commandWords(action: string): Words | undefined {
   return undefined
 }
 
-/** A new server is ordered by the same action that installs an own one anew. */
+/** Ordering a server and reinstalling one are the same action. */
 const orderWords: Words = {
   title: msg`New server`,
   running: msg`Ordering server`,
   done: msg`Server ready`,
 }
 
-/** An operation in words; the action's own name where the panel has none. */
+/** Falls back to the action's name. */
 export const operationWords = ({
   action,
   order,
 }: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
   (order && orderWords) ??
-  lookUp(ownWords, action) ??
+  lookUp(operationsWithoutCommand, action) ??
   commandWords(action) ?? { title: msg`${action}`, running: msg`Running`, done: msg`Finished` }
 
-/** What the API says in codes, for programs. wire.md 4. */
-const codes: Readonly<Record<string, MessageDescriptor>> = {
+/** Codes that the API uses instead of texts. wire.md 4. */
+const codeMessages: Readonly<Record<string, MessageDescriptor>> = {
   deploy_done: msg`Installation finished`,
   'autodeploy completed': msg`Automatic installation finished`,
 }
 
-/** The code in a message: the whole of it, or the status in JSON. */
+/** The whole message, or the status in its JSON. */
 function codeIn(message: string): string {
   const text = message.trim()
   return /^\{.*"status"\s*:\s*"(\w+)"/s.exec(text)?.[1] ?? text
 }
 
-/** A message of the API that is a code, in words; undefined for one that is in words already. */
+/** The text for a code; undefined for other messages. */
 export const messageWords = (message: string): MessageDescriptor | undefined =>
-  lookUp(codes, codeIn(message))
+  lookUp(codeMessages, codeIn(message))

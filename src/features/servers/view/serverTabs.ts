@@ -5,11 +5,11 @@ import type { ActionKey } from '#api/actions/index.ts'
 interface ServerTab {
   readonly to: string
   readonly label: MessageDescriptor
-  /** What is shown there is read by this action: without its permission there is nothing to see. */
+  /** Hidden without the permission for this action. */
   readonly needs?: ActionKey
 }
 
-/** The parts of a server's page, in the order of their tabs. */
+/** The tabs of a server's page, in order. */
 export const serverTabs = [
   { to: '/servers/$serverId', label: msg`Overview` },
   { to: '/servers/$serverId/power', label: msg`Power & sensors` },

@@ -1,32 +1,45 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { showServer, type ServerDetail } from '#api/actions/eq.ts'
-import { useAction } from '#api/hooks.ts'
+import { type ServerDetail, showServer } from '#api/actions/eq.ts'
 import type { ServerTarget } from '../commands/command.ts'
+import { nextBoot, serverKind, serverName, serverState } from '#lib/rules/server.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAction } from '#api/hooks.ts'
 import { useBootIsExpected } from '#features/operations/hooks.ts'
 import { useServerConditions } from './conditions.ts'
-import { targetOf } from './target.ts'
+
+/** A server as commands see it. `bootIsExpected`: its network boot is intended. */
+export function targetOf(
+  { server_data, tags, reinstall }: ServerDetail,
+  bootIsExpected = false,
+): ServerTarget {
+  const state = serverState({ ...server_data, reinstall })
+  return {
+    id: server_data.id,
+    name: serverName({ ...server_data, tags }),
+    kind: serverKind(server_data),
+    state,
+    // An installation is supposed to boot from the network.
+    nextBoot: bootIsExpected || state.state === 'installing' ? 'disk' : nextBoot(server_data),
+  }
+}
 
 const page = getRouteApi('/_panel/servers_/$serverId')
 
-/** How often the server is read again while somebody looks. In ms. */
-const refreshEvery = 30_000
+/** In ms. */
+const refetchInterval = 30_000
 
-/** The server that the page is about; read by every tab. */
+/** The server of the current page. */
 export function useServer() {
   const { serverId } = page.useParams()
   const loaded = page.useLoaderData()
   const { data = loaded } = useAction(
     showServer,
     { id: serverId },
-    { refetchInterval: refreshEvery },
+    { refetchInterval: refetchInterval },
   )
   return data
 }
 
-/**
- * A server as the commands see it, with what is known of work that goes on and of what holds besides: nobody is
- * warned of their own work, and everybody of what makes a command pointless.
- */
+/** Includes conditions, and doesn't warn of a network boot that the person has started. */
 export function useTarget(detail: ServerDetail): ServerTarget {
   const isExpected = useBootIsExpected(detail.server_data.id)
   const { hold } = useServerConditions(detail)

@@ -1,10 +1,10 @@
-/** The panel's words for what the API says of servers in codes. */
+/** Labels for the API's codes. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
-import { soon, type News, type ServerCondition } from '../rules/serverConditions.ts'
+import { soon, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
@@ -32,48 +32,45 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
   RU: msg`Russia`,
 }
 
-/** A location's name; codes that the panel does not know stay as they are. */
+/** Undefined for unknown codes. */
 export const locationWord = (code: string): MessageDescriptor | undefined =>
   lookUp(locationWords, code)
 
-/** A canceled server; German says this of servers, invoices and operations by different words. */
+/** German uses different words for canceled servers, invoices and operations. */
 export const canceledWord = msg({ message: 'Canceled', context: 'server' })
 
-interface StateLook {
+interface Badge {
   readonly tone: LedTone
   readonly word: MessageDescriptor
 }
 
-const nextBootLook = {
+const nextBootBadges = {
   install: { tone: 'bad', word: msg`Boots installer` },
   network: { tone: 'warn', word: msg`Network boot` },
   cd: { tone: 'warn', word: msg`CD boot` },
-} as const satisfies Record<Exclude<NextBoot, 'disk'>, StateLook>
+} as const satisfies Record<Exclude<NextBoot, 'disk'>, Badge>
 
-const restartingLook = {
+const restartingBadges = {
   restarting: { tone: 'busy', word: msg`Restarting` },
   starting: { tone: 'busy', word: msg`Starting` },
-} as const satisfies Record<Restarting, StateLook>
+} as const satisfies Record<Restarting, Badge>
 
-/** The light and the word for a server that restarts or starts; undefined when something else matters more. */
-export function restartLook(
+/** Undefined if something else matters more. */
+export function restartBadge(
   { state }: ServerState,
   restarting: Restarting | undefined,
-): StateLook | undefined {
+): Badge | undefined {
   const isOnOrOff = state === 'running' || state === 'powered-off' || state === 'rented'
-  return restarting && isOnOrOff ? restartingLook[restarting] : undefined
+  return restarting && isOnOrOff ? restartingBadges[restarting] : undefined
 }
 
-/**
- * The light and the word for a server. That it restarts outranks that it is on or off, and a next boot that is
- * not normal outranks that it runs.
- */
+/** Restarting outranks on and off, and another next boot outranks running. */
 export function stateLook(
   state: ServerState,
   boot: NextBoot = 'disk',
   restarting?: Restarting,
-): StateLook {
-  const restart = restartLook(state, restarting)
+): Badge {
+  const restart = restartBadge(state, restarting)
   if (restart) return restart
   switch (state.state) {
     case 'installing':
@@ -85,10 +82,10 @@ export function stateLook(
     case 'pending':
       return { tone: 'busy', word: msg`Pending` }
     case 'powered-off':
-      return boot === 'disk' ? { tone: 'off', word: msg`Off` } : nextBootLook[boot]
+      return boot === 'disk' ? { tone: 'off', word: msg`Off` } : nextBootBadges[boot]
     case 'running':
-      return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootLook[boot]
-    // Nobody knows yet whether it is on: no light is lit for it.
+      return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootBadges[boot]
+    // It isn't known whether it is on.
     case 'rented':
       return { tone: 'off', word: msg`Unknown` }
     default:
@@ -96,12 +93,11 @@ export function stateLook(
   }
 }
 
-/** A day without its year: "22 Nov". */
+/** Without the year: "22 Nov". */
 export const shortDay = (i18n: I18n, day: CalendarDay): string =>
   i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The light and the word for what holds besides whether it is on. */
-export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLook {
+export function conditionLook(i18n: I18n, condition: ServerCondition): TranslatedBadge {
   switch (condition.condition) {
     case 'cancelled': {
       if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(canceledWord) }
@@ -122,20 +118,19 @@ export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLoo
   }
 }
 
-interface WordedLook {
+interface TranslatedBadge {
   readonly tone: LedTone
   readonly word: string
 }
 
-/** The light and the word for one piece of news. */
-export function newsLook(i18n: I18n, news: News): WordedLook {
-  if (news.news === 'condition') return conditionLook(i18n, news.condition)
-  const { tone, word } = stateLook(news.state, news.boot)
+export function headlineBadge(i18n: I18n, headline: HeadlineStatus): TranslatedBadge {
+  if (headline.kind === 'condition') return conditionLook(i18n, headline.condition)
+  const { tone, word } = stateLook(headline.state, headline.boot)
   return { tone, word: i18n._(word) }
 }
 
-/** All that is known of how a server stands, in words: whether it is on, its next boot, what holds besides. */
-export function newsWords(
+/** All parts of a server's status: power, next boot and conditions. */
+export function statusLabels(
   i18n: I18n,
   { state, boot, hold }: { state: ServerState; boot: NextBoot; hold: readonly ServerCondition[] },
 ): readonly string[] {

@@ -5,13 +5,12 @@ import type { ServerListEntry } from '#api/actions/eq.ts'
 import { usePrice, useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
-import { keepNotices } from './keptNotices.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
+import { storeHadNotices } from '../listState.ts'
 import { listNotices, type ListNotices } from './listNotices.ts'
-import { useOverdueInvoices } from './useOverdueInvoices.ts'
-import { useReadNotices, type ReadNotices } from './useReadNotices.ts'
+import { useOverdueInvoices, useCachedNotices, type CachedNotices } from './cachedNotices.ts'
 
-/** The most urgent first. */
+/** Most urgent first. */
 const kinds = [
   'suspended',
   'invoices',
@@ -34,18 +33,18 @@ const tones = {
 interface Props {
   entries: readonly ServerListEntry[]
   account: AccountFacts
-  /** What the list shows: its search and sort. */
+  /** The list's search and sort. */
   place: string
 }
 
 /**
- * What needs somebody, before the list: each a link to those it is about. Nothing while all is well. Nothing below moves
- * when more is known: that joins what is there at its end, and waits for another search where nothing is.
+ * Links to the servers and invoices that need attention. Late notices must not move the list: they are appended to
+ * those shown, or wait for the next search if there are none.
  */
 export function Notices({ entries, account, place }: Props) {
   const { t } = useLingui()
   const list = useListNotices(entries, account)
-  const read = useReadNotices()
+  const read = useCachedNotices()
   const invoices = useOverdueInvoices(account.today, account.currency)
   const counts = {
     suspended: list.suspended.length,
@@ -64,8 +63,8 @@ export function Notices({ entries, account, place }: Props) {
   const shown = known.order.filter((kind) => counts[kind] > 0)
 
   const any = shown.length > 0
-  // The tab's storage is outside of React.
-  useEffect(() => keepNotices(any), [any])
+  // Session storage is external.
+  useEffect(() => storeHadNotices(any), [any])
   if (!any) return null
   return (
     <ul
@@ -96,14 +95,13 @@ export function Notices({ entries, account, place }: Props) {
   )
 }
 
-/** A hook of its own: the compiler keeps no value across the calls of other hooks. */
+/** A separate hook, so that the React Compiler memoizes it. */
 function useListNotices(entries: readonly ServerListEntry[], account: AccountFacts): ListNotices {
   'use memo'
   const { today, cancellations, currency } = account
   return listNotices(entries, { today, cancellations, currency })
 }
 
-/** What finds them. */
 const searches = {
   suspended: 'state:suspended',
   blocked: 'state:blocked',
@@ -113,7 +111,7 @@ const searches = {
 } as const satisfies Record<Exclude<Kind, 'invoices'>, string>
 
 function NoticeLink({ kind, children }: { kind: Kind; children: ReactNode }) {
-  const look =
+  const className =
     'flex h-15 gap-2.5 rounded-card border border-line bg-surface px-3 py-2.5 whitespace-nowrap transition-colors hover:bg-hover active:bg-pressed'
   const content = (
     <>
@@ -123,7 +121,7 @@ function NoticeLink({ kind, children }: { kind: Kind; children: ReactNode }) {
   )
   if (kind === 'invoices')
     return (
-      <Link to="/billing" search={{ state: 'overdue' }} className={look}>
+      <Link to="/billing" search={{ state: 'overdue' }} className={className}>
         {content}
       </Link>
     )
@@ -133,7 +131,7 @@ function NoticeLink({ kind, children }: { kind: Kind; children: ReactNode }) {
       to="/servers"
       search={(before) => ({ ...before, q: searches[kind] })}
       resetScroll={false}
-      className={look}
+      className={className}
     >
       {content}
     </Link>
@@ -149,7 +147,7 @@ function Headline({ kind, count, days }: { kind: Kind; count: number; days: numb
     case 'blocked':
       return <Plural value={count} one="# IP blocked" other="# IPs blocked" />
     case 'network-boot':
-      return <Plural value={count} one="# boots from the network" other="# boot from the network" />
+      return <Plural value={count} one="# boots from network" other="# boot from network" />
     case 'installing':
       return <Plural value={count} one="# installing" other="# installing" />
     case 'renewing':
@@ -198,7 +196,7 @@ function RenewingDetail({ price }: ListNotices['renewing']) {
 
 interface ReadDetailProps {
   kind: 'blocked' | 'network-boot' | 'installing'
-  servers: ReadNotices['blocked']
+  servers: CachedNotices['blocked']
 }
 
 function ReadDetail({ kind, servers }: ReadDetailProps) {
@@ -206,7 +204,7 @@ function ReadDetail({ kind, servers }: ReadDetailProps) {
   if (!first) return null
   const { name, stage, erases } = first
   if (others.length > 0) return <Names servers={servers} />
-  if (kind === 'network-boot' && erases) return <Trans>{name} would reinstall</Trans>
+  if (kind === 'network-boot' && erases) return <Trans>{name} would be reinstalled</Trans>
   if (kind === 'installing' && stage !== null)
     return (
       <Trans>
@@ -216,7 +214,6 @@ function ReadDetail({ kind, servers }: ReadDetailProps) {
   return name
 }
 
-/** The first of them, and how many others there are. */
 function Names({ servers }: { servers: readonly { readonly name: string }[] }) {
   const others = servers.length - 1
   return (

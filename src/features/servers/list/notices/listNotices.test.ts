@@ -24,7 +24,7 @@ const entry = (id: number, changes: object): ServerListEntry => ({
 
 const facts = { today, cancellations: new Map(), currency: 'EUR' }
 
-test('servers that renew within three days are added up without VAT', () => {
+test('servers that renew within three days are summed without VAT', () => {
   const { renewing } = listNotices(
     [
       entry(1, { due_date: '2026-11-24', days_left: 0 }),
@@ -37,7 +37,7 @@ test('servers that renew within three days are added up without VAT', () => {
   expect(renewing).toEqual({ count: 2, days: 3, price: { amount: '20.20', currency: 'EUR' } })
 })
 
-test('a price that is not told makes no sum, and another currency is told in its own', () => {
+test('a missing price prevents a sum, and another currency keeps its own', () => {
   const near = { due_date: '2026-11-25', days_left: 1 }
   expect(
     listNotices([entry(1, near), entry(2, { ...near, price_EUR: null })], facts).renewing.price,
@@ -48,7 +48,7 @@ test('a price that is not told makes no sum, and another currency is told in its
   })
 })
 
-test('suspended servers come with the longest overdue first, and renew no more', () => {
+test('suspended servers are sorted by days overdue and don’t renew', () => {
   const { suspended, renewing } = listNotices(
     [
       entry(1, { status: 'power_off', due_date: '2026-11-25', days_left: 1 }),

@@ -1,16 +1,16 @@
-/** What needs somebody, of what the list of servers tells by itself. */
+/** What the list itself shows without details. */
 import type { ServerListEntry } from '#api/actions/eq.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
 import { serverName, serverState } from '#lib/rules/server.ts'
 import { dueOf, soon } from '../../rules/serverConditions.ts'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
 import { priceOf } from '../rows/listRow.ts'
 
 interface SuspendedServer {
   readonly name: string
-  /** For how many days; 0 where the day to pay isn't over. */
+  /** In days; 0 if the due date hasn't passed. */
   readonly overdue: number
 }
 
@@ -18,17 +18,17 @@ interface Renewing {
   readonly count: number
   /** Until the last of them. */
   readonly days: number
-  /** Of all of them per month, without VAT; undefined where they cannot be added up. */
+  /** Their monthly total without VAT; undefined if they can't be added up. */
   readonly price: { readonly amount: Amount; readonly currency: string } | undefined
 }
 
 export interface ListNotices {
-  /** The longest overdue first. */
+  /** Longest overdue first. */
   readonly suspended: readonly SuspendedServer[]
   readonly renewing: Renewing
 }
 
-/** Servers that are suspended, and those that renew within days. One that was canceled does not renew. */
+/** Suspended servers, and servers that renew soon; canceled ones don't renew. */
 export function listNotices(
   entries: readonly ServerListEntry[],
   { today, cancellations, currency }: Omit<AccountFacts, 'limits'>,

@@ -4,7 +4,7 @@ import { soon } from '../../rules/serverConditions.ts'
 import { shortDay } from '../../view/words.ts'
 import type { ListRow } from './listRow.ts'
 
-/** When a server renews, or ends: the day alone, and words for what is near, over or final. */
+/** A date, or words for what is near, overdue or final. */
 export function Renewal({ row: { dueDate, daysLeft, ends } }: { row: ListRow }) {
   if (ends === 'at-once' || (ends && daysLeft != null && daysLeft < 0))
     return (
@@ -52,7 +52,7 @@ function Day({ day }: { day: CalendarDay }) {
   return shortDay(i18n, day)
 }
 
-/** The same on a card, which has no heading that says what the day is about. */
+/** Cards have no column heading. */
 export function RenewalOnCard({ row }: { row: ListRow }) {
   const { daysLeft, ends } = row
   if (ends || daysLeft == null || daysLeft < 0) return <Renewal row={row} />

@@ -9,26 +9,25 @@ import { useBootIsExpected } from '#features/operations/hooks.ts'
 import { powerMenu, useCommandItems } from '../../dialogs/commandItems.tsx'
 import { announce } from '#ui/announce.ts'
 import { copyText } from '#ui/copyText.ts'
-import { targetOf } from '../../view/target.ts'
+import { targetOf } from '../../view/useServer.ts'
 import type { MenuItem } from '#ui/Menu.tsx'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import type { ListRow } from './listRow.ts'
 
-/** How long what was read of the server counts as fresh. In ms. */
-const freshFor = 60_000
+/** In ms. */
+const staleTime = 60_000
 
 interface Props {
-  /** What the list knows of the server, with what was read of it. */
   row: ListRow & Pick<ServerTarget, 'kind' | 'state'>
 }
 
 /**
- * The open menu of a row: what the server's own page offers, in the order of its header and tabs. Where the row has no need
- * of what only the server itself tells, it is read now; until then the menu goes by the list.
+ * The row's menu, in the order of the server's header and tabs. Details that the row hasn't loaded are loaded when it
+ * opens.
  */
 export function RowCommands({ row }: Props) {
   const { t } = useLingui()
-  const { data: detail } = useAction(showServer, { id: row.id }, { staleTime: freshFor })
+  const { data: detail } = useAction(showServer, { id: row.id }, { staleTime: staleTime })
   const bootIsExpected = useBootIsExpected(row.id)
   const { id, name, kind, state, address } = row
   const target = {

@@ -7,28 +7,28 @@ import { GridCard, GridRow } from '#ui/GridRow.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
 import { rowOf, type ListRow } from './listRow.ts'
 import type { ListColumn } from '../table/columns.tsx'
 
-/** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
+/** Loaded with the first menu. */
 const RowCommands = lazy(async () => (await import('./RowCommands.tsx')).RowCommands)
 
-/** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
-const freshFor = 60_000
+/** In ms; scrolling back within this time requests nothing. */
+const staleTime = 60_000
 
 /**
- * Everything a row shows. The list knows the name and the bill; the rest is read by the list's reader, which
- * decides whose turn it is. From then on the row keeps itself up to date; hidden tabs ask nothing.
+ * A row from its list entry and its cached details. The list's reader decides when details are loaded; from then on the
+ * row refreshes them.
  */
-function useRow(server: ServerListEntry, account: AccountFacts, asks: boolean) {
+function useRow(server: ServerListEntry, account: AccountFacts, keepsFresh: boolean) {
   const { data: detail, isError } = useAction(
     showServer,
     { id: server.id },
     {
-      staleTime: freshFor,
-      refetchInterval: freshFor,
-      enabled: ({ state }) => asks && state.data !== undefined,
+      staleTime: staleTime,
+      refetchInterval: staleTime,
+      enabled: ({ state }) => keepsFresh && state.data !== undefined,
     },
   )
   return { ...rowOf(server, detail, account), isError }
@@ -36,27 +36,26 @@ function useRow(server: ServerListEntry, account: AccountFacts, asks: boolean) {
 
 interface RowProps {
   server: ServerListEntry
-  /** The same object until one of its facts changes: rows are drawn again by it. */
+  /** Keeps its identity until a fact changes, as rows re-render with it. */
   account: AccountFacts
-  /** Whether it keeps what was read of its server up to date: not while it only passes, nor where no column shows it. */
-  asks: boolean
+  /** Whether it refreshes its details: not while scrolling, nor if no column shows them. */
+  keepsFresh: boolean
   columns: readonly ListColumn[]
   selected: boolean
-  /** `range`: every row from the one pressed last. */
+  /** `range` selects all rows since the last one pressed. */
   onSelect: (id: number, how: { range: boolean }) => void
 }
 
-/** A row of the list. */
-export function ServerRow({ server, account, asks, columns, ...select }: RowProps) {
+export function ServerRow({ server, account, keepsFresh, columns, ...select }: RowProps) {
   const { t, i18n } = useLingui()
-  const row = useRow(server, account, asks)
+  const row = useRow(server, account, keepsFresh)
   const { id, name } = row
   return (
     <GridRow
       columns={columns}
       row={row}
       words={i18n}
-      // A row that could not be read says so with what the list knows, and is no reason to hide the list.
+      // A row that couldn't be loaded still shows its list entry.
       missing={row.isError ? <NotLoaded /> : <SkeletonLine still />}
       tracks="grid-cols-(--columns)"
       select={{ ...select, id, label: t`Select ${name}` }}
@@ -75,10 +74,9 @@ const NotLoaded = () => (
   </span>
 )
 
-/** A row of the list on a phone. */
-export function ServerCard({ server, account, asks, columns, ...select }: RowProps) {
+export function ServerCard({ server, account, keepsFresh, columns, ...select }: RowProps) {
   const { t, i18n } = useLingui()
-  const row = useRow(server, account, asks)
+  const row = useRow(server, account, keepsFresh)
   const { id, name } = row
   return (
     <GridCard
@@ -95,7 +93,7 @@ export function ServerCard({ server, account, asks, columns, ...select }: RowPro
   )
 }
 
-/** There is nothing to choose from while only the number is known. */
+/** No menu until more than the ID is known. */
 function RowMenu({ row }: { row: ListRow }) {
   const { t } = useLingui()
   const { kind, state } = row

@@ -11,14 +11,14 @@ const reply = showServer.reply.parse(examples['eq/show'].reply)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A service that answers every question after 100 ms, and what it was asked in its order. */
+/** An API that answers after 100 ms, and the IDs it was asked for in order. */
 function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
   const asked: number[] = []
   let atOnce = 0
   let most = 0
   const client = {
     call: async (_: unknown, { id }: { id: number }, { signal }: { signal: AbortSignal }) => {
-      // Reading the signal lets the cache take the question back.
+      // Reading the signal makes the query cancelable.
       if (signal.aborted) throw signal.reason as Error
       asked.push(id)
       atOnce += 1
@@ -28,7 +28,7 @@ function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
       if (unreadable.includes(id)) throw new Error('no')
       return { ...reply, server_data: { ...reply.server_data, id } }
     },
-    // The reader uses nothing else of the client.
+    // All that the reader uses.
   } as unknown as Client
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reader = createDetailReader(queryClient, client)
@@ -38,31 +38,31 @@ function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-describe('the order in which servers are read', () => {
-  test('the rows in sight from the top, six at once, each once', async () => {
+describe('loading order', () => {
+  test('visible rows load from the top, six at a time, each once', async () => {
     const { asked, most, reader } = service()
-    reader.see(range(1, 20))
-    reader.see(range(1, 20))
+    reader.setVisible(range(1, 20))
+    reader.setVisible(range(1, 20))
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual(range(1, 20))
     expect(most()).toBe(6)
   })
 
-  test('whoever scrolled on sees the rows there first', async () => {
+  test('after scrolling, the newly visible rows load first', async () => {
     const { asked, reader } = service()
-    reader.see(range(1, 20))
+    reader.setVisible(range(1, 20))
     await vi.advanceTimersByTimeAsync(50)
-    reader.see(range(101, 106))
+    reader.setVisible(range(101, 106))
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual([...range(1, 6), ...range(101, 106)])
   })
 
-  test('rows in sight before what a sort or a file needs', async () => {
+  test('visible rows load before those of a sort or an export', async () => {
     const { asked, reader } = service()
     const stop = reader.subscribe(() => undefined)
-    reader.want(range(201, 230))
+    reader.setBackground(range(201, 230))
     await vi.advanceTimersByTimeAsync(50)
-    reader.see(range(1, 6))
+    reader.setVisible(range(1, 6))
     await vi.advanceTimersByTimeAsync(150)
     expect(asked.slice(0, 12)).toEqual([...range(201, 206), ...range(1, 6)])
     await vi.advanceTimersByTimeAsync(1000)
@@ -70,47 +70,47 @@ describe('the order in which servers are read', () => {
     stop()
   })
 
-  test('a row that could not be read is asked again after a minute, not at once', async () => {
+  test('a failed row is retried after a minute', async () => {
     const { asked, reader } = service({ unreadable: [2] })
-    reader.see([2])
+    reader.setVisible([2])
     await vi.advanceTimersByTimeAsync(30_000)
     expect(asked).toEqual([2])
     await vi.advanceTimersByTimeAsync(31_000)
     expect(asked).toEqual([2, 2])
   })
 
-  test('a row that was scrolled away takes its question back, and is read for whoever wants it', async () => {
+  test('a request canceled by scrolling is repeated for others who need it', async () => {
     const { asked, reader, queryClient, client } = service()
     const stop = reader.subscribe(() => undefined)
     const row = new QueryObserver(queryClient, {
       ...actionQuery(client, showServer, { id: 1 }),
       enabled: false,
     }).subscribe(() => undefined)
-    reader.see([1])
-    reader.want([1])
+    reader.setVisible([1])
+    reader.setBackground([1])
     await vi.advanceTimersByTimeAsync(50)
     row()
-    reader.see([])
+    reader.setVisible([])
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual([1, 1])
-    expect(reader.get()).toMatchObject({ came: 1 })
-    expect(reader.get().unreadable.size).toBe(0)
+    expect(reader.get()).toMatchObject({ settled: 1 })
+    expect(reader.get().failed.size).toBe(0)
     stop()
   })
 })
 
-describe('reading for a file', () => {
-  test('tells what was read', async () => {
+describe('loading for an export', () => {
+  test('resolves with everything that was loaded', async () => {
     const { reader } = service({ unreadable: [3] })
-    const read = reader.read(range(1, 10), new AbortController().signal)
+    const read = reader.readAll(range(1, 10), new AbortController().signal)
     await vi.advanceTimersByTimeAsync(2000)
     expect([...(await read).keys()]).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('leaving ends it: nothing more is asked, and nothing is remembered', async () => {
+  test('aborting stops further requests and frees the details', async () => {
     const { asked, reader } = service()
     const controller = new AbortController()
-    const read = reader.read(range(1, 60), controller.signal)
+    const read = reader.readAll(range(1, 60), controller.signal)
     const given = expect(read).rejects.toThrow('left')
     await vi.advanceTimersByTimeAsync(250)
     expect(asked).toHaveLength(18)

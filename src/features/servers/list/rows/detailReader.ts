@@ -4,56 +4,54 @@ import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { createEvents } from '#lib/store/store.ts'
 
-/** What was read of servers, and how far the reading is. */
+/** Loaded details, and the progress. */
 export interface Details {
   readonly known: ReadonlyMap<number, ServerDetail>
-  /** Those that could not be read. */
-  readonly unreadable: ReadonlySet<number>
-  /** How many were asked for since nothing was waited for, and how many of them have come. */
-  readonly asked: number
-  readonly came: number
+  readonly failed: ReadonlySet<number>
+  /** IDs requested since the reader was last idle, and how many of them are settled. */
+  readonly requested: number
+  readonly settled: number
 }
 
-export const noDetails: Details = { known: new Map(), unreadable: new Set(), asked: 0, came: 0 }
+export const noDetails: Details = { known: new Map(), failed: new Set(), requested: 0, settled: 0 }
 
 export interface DetailReader {
   subscribe: (listener: () => void) => () => void
   get: () => Details
-  /** Reads the rows in sight, in this order, before all else and unless they were read already. */
-  see: (ids: readonly number[]) => void
-  /** Reads these servers in the background, in their order, instead of what was wanted before. */
-  want: (ids: readonly number[]) => void
+  /** Loads these rows first, in this order. */
+  setVisible: (ids: readonly number[]) => void
+  /** Loads these servers in the background, replacing earlier ones. */
+  setBackground: (ids: readonly number[]) => void
   /**
-   * Reads these servers for a file, and tells all that are known then.
-   * @throws the signal's reason when aborted: nothing more is read for it then.
+   * Loads these servers for an export, and resolves with all known details.
+   * @throws the signal's reason when aborted
    */
-  read: (ids: readonly number[], signal: AbortSignal) => Promise<Details['known']>
-  /** Asks once more for what could not be read. */
+  readAll: (ids: readonly number[], signal: AbortSignal) => Promise<Details['known']>
+  /** Requests failed ones again. */
   retry: () => void
 }
 
 interface Options {
-  /** How long what was read counts as fresh. In ms. */
-  readonly freshFor: number
-  /** Whoever listens is told at most this often while servers are read. In ms. */
-  readonly pace: number
+  /** In ms. */
+  readonly staleTime: number
+  /** Minimum time between updates. In ms. */
+  readonly notifyInterval: number
 }
 
 /** For the list. */
-const usual: Options = { freshFor: 60_000, pace: 250 }
+const listOptions: Options = { staleTime: 60_000, notifyInterval: 250 }
 
-/** The client's limiter lets six pass, and what waits there would go the last first. */
-const readers = 6
+/** The client's limiter lets six requests pass; more would queue up there in the wrong order. */
+const concurrency = 6
 
 /**
- * Reads servers one by one: the rows in sight from the top, then those that a file, a sort or a search needs. The
- * one place that decides which server is asked for next. What others read meanwhile, and what is read again after
- * an operation, is taken up from the query cache.
+ * Loads servers one by one: visible rows from the top, then those of an export, a sort or a search. The only place that
+ * decides which server is next. Takes up details that others put into the query cache.
  */
 export function createDetailReader(
   queryClient: QueryClient,
   client: Client,
-  { freshFor, pace }: Options = usual,
+  { staleTime, notifyInterval }: Options = listOptions,
 ): DetailReader {
   const known = new Map<number, ServerDetail>()
   const unreadable = new Set<number>()
@@ -73,8 +71,8 @@ export function createDetailReader(
     const { queryKey } = actionQuery(client, showServer, { id })
     const state = queryClient.getQueryState(queryKey)
     if (state?.data !== undefined) return true
-    // What could not be read is asked for again after a while, not at once.
-    return state?.status === 'error' && state.errorUpdatedAt > Date.now() - freshFor / 2
+    // Failed ones are retried after a while.
+    return state?.status === 'error' && state.errorUpdatedAt > Date.now() - staleTime / 2
   }
 
   function publish(): void {
@@ -82,20 +80,20 @@ export function createDetailReader(
     timer = undefined
     details = {
       known: new Map(known),
-      unreadable: new Set(unreadable),
-      asked: asked.size,
-      came: [...asked].filter(isSettled).length,
+      failed: new Set(unreadable),
+      requested: asked.size,
+      settled: [...asked].filter(isSettled).length,
     }
     changes.emit()
   }
   const changed = (): void => {
-    if (changes.hasListeners()) timer ??= setTimeout(publish, pace)
+    if (changes.hasListeners()) timer ??= setTimeout(publish, notifyInterval)
   }
 
   function next(): number | undefined {
     const inSight = sight.find((id) => !reading.has(id) && !isCached(id))
     if (inSight !== undefined) return inSight
-    // What nobody listens to is not read.
+    // Nothing is loaded in the background without listeners.
     if (!changes.hasListeners()) return undefined
     const inFile = forFile.find((id) => !reading.has(id) && !isSettled(id))
     if (inFile !== undefined) return inFile
@@ -110,15 +108,15 @@ export function createDetailReader(
     try {
       const detail = await queryClient.fetchQuery({
         ...actionQuery(client, showServer, { id }),
-        staleTime: freshFor,
-        // Ten thousand servers should not stay in memory twice.
-        gcTime: freshFor,
+        staleTime,
+        // Keeps ten thousand servers from being in memory twice.
+        gcTime: staleTime,
       })
       if (changes.hasListeners()) known.set(id, detail)
     } catch (error) {
-      // A row that was scrolled away took its question back; who still wants it asks again.
+      // Canceled by a row that was scrolled away; whoever still needs it requests it again.
       if (error instanceof CancelledError) position = 0
-      // The list says how many could not be read; a row in sight says why.
+      // The list counts failures; visible rows say why.
       else unreadable.add(id)
     }
   }
@@ -137,7 +135,7 @@ export function createDetailReader(
 
   let working = 0
   function start(): void {
-    while (working < readers) {
+    while (working < concurrency) {
       working += 1
       void work().finally(() => {
         working -= 1
@@ -155,7 +153,7 @@ export function createDetailReader(
   function watch(): () => void {
     const cache = queryClient.getQueryCache()
     for (const { queryKey, state } of cache.findAll({ queryKey: [showServer.key] }))
-      if (state.dataUpdatedAt > Date.now() - freshFor) take(queryKey, state.data)
+      if (state.dataUpdatedAt > Date.now() - staleTime) take(queryKey, state.data)
     publish()
     return cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -166,24 +164,24 @@ export function createDetailReader(
   function take(queryKey: unknown, data: unknown): void {
     const [action, request] = Array.isArray(queryKey) ? (queryKey as readonly unknown[]) : []
     if (action !== showServer.key || data === undefined) return
-    // Keys and data of this action are made by `actionQuery` alone, from the request and reply it declares.
+    // Only `actionQuery` makes these keys and data, with the action's types.
     const { id } = request as { id: number }
     known.set(id, data as ServerDetail)
     unreadable.delete(id)
   }
 
   let again: ReturnType<typeof setTimeout> | undefined
-  function see(ids: readonly number[]): void {
+  function setVisible(ids: readonly number[]): void {
     sight = ids
     clearTimeout(again)
     if (ids.length === 0) return
-    // Rows that could not be read are tried again; nothing is asked behind a hidden tab.
-    again = setTimeout(() => see(sight), freshFor + 1)
+    // Retries failed rows; hidden tabs request nothing.
+    again = setTimeout(() => setVisible(sight), staleTime + 1)
     if (focusManager.isFocused() && ids.some((id) => !isCached(id))) start()
   }
 
-  /** Nobody looks or waits any more: nothing is read and nothing is remembered. */
-  function rest(): void {
+  /** Without listeners nothing is loaded or kept. */
+  function stopIfIdle(): void {
     if (changes.hasListeners()) return
     stopWatching?.()
     stopWatching = undefined
@@ -201,37 +199,37 @@ export function createDetailReader(
     stopWatching ??= watch()
     return () => {
       unsubscribe()
-      rest()
+      stopIfIdle()
     }
   }
 
   return {
     get: () => details,
     subscribe: listen,
-    see,
-    want(ids) {
+    setVisible,
+    setBackground(ids) {
       background = ids
       position = 0
       if (ids.length === 0 && forFile.length === 0) asked.clear()
       ask(ids)
     },
-    async read(ids, signal) {
+    async readAll(ids, signal) {
       forFile = ids
       let stop = (): void => undefined
       try {
         await new Promise<void>((resolve, reject) => {
-          const giveUp = (): void => reject(signal.reason as Error)
-          if (signal.aborted) return giveUp()
-          signal.addEventListener('abort', giveUp, { once: true })
-          const look = (): void => {
+          const abort = (): void => reject(signal.reason as Error)
+          if (signal.aborted) return abort()
+          signal.addEventListener('abort', abort, { once: true })
+          const check = (): void => {
             if (ids.every(isSettled)) resolve()
           }
-          const leave = listen(look)
+          const unsubscribe = listen(check)
           stop = () => {
-            signal.removeEventListener('abort', giveUp)
-            leave()
+            signal.removeEventListener('abort', abort)
+            unsubscribe()
           }
-          look()
+          check()
           ask(ids)
         })
         return new Map(known)

@@ -12,38 +12,37 @@ import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
 import type { SearchedState } from '../search/serverSearch.ts'
-import type { SearchedServer, SearchedStanding } from '../search/serverSearchMatch.ts'
+import type { SearchedServer, SearchedStates } from '../search/serverSearchMatch.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
-import { conditionsOf } from '../../view/conditions.ts'
-import { targetOf } from '../../view/target.ts'
-import { restartLook } from '../../view/words.ts'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import { conditionsOf, type AccountFacts } from '../../view/conditions.ts'
+import { targetOf } from '../../view/useServer.ts'
+import { restartBadge } from '../../view/words.ts'
 
-/** A server of the list with all that is known of it: for the row, for searching, sorting and the file. */
+/** A server with all that is known of it, for the row, search, sort and export. */
 export interface ListRow extends SearchedServer {
   readonly entry: ServerListEntry
   readonly name: string
-  /** Undefined while only the number is known. */
+  /** Undefined while only the ID is known. */
   readonly state: ServerState | undefined
-  /** Undefined when it does neither, or something else matters more. */
+  /** Undefined if neither, or if something else matters more. */
   readonly restarting: Restarting | undefined
   readonly nextBoot: NextBoot
   readonly conditions: Conditions
   readonly location: string | undefined
   readonly address: string | undefined
-  /** Per month, without VAT; null where the list tells none, undefined where only the number is known. */
+  /** Per month excl. VAT; null if the list has none, undefined while only the ID is known. */
   readonly price: Price | null | undefined
-  /** The day to pay, or to end; null where that may be any. */
+  /** When it renews or ends; null if that can be any day. */
   readonly dueDate: CalendarDay | null | undefined
-  /** It was cancelled: it ends, at any moment or then. */
+  /** Set if it is canceled. */
   readonly ends: Due['ends']
-  /** Undefined until the server itself was read. */
+  /** Undefined until loaded. */
   readonly detail: ServerDetail | undefined
-  /** The last attempt to read the server failed. */
+  /** Loading it has failed. */
   readonly isError?: boolean
 }
 
-/** Joins what the list tells with what was read of the server and of its account, and with what goes on. */
+/** Combines a list entry with details, account facts and running operations. */
 export function rowOf(
   entry: ServerListEntry,
   detail: ServerDetail | undefined,
@@ -57,16 +56,16 @@ export function rowOf(
   const address = listed?.IP || (detail && mainAddress(detail.IP))
   const state = target?.state ?? (listed && serverState(listed))
   const conditions = conditionsOf({ id, listed, detail }, account)
-  const told = detail?.server_data ?? listed
+  const data = detail?.server_data ?? listed
   const cancellation = account.cancellations?.get(id)
   const due =
-    told && dueOf({ date: told.due_date, told: told.days_left }, cancellation, account.today)
+    data && dueOf({ date: data.due_date, told: data.days_left }, cancellation, account.today)
   return {
     id,
     entry,
     detail,
     name,
-    words:
+    searchText:
       listed || detail
         ? [
             name,
@@ -82,8 +81,8 @@ export function rowOf(
     state,
     nextBoot: target?.nextBoot ?? 'disk',
     conditions,
-    restarting: state && restartLook(state, restarting) && restarting,
-    standing: standingOf(state, conditions, {
+    restarting: state && restartBadge(state, restarting) && restarting,
+    states: searchedStatesOf(state, conditions, {
       read: detail !== undefined,
       restarting,
       bootsFromNetwork: target?.nextBoot === 'network' || target?.nextBoot === 'install',
@@ -103,7 +102,7 @@ interface Price {
   readonly currency: string
 }
 
-/** In the account's currency; in euros where the list has no price in that one. */
+/** In the account's currency, or else in euros. */
 export function priceOf(
   { price_EUR, price_USD, price_RUR }: Extract<ServerListEntry, { detail: 'full' }>,
   currency: string,
@@ -114,14 +113,14 @@ export function priceOf(
   return price_EUR === null ? null : { amount: price_EUR, currency: 'EUR' }
 }
 
-/** A list of rows tells no power: what it calls rented may be in any of these. */
+/** The list doesn't tell power: a rented server may be in any of these. */
 const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'installing']
 
 /**
- * How a server stands, for `state:`. `maybe` is what reading the server would tell, and nothing once it was read.
- * Ten thousand rows have few different ones: each set is made once.
+ * The states for `state:`. `possible` are those that details may still show. Sets are shared: ten thousand rows have
+ * few different ones.
  */
-function standingOf(
+function searchedStatesOf(
   state: ServerState | undefined,
   { hold, unknown }: Conditions,
   {
@@ -129,11 +128,11 @@ function standingOf(
     restarting,
     bootsFromNetwork,
   }: { read: boolean; restarting: Restarting | undefined; bootsFromNetwork: boolean },
-): SearchedStanding | undefined {
+): SearchedStates | undefined {
   if (state === undefined) return undefined
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
-    ...(restarting && restartLook(state, restarting) ? [restarting] : []),
+    ...(restarting && restartBadge(state, restarting) ? [restarting] : []),
     ...hold.map(({ condition }) => condition),
     ...(bootsFromNetwork ? (['network-boot'] as const) : []),
   ]
@@ -142,10 +141,10 @@ function standingOf(
     : [
         'network-boot' as const,
         ...(state.state === 'rented' ? unreadStates : []),
-        // The requests to cancel are read for all servers at once.
+        // Cancellations are loaded for all servers at once.
         ...unknown.filter((condition) => condition !== 'cancelled'),
       ]
-  return { is: setOf(is), maybe: setOf(maybe) }
+  return { known: setOf(is), possible: setOf(maybe) }
 }
 
 const sets = new Map<string, ReadonlySet<SearchedState>>()

@@ -15,23 +15,22 @@ import { Field } from '#ui/Field.tsx'
 import { FilterPopover } from '#ui/FilterPopover.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { locationWord } from '../../view/words.ts'
-import type { ChoiceCount } from './choiceCounts.ts'
-import { useChoiceCounts } from './useChoiceCounts.ts'
-import { fieldWords, problemWords, valueWord } from './searchWords.ts'
+import { type ChoiceCount, useChoiceCounts } from './choiceCounts.ts'
+import { fieldLabels, problemMessage, valueLabel } from './searchWords.ts'
 
 interface Props {
   field: SearchField
-  /** The term that is changed; undefined for a new one. */
+  /** Undefined for a new term. */
   term: Term | undefined
   locations: readonly string[]
-  /** What it stands beside: the focus returns there. */
+  /** Focus returns to it. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
-  /** With the word for the search; undefined takes it away. */
+  /** With the term's source; undefined removes it. */
   onDone: (written: string | undefined) => void
 }
 
-/** Sets one filter without knowing the grammar, beside its chip and with the list in sight. */
+/** Edits a filter without its syntax, beside its chip. */
 export function FilterEditor({ field, term, locations, anchor, onClose, onDone }: Props) {
   const { t, i18n } = useLingui()
   const before = term ? valueOf(term) : ''
@@ -39,16 +38,16 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   const [tried, setTried] = useState(false)
   const choices = choicesOf(field, locations)
   const [read] = parseServerSearch(termFor(field, value.trim()))
-  const problem = read && isProblem(read.means) ? problemWords(i18n, read.means) : undefined
+  const problem = read && isProblem(read.parsed) ? problemMessage(i18n, read.parsed) : undefined
 
   function submit() {
     if (value.trim() === '') return onDone(undefined)
-    if (problem === undefined) return onDone(termFor(field, value.trim(), term?.not))
+    if (problem === undefined) return onDone(termFor(field, value.trim(), term?.isNegated))
     setTried(true)
   }
 
-  const label = t(fieldWords[field].label)
-  const hint = t(fieldWords[field].hint)
+  const label = t(fieldLabels[field].label)
+  const hint = t(fieldLabels[field].hint)
   const values = choices ? (
     <Choices
       field={field}
@@ -61,7 +60,7 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   ) : (
     <Field
       label={label}
-      hint={<Trans>For example {fieldWords[field].example}</Trans>}
+      hint={<Trans>For example {fieldLabels[field].example}</Trans>}
       error={tried ? problem : undefined}
     >
       <TextInput
@@ -93,21 +92,21 @@ interface ChoicesProps {
   onToggle: (choice: string) => void
 }
 
-/** The values that there are, with how many servers each would find. */
+/** All values, with the number of servers that each would find. */
 function Choices({ field, choices, isChosen: chosen, onToggle }: ChoicesProps) {
   const { t, i18n } = useLingui()
   const counts = useChoiceCounts(field, choices)
   const noteId = useId()
 
   function choiceWord(choice: string): string {
-    if (field !== 'location') return valueWord(i18n, field, choice)
+    if (field !== 'location') return valueLabel(i18n, field, choice)
     const word = locationWord(choice)
     return word ? `${choice} · ${t(word)}` : choice
   }
 
-  function countWord({ sure, maybe }: ChoiceCount): string | undefined {
-    if (maybe === 0) return i18n.number(sure)
-    return sure === 0 ? undefined : t`${i18n.number(sure)} or more`
+  function countWord({ known, possible }: ChoiceCount): string | undefined {
+    if (possible === 0) return i18n.number(known)
+    return known === 0 ? undefined : t`${i18n.number(known)} or more`
   }
 
   return (
@@ -147,36 +146,24 @@ const toggled = (value: string, choice: string): string =>
     : [...parts(value), choice]
   ).join(',')
 
-/** The value of a term as the grammar writes it, with its names spelled in the usual way. */
-function valueOf({ means, written }: Term): string {
-  if (!isProblem(means) && 'values' in means) return means.values.join(',')
-  return written.replaceAll(/["“”„]/g, '').slice(written.indexOf(':') + 1)
+/** A term's value in the search syntax, normalized. */
+function valueOf({ parsed, source }: Term): string {
+  if (!isProblem(parsed) && 'values' in parsed) return parsed.values.join(',')
+  return source.replaceAll(/["“”„]/g, '').slice(source.indexOf(':') + 1)
+}
+
+/** Fields with fixed values; the others are free text. */
+const fixedChoices: Readonly<Partial<Record<SearchField, readonly string[]>>> = {
+  state: searchedStates,
+  kind: searchedKinds,
+  group: serverGroups,
+  status: ['rent', 'power_off'],
 }
 
 function choicesOf(
   field: SearchField,
   locations: readonly string[],
 ): readonly string[] | undefined {
-  switch (field) {
-    case 'location':
-      return locations.length > 0 ? locations : undefined
-    case 'state':
-      return searchedStates
-    case 'kind':
-      return searchedKinds
-    case 'group':
-      return serverGroups
-    case 'status':
-      return ['rent', 'power_off']
-    case 'tag':
-    case 'due':
-    case 'name':
-    case 'ip':
-    case 'mac':
-    case 'component':
-    case 'id':
-      return undefined
-    default:
-      return field satisfies never
-  }
+  if (field === 'location') return locations.length > 0 ? locations : undefined
+  return fixedChoices[field]
 }

@@ -1,4 +1,4 @@
-// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in scripts/build/sourcePlugins.ts).
+// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
 'use no memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -7,9 +7,9 @@ import { useRef, useState, type ReactNode } from 'react'
 import {
   isProblem,
   parseServerSearch,
-  unmatched,
+  unmatchedValues,
   withTerm,
-  type Problem,
+  type SearchProblem,
   type SearchField,
 } from './serverSearch.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -19,34 +19,34 @@ import { pageKeys, usePageKey } from '#ui/pageKeys.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useAddressText } from '#ui/useAddressText.ts'
 
-// Filters come with the first filter: a list without one loads faster.
-const FilterChips = lazy(async () => (await import('./FilterChips.tsx')).FilterChips)
-const FilterMenu = lazy(async () => (await import('./FilterMenu.tsx')).FilterMenu)
+// Loaded with the first filter.
+const FilterChips = lazy(async () => (await import('./Filters.tsx')).FilterChips)
+const FilterMenu = lazy(async () => (await import('./Filters.tsx')).FilterMenu)
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
-const SearchProblems = lazy(async () => (await import('./SearchProblems.tsx')).SearchProblems)
+const SearchProblems = lazy(async () => (await import('./Filters.tsx')).Problems)
 
 interface Props {
   box: ReturnType<typeof useAddressText>
-  /** What the search is at rest at; mistakes are not told while somebody types. */
+  /** The search after typing has paused; mistakes aren't reported while typing. */
   settled: string
-  /** Codes of the locations that there are servers in. */
+  /** Locations of the account's servers. */
   locations: readonly string[]
-  /** At the end of the line. */
+  /** At the end of the row. */
   children: ReactNode
 }
 
-/** The search, the same as chips, and why a word narrows nothing. */
+/** The search box, its filters as chips, and its mistakes. */
 export function SearchBar({ box, settled, locations, children }: Props) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<{ field: SearchField; place: number }>()
-  /** What the editor stands beside: the chip that was pressed, or the button of new filters. */
+  /** The editor's anchor: the pressed chip, or the button for new filters. */
   const anchor = useRef<HTMLElement>(null)
   const filterButton = useRef<HTMLSpanElement>(null)
   const terms = parseServerSearch(box.text)
   const settledTerms = parseServerSearch(settled)
-  const problems: Problem[] = [
-    ...settledTerms.flatMap(({ means }) => (isProblem(means) ? [means] : [])),
-    ...unmatched(settledTerms, { locations }),
+  const problems: SearchProblem[] = [
+    ...settledTerms.flatMap(({ parsed }) => (isProblem(parsed) ? [parsed] : [])),
+    ...unmatchedValues(settledTerms, { locations }),
   ]
   const input = useRef<HTMLInputElement>(null)
   usePageKey('search', () => {
@@ -75,7 +75,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
             if (event.key === 'Enter') box.flush()
           }}
         />
-        {terms.some(({ means }) => !isProblem(means) && means.field !== 'text') && (
+        {terms.some(({ parsed }) => !isProblem(parsed) && parsed.field !== 'text') && (
           <FilterChips
             terms={terms}
             onEdit={(field, place, chip) => {
@@ -103,7 +103,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
             }
           />
         </span>
-        {/* On a phone the tools are one row. */}
+        {/* On phones the tools share a row. */}
         <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:gap-2.5">
           {children}
         </div>

@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest'
 import type { SearchedState } from './serverSearch.ts'
 import { choiceCounts } from './choiceCounts.ts'
 
-const standing = (is: SearchedState[], maybe: SearchedState[] = []) => ({
-  is: new Set(is),
-  maybe: new Set(maybe),
+const states = (known: SearchedState[], possible: SearchedState[] = []) => ({
+  known: new Set(known),
+  possible: new Set(possible),
 })
 
 const rows = [
   {
     location: 'NL',
     kind: 'gpu' as const,
-    standing: standing(['running', 'blocked']),
+    states: states(['running', 'blocked']),
     entry: { detail: 'full' as const, status: 'rent' },
   },
   {
     location: 'NL',
     kind: undefined,
-    standing: standing([], ['running', 'powered-off']),
+    states: states([], ['running', 'powered-off']),
     entry: { detail: 'full' as const, status: 'power_off' },
   },
-  { location: undefined, kind: undefined, standing: undefined, entry: { detail: 'id' as const } },
+  { location: undefined, kind: undefined, states: undefined, entry: { detail: 'id' as const } },
 ]
 
-describe('what a choice of a filter would find', () => {
+describe('counts of filter values', () => {
   test.each([
     ['location', 'NL', 2, 1],
     ['location', 'FI', 0, 1],
@@ -31,9 +31,9 @@ describe('what a choice of a filter would find', () => {
     ['status', 'rent', 1, 1],
     ['state', 'running', 1, 2],
     ['state', 'blocked', 1, 1],
-    // Only the API knows its groups.
+    // Only the API knows groups.
     ['group', 'Gpu', 0, 3],
-  ] as const)('%s:%s', (field, choice, sure, maybe) => {
-    expect(choiceCounts(rows, field, [choice]).get(choice)).toEqual({ sure, maybe })
+  ] as const)('%s:%s', (field, choice, known, possible) => {
+    expect(choiceCounts(rows, field, [choice]).get(choice)).toEqual({ known, possible })
   })
 })

@@ -1,20 +1,27 @@
-import type { ServerListEntry } from '#api/actions/eq.ts'
+import { type ServerListEntry, listServers, showServer } from '#api/actions/eq.ts'
 import type { SearchField } from './serverSearch.ts'
-import type { ListRow } from '../rows/listRow.ts'
+import { type ListRow, rowOf } from '../rows/listRow.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { useRestartingServers } from '#features/operations/hooks.ts'
+import { useAccountFacts } from '../../view/conditions.ts'
+import { wholeList } from './listQueries.ts'
 
-/** How many servers a choice would find: `sure`, and how many more that were not read yet may be among them. */
+/** Servers that certainly match, and those that may: their details aren't loaded. */
 export interface ChoiceCount {
-  readonly sure: number
-  readonly maybe: number
+  readonly known: number
+  readonly possible: number
 }
 
-type Counted = Pick<ListRow, 'location' | 'kind' | 'standing'> & {
+type Counted = Pick<ListRow, 'location' | 'kind' | 'states'> & {
   readonly entry: Pick<ServerListEntry, 'detail'> & { readonly status?: string }
 }
 
-/** Whether a server has this value of a field; undefined when it is not known. */
+/** Whether a server has this value; undefined if unknown. */
 function has(
-  { location, kind, standing, entry }: Counted,
+  { location, kind, states, entry }: Counted,
   field: SearchField,
   choice: string,
 ): boolean | undefined {
@@ -26,26 +33,16 @@ function has(
     case 'status':
       return entry.status === undefined ? undefined : entry.status === choice
     case 'state': {
-      if (!standing) return undefined
-      const among = (states: ReadonlySet<string>): boolean => states.has(choice)
-      return among(standing.is) || (among(standing.maybe) ? undefined : false)
+      if (!states) return undefined
+      const isIn = (set: ReadonlySet<string>): boolean => set.has(choice)
+      return isIn(states.known) || (isIn(states.possible) ? undefined : false)
     }
-    // Only the API, or nobody before the value is written, knows which these are.
-    case 'group':
-    case 'tag':
-    case 'due':
-    case 'name':
-    case 'ip':
-    case 'mac':
-    case 'component':
-    case 'id':
-      return undefined
+    // Known to the API only, or free text.
     default:
-      return field satisfies never
+      return undefined
   }
 }
 
-/** The servers of the whole list that each of these choices would find. */
 export function choiceCounts(
   rows: readonly Counted[],
   field: SearchField,
@@ -57,10 +54,35 @@ export function choiceCounts(
       return [
         choice,
         {
-          sure: verdicts.filter((verdict) => verdict === true).length,
-          maybe: verdicts.filter((verdict) => verdict === undefined).length,
+          known: verdicts.filter((verdict) => verdict === true).length,
+          possible: verdicts.filter((verdict) => verdict === undefined).length,
         },
       ]
     }),
   )
+}
+
+/** Counted once when opened, from cached details; loads nothing. */
+export function useChoiceCounts(
+  field: SearchField,
+  choices: readonly string[],
+): ReadonlyMap<string, ChoiceCount> {
+  const queryClient = useQueryClient()
+  const client = useClient()
+  const account = useAccountFacts()
+  const restarting = useRestartingServers()
+  const [counts] = useState(() => {
+    const entries: readonly ServerListEntry[] =
+      queryClient.getQueryData(actionQuery(client, listServers, wholeList).queryKey) ?? []
+    const rows = entries.map((entry) =>
+      rowOf(
+        entry,
+        queryClient.getQueryData(actionQuery(client, showServer, { id: entry.id }).queryKey),
+        account,
+        restarting.get(entry.id),
+      ),
+    )
+    return choiceCounts(rows, field, choices)
+  })
+  return counts
 }

@@ -1,11 +1,11 @@
-/** The search's fields and mistakes in words. */
+/** The search's fields and problems as text. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { lookUp } from '#lib/text/lookUp.ts'
 import {
   searchedKinds,
   searchFields,
-  type Problem,
+  type SearchProblem,
   type SearchedState,
   type SearchField,
   type Term,
@@ -14,12 +14,12 @@ import { canceledWord, kindWords } from '../../view/words.ts'
 
 interface FieldWords {
   readonly label: MessageDescriptor
-  /** How a value is written. */
+  /** In the search syntax. */
   readonly example: string
   readonly hint: MessageDescriptor
 }
 
-export const fieldWords = {
+export const fieldLabels = {
   location: { label: msg`Location`, example: 'NL,FI', hint: msg`Location code` },
   state: { label: msg`Status`, example: 'running', hint: msg`Running, off, suspended…` },
   kind: { label: msg`Type`, example: 'virtual', hint: msg`Virtual, bare metal, GPU, vGPU` },
@@ -38,12 +38,12 @@ export const fieldWords = {
   status: { label: msg`Billing`, example: 'power_off', hint: msg`Active or suspended` },
 } as const satisfies Record<SearchField, FieldWords>
 
-const statusWords: Readonly<Record<string, MessageDescriptor>> = {
+const billingLabels: Readonly<Record<string, MessageDescriptor>> = {
   rent: msg`Active`,
   power_off: msg`Suspended`,
 }
 
-const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
+const stateLabels: Readonly<Record<SearchedState, MessageDescriptor>> = {
   running: msg`Running`,
   'powered-off': msg`Off`,
   installing: msg`Installing`,
@@ -58,28 +58,28 @@ const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
   limited: msg`Account limited`,
 }
 
-/** One value of a field in words; the value itself where it has none. */
-export function valueWord(i18n: I18n, field: SearchField, value: string): string {
+/** The value itself if it has no label. */
+export function valueLabel(i18n: I18n, field: SearchField, value: string): string {
   const kind = searchedKinds.find((known) => known === value)
-  const status = lookUp(statusWords, value)
+  const status = lookUp(billingLabels, value)
   if (field === 'kind' && kind) return i18n._(kindWords[kind])
   if (field === 'state') {
-    const word = lookUp(stateWords, value)
+    const word = lookUp(stateLabels, value)
     return word ? i18n._(word) : value
   }
   if (field === 'status' && status) return i18n._(status)
   return value
 }
 
-/** What a term narrows to, for its chip. */
-export function termWords(i18n: I18n, term: Term): string {
-  const words = conditionWords(i18n, term)
-  return term.not ? i18n._(msg`not ${words}`) : words
+/** The text of a term's chip. */
+export function termText(i18n: I18n, term: Term): string {
+  const words = conditionText(i18n, term)
+  return term.isNegated ? i18n._(msg`not ${words}`) : words
 }
 
-function conditionWords(i18n: I18n, { means, written }: Term): string {
-  if ('problem' in means) return written
-  switch (means.field) {
+function conditionText(i18n: I18n, { parsed, source }: Term): string {
+  if ('problem' in parsed) return source
+  switch (parsed.field) {
     case 'location':
     case 'group':
     case 'component':
@@ -87,53 +87,48 @@ function conditionWords(i18n: I18n, { means, written }: Term): string {
     case 'state':
     case 'ip':
     case 'mac':
-      return means.values.map((value) => valueWord(i18n, means.field, String(value))).join(', ')
+      return parsed.values.map((value) => valueLabel(i18n, parsed.field, String(value))).join(', ')
     case 'status':
-      return valueWord(i18n, means.field, means.value)
+      return valueLabel(i18n, parsed.field, parsed.value)
     case 'tag':
-      return means.value === undefined ? means.name : `${means.name}=${means.value}`
+      return parsed.value === undefined ? parsed.name : `${parsed.name}=${parsed.value}`
     case 'due': {
-      if (means.compare === '<' && means.days === 0) return i18n._(msg`overdue`)
-      const days = i18n._(msg`${plural(means.days, { one: '# day', other: '# days' })}`)
-      return means.compare === '=' ? days : `${means.compare} ${days}`
+      if (parsed.compare === '<' && parsed.days === 0) return i18n._(msg`overdue`)
+      const days = i18n._(msg`${plural(parsed.days, { one: '# day', other: '# days' })}`)
+      return parsed.compare === '=' ? days : `${parsed.compare} ${days}`
     }
     case 'addresses':
       return i18n._(
-        msg`${plural(means.any.length, { one: 'this IP address', other: 'any of # IP addresses' })}`,
+        msg`${plural(parsed.any.length, { one: 'this IP address', other: 'any of # IP addresses' })}`,
       )
     case 'id':
-      return means.values.length > 3
-        ? i18n._(msg`${plural(means.values.length, { one: '# server', other: '# servers' })}`)
-        : means.values.map((id) => `#${id}`).join(', ')
+      return parsed.values.length > 3
+        ? i18n._(msg`${plural(parsed.values.length, { one: '# server', other: '# servers' })}`)
+        : parsed.values.map((id) => `#${id}`).join(', ')
     case 'name':
     case 'text':
-      return means.value
+      return parsed.value
     default:
-      return means satisfies never
+      return parsed satisfies never
   }
 }
 
-/** Why a word narrows nothing, and what would. */
-export function problemWords(i18n: I18n, problem: Problem): string {
+export function problemMessage(i18n: I18n, problem: SearchProblem): string {
   switch (problem.problem) {
     case 'unknown-field': {
       const fields = searchFields.map((field) => `${field}:`).join(' ')
       return i18n._(msg`Unknown filter “${problem.field}:”. Use ${fields}`)
     }
     case 'no-value': {
-      const example = `${problem.field}:${fieldWords[problem.field].example}`
+      const example = `${problem.field}:${fieldLabels[problem.field].example}`
       return i18n._(msg`Enter a value for “${problem.field}:”, for example ${example}`)
     }
     case 'unknown-value': {
-      const known =
-        problem.known.length > 0
-          ? problem.known.join(', ')
-          : `${problem.field}:${fieldWords[problem.field].example}`
-      return problem.known.length > 0
-        ? i18n._(msg`Unknown value “${problem.value}” for “${problem.field}:”. Use ${known}`)
-        : i18n._(
-            msg`Unknown value “${problem.value}” for “${problem.field}:”. For example ${known}`,
-          )
+      const { field, value, known } = problem
+      if (known.length > 0)
+        return i18n._(msg`Unknown value “${value}” for “${field}:”. Use ${known.join(', ')}`)
+      const example = `${field}:${fieldLabels[field].example}`
+      return i18n._(msg`Unknown value “${value}” for “${field}:”. For example ${example}`)
     }
     default:
       return problem satisfies never

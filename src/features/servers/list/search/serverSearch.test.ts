@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import {
   parseServerSearch,
   termFor,
-  unmatched,
+  unmatchedValues,
   withTerm,
-  type Condition,
-  type Problem,
+  type SearchCondition,
+  type SearchProblem,
 } from './serverSearch.ts'
 
-const means = (text: string): (Condition | Problem)[] =>
-  parseServerSearch(text).map((term) => term.means)
+const parse = (text: string): (SearchCondition | SearchProblem)[] =>
+  parseServerSearch(text).map((term) => term.parsed)
 
-test.each<[string, Condition]>([
+test.each<[string, SearchCondition]>([
   ['web', { field: 'text', value: 'web' }],
   ['"two words"', { field: 'text', value: 'two words' }],
-  // Behind a quote nothing is a field or a sign.
+  // Nothing is special inside quotes.
   ['"tag:env"', { field: 'text', value: 'tag:env' }],
   ['"-web"', { field: 'text', value: '-web' }],
   ['-', { field: 'text', value: '-' }],
@@ -48,10 +48,10 @@ test.each<[string, Condition]>([
     { field: 'state', values: ['blocked', 'cancelled', 'unpaid'] },
   ],
 ])('%s', (text, condition) => {
-  expect(means(text)).toEqual([condition])
+  expect(parse(text)).toEqual([condition])
 })
 
-test.each<[string, Condition]>([
+test.each<[string, SearchCondition]>([
   ['-web', { field: 'text', value: 'web' }],
   ['-"two words"', { field: 'text', value: 'two words' }],
   ['-tag:env=prod', { field: 'tag', name: 'env', value: 'prod' }],
@@ -59,12 +59,12 @@ test.each<[string, Condition]>([
   ['-state:off', { field: 'state', values: ['powered-off'] }],
   ['-203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
   ['--web', { field: 'text', value: '-web' }],
-])('%s leaves out what it finds', (text, condition) => {
-  expect(parseServerSearch(text)).toEqual([{ written: text, not: true, means: condition }])
+])('%s negates its term', (text, condition) => {
+  expect(parseServerSearch(text)).toEqual([{ source: text, isNegated: true, parsed: condition }])
 })
 
-describe('what is pasted means what it looks like', () => {
-  test.each<[string, Condition]>([
+describe('pasted addresses are recognized', () => {
+  test.each<[string, SearchCondition]>([
     ['203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
     ['fe:dc:00:01:02:03', { field: 'mac', values: ['fe:dc:00:01:02:03'] }],
     ['52-54-00-12-34-56', { field: 'mac', values: ['52:54:00:12:34:56'] }],
@@ -72,10 +72,10 @@ describe('what is pasted means what it looks like', () => {
     ['fe80:0:0:0:0:0:0:1', { field: 'ip', values: ['fe80:0:0:0:0:0:0:1'] }],
     ['dead:beef', { field: 'text', value: 'dead:beef' }],
   ])('%s', (text, condition) => {
-    expect(means(text)).toEqual([condition])
+    expect(parse(text)).toEqual([condition])
   })
 
-  const both: Condition = {
+  const both: SearchCondition = {
     field: 'addresses',
     any: [
       { kind: 'ip', value: '203.0.113.7' },
@@ -87,12 +87,12 @@ describe('what is pasted means what it looks like', () => {
     '203.0.113.7,203.0.113.8',
     '203.0.113.7, 203.0.113.8;',
     '203.0.113.7\n203.0.113.8\n203.0.113.7',
-  ])('any of several addresses: %j', (text) => {
-    expect(means(text)).toEqual([both])
+  ])('several addresses match any of them: %j', (text) => {
+    expect(parse(text)).toEqual([both])
   })
 
-  test('addresses of both kinds', () => {
-    expect(means('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
+  test('IPs and MACs can be mixed', () => {
+    expect(parse('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
       {
         field: 'addresses',
         any: [
@@ -103,18 +103,18 @@ describe('what is pasted means what it looks like', () => {
     ])
   })
 
-  test('the same address twice is one, and other words stay words', () => {
-    expect(means('203.0.113.7 203.0.113.7')).toEqual([{ field: 'ip', values: ['203.0.113.7'] }])
-    expect(means('203.0.113.7 web 203.0.113.8')).toEqual([
+  test('duplicates are merged, and other words stay words', () => {
+    expect(parse('203.0.113.7 203.0.113.7')).toEqual([{ field: 'ip', values: ['203.0.113.7'] }])
+    expect(parse('203.0.113.7 web 203.0.113.8')).toEqual([
       { field: 'ip', values: ['203.0.113.7'] },
       { field: 'text', value: 'web' },
       { field: 'ip', values: ['203.0.113.8'] },
     ])
-    expect(means('203.0.113.7,web')).toEqual([{ field: 'text', value: '203.0.113.7,web' }])
+    expect(parse('203.0.113.7,web')).toEqual([{ field: 'text', value: '203.0.113.7,web' }])
   })
 })
 
-test.each<[string, Problem]>([
+test.each<[string, SearchProblem]>([
   ['colour:red', { problem: 'unknown-field', field: 'colour' }],
   ['location:', { problem: 'no-value', field: 'location' }],
   ['state:,', { problem: 'no-value', field: 'state' }],
@@ -127,53 +127,53 @@ test.each<[string, Problem]>([
     'status:off',
     { problem: 'unknown-value', field: 'status', value: 'off', known: ['rent', 'power_off'] },
   ],
-])('%s narrows nothing and says why', (text, problem) => {
-  expect(means(text)).toEqual([problem])
+])('%s is ignored with a reason', (text, problem) => {
+  expect(parse(text)).toEqual([problem])
 })
 
-test('a location without servers is told with those that have some', () => {
+test('a location without servers is reported, with those that have some', () => {
   const there = { locations: ['FI', 'NL'] }
-  const problems = (text: string) => unmatched(parseServerSearch(text), there)
+  const problems = (text: string) => unmatchedValues(parseServerSearch(text), there)
   expect(problems('location:NL')).toEqual([])
   expect(problems('location:nl,xx -location:ZZ')).toEqual([
     { problem: 'unknown-value', field: 'location', value: 'XX', known: ['FI', 'NL'] },
     { problem: 'unknown-value', field: 'location', value: 'ZZ', known: ['FI', 'NL'] },
   ])
-  // Nobody knows where servers are that were not listed yet.
-  expect(unmatched(parseServerSearch('location:XX'), { locations: [] })).toEqual([])
+  // Unknown until the list is loaded.
+  expect(unmatchedValues(parseServerSearch('location:XX'), { locations: [] })).toEqual([])
 })
 
-test('no object property is a value', () => {
-  expect(means('kind:constructor')).toMatchObject([{ problem: 'unknown-value' }])
-  expect(means('constructor:x')).toEqual([{ problem: 'unknown-field', field: 'constructor' }])
+test('object properties aren’t values', () => {
+  expect(parse('kind:constructor')).toMatchObject([{ problem: 'unknown-value' }])
+  expect(parse('constructor:x')).toEqual([{ problem: 'unknown-field', field: 'constructor' }])
 })
 
-describe('chips stay in step with the text', () => {
-  test('a word is taken away, changed or added', () => {
+describe('editing terms', () => {
+  test('a term is removed, changed or added', () => {
     expect(withTerm('web  location:NL due:<7d', 1, undefined)).toBe('web due:<7d')
     expect(withTerm('web location:NL', 1, 'location:FI')).toBe('web location:FI')
     expect(withTerm('web', 1, termFor('tag', 'owner=Ada L.'))).toBe('web tag:"owner=Ada L."')
     expect(termFor('tag', 'env=prod', true)).toBe('-tag:env=prod')
-    // Addresses side by side are one word.
+    // Adjacent addresses are one term.
     expect(withTerm('203.0.113.7 203.0.113.8 web', 0, undefined)).toBe('web')
   })
 
-  test('a value that was written as a word is read back as it was', () => {
+  test('a value survives writing and parsing', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z \d.-]{0,20}[a-z]$/), (value) => {
-        expect(means(termFor('tag', `k=${value}`))).toEqual([{ field: 'tag', name: 'k', value }])
+        expect(parse(termFor('tag', `k=${value}`))).toEqual([{ field: 'tag', name: 'k', value }])
       }),
     )
   })
 
-  test('every word of every text has its place, and writing it again changes nothing', () => {
+  test('every term of any text can be replaced by itself', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const terms = parseServerSearch(text)
-        const whole = terms.map(({ written }) => written).join(' ')
+        const whole = terms.map(({ source }) => source).join(' ')
         expect(parseServerSearch(whole)).toEqual(terms)
-        for (const [place, { written }] of terms.entries())
-          expect(withTerm(whole, place, written)).toBe(whole)
+        for (const [place, { source }] of terms.entries())
+          expect(withTerm(whole, place, source)).toBe(whole)
       }),
     )
   })

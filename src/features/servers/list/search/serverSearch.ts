@@ -1,55 +1,54 @@
 /**
- * The small grammar of the search above the list of servers:
+ * The search syntax of the server list:
  * `web location:NL -tag:env=prod state:off,blocked name:"mail server" ip:203.0.113. due:<7d`.
  *
- * - Words are looked for in names, addresses and numbers; `field:value` narrows; all of them must fit.
- * - Commas inside a value mean "one of these" (for `group`, whose filter is the API's: "all of these").
- * - `-` in front of a word leaves out what it finds.
- * - Double quotes keep blanks; a word that begins with one is looked for letter by letter.
- * - Whole addresses side by side, as they are pasted, are one word: any of them is meant.
+ * - Words match names, IPs and numbers; `field:value` filters; all terms must match.
+ * - Commas in a value mean "any of" (for `group`, which the API filters, "all of").
+ * - `-` before a term negates it.
+ * - Double quotes keep blanks; a term that begins with one is matched literally.
+ * - Adjacent whole addresses, as they are pasted, are one term that matches any of them.
  */
 import { lookUp } from '#lib/text/lookUp.ts'
 import type { ServerKind, ServerState } from '#lib/rules/server.ts'
 import type { ConditionName } from '../../rules/serverConditions.ts'
 import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
 
-/** How days until the due date are compared. */
 export type Comparison = '<' | '<=' | '>' | '>=' | '='
 
-/** A state that a person can search for: `rented` is only what the list calls a server that it knows little of. */
+/** Without `rented`, which only means that the list doesn't know more. */
 export type SearchedState =
   | Exclude<ServerState['state'], 'rented'>
   | ConditionName
-  | OnItsWay
+  | Restarting
   | 'network-boot'
 
-/** Work that was begun here has it come up: the API itself still says that it is on, or off. */
-type OnItsWay = 'restarting' | 'starting'
+/** Known from operations begun here; the API still reports the server as on or off. */
+type Restarting = 'restarting' | 'starting'
 
-/** The beginning of an address of the network, or of a network card. */
+/** The beginning of an IP or MAC. */
 export interface SearchedAddress {
   readonly kind: 'ip' | 'mac'
   readonly value: string
 }
 
-export type Condition =
+export type SearchCondition =
   | { readonly field: 'text'; readonly value: string }
   | { readonly field: 'name'; readonly value: string }
   | { readonly field: 'location'; readonly values: readonly string[] }
   | { readonly field: 'status'; readonly value: 'rent' | 'power_off' }
   | { readonly field: 'ip' | 'mac'; readonly values: readonly string[] }
-  /** Pasted side by side. */
+  /** Pasted next to each other. */
   | { readonly field: 'addresses'; readonly any: readonly SearchedAddress[] }
   | { readonly field: 'group'; readonly values: readonly ServerGroup[] }
   | { readonly field: 'component' | 'id'; readonly values: readonly number[] }
-  /** With `value`: a tag of exactly this name and value; without: the name or the value holds `name`. */
+  /** With `value` an exact pair; without, a part of a tag's name or value. */
   | { readonly field: 'tag'; readonly name: string; readonly value?: string }
-  /** Days left; negative when overdue. */
+  /** Days left; negative if overdue. */
   | { readonly field: 'due'; readonly compare: Comparison; readonly days: number }
   | { readonly field: 'kind'; readonly values: readonly ServerKind[] }
   | { readonly field: 'state'; readonly values: readonly SearchedState[] }
 
-export type SearchField = Exclude<Condition['field'], 'text' | 'addresses'>
+export type SearchField = Exclude<SearchCondition['field'], 'text' | 'addresses'>
 
 /** In the order in which they are offered. */
 export const searchFields = [
@@ -67,36 +66,36 @@ export const searchFields = [
   'status',
 ] as const satisfies readonly SearchField[]
 
-/** Why a word narrows nothing, or finds nothing. */
-export type Problem =
+/** Why a term is ignored, or can't match. */
+export type SearchProblem =
   | { readonly problem: 'unknown-field'; readonly field: string }
   | { readonly problem: 'no-value'; readonly field: SearchField }
   | {
       readonly problem: 'unknown-value'
       readonly field: SearchField
       readonly value: string
-      /** The values that there are; empty where they are numbers or days. */
+      /** All valid values; empty for numbers and days. */
       readonly known: readonly string[]
     }
 
-/** One word of the search as it was written, with what it means. */
+/** One term of the search, as written and as parsed. */
 export interface Term {
-  readonly written: string
-  /** What it finds is left out. */
-  readonly not: boolean
-  readonly means: Condition | Problem
+  readonly source: string
+  readonly isNegated: boolean
+  readonly parsed: SearchCondition | SearchProblem
 }
 
-export const isProblem = (means: Condition | Problem): means is Problem => 'problem' in means
+export const isProblem = (parsed: SearchCondition | SearchProblem): parsed is SearchProblem =>
+  'problem' in parsed
 
-/** Blanks separate words, except inside double quotes, straight or as phones and documents turn them. */
+/** Blanks separate terms, except inside double quotes, straight or typographic. */
 const wordPattern = /(?:[^\s"“”„]|["“”„][^"“”„]*(?:["“”„]|$))+/g
 const quotes = /["“”„]/g
 
-/** The search, word by word. Nothing is dropped: what makes no sense says why. */
+/** Nothing is dropped: invalid terms carry their problem. */
 export function parseServerSearch(text: string): readonly Term[] {
   const terms: Term[] = []
-  // Addresses side by side are taken together until another word comes.
+  // Adjacent addresses are merged until another term follows.
   let pasted: { written: string[]; any: SearchedAddress[] } | undefined
   for (const written of text.match(wordPattern) ?? []) {
     const any = pastedAddresses(written)
@@ -111,15 +110,15 @@ export function parseServerSearch(text: string): readonly Term[] {
       any: [...(pasted?.any ?? []), ...any],
     }
     terms.push({
-      written: pasted.written.join(' '),
-      not: false,
-      means: addressCondition(pasted.any),
+      source: pasted.written.join(' '),
+      isNegated: false,
+      parsed: addressCondition(pasted.any),
     })
   }
   return terms
 }
 
-function addressCondition(any: readonly SearchedAddress[]): Condition {
+function addressCondition(any: readonly SearchedAddress[]): SearchCondition {
   const [first, ...others] = any.filter(
     (address, place) => any.findIndex((other) => other.value === address.value) === place,
   )
@@ -127,25 +126,25 @@ function addressCondition(any: readonly SearchedAddress[]): Condition {
   return { field: 'addresses', any: first ? [first, ...others] : [] }
 }
 
-function termOf(written: string): Term {
-  const not = /^-./.test(written)
-  return { written, not, means: meaning(not ? written.slice(1) : written) }
+function termOf(source: string): Term {
+  const isNegated = /^-./.test(source)
+  return { source, isNegated, parsed: parseWord(isNegated ? source.slice(1) : source) }
 }
 
 const hardwareAddress = /^(?:[\da-f]{2}[:-])+[\da-f]{0,2}$/i
 const wholeAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/
-/** Eight groups, or fewer with "::" among them. */
+/** Eight groups, or fewer with "::". */
 const longAddress = /^(?=.*::|(?:[^:]+:){7}[^:]+$)(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}$/i
 const namedValue = /^([a-z][a-z_-]*):(.*)$/is
 
-/** What a word pasted from a ticket or a table names, if it names addresses alone. */
+/** The addresses of a pasted word, if it consists of nothing else. */
 function pastedAddresses(written: string): readonly SearchedAddress[] | undefined {
   const parts = written.split(/[,;]/).filter((part) => part !== '')
   const found = parts.map(addressIn)
   return found.length > 0 && found.every((address) => address !== undefined) ? found : undefined
 }
 
-/** `fe:dc:` is no field called "fe". */
+/** `fe:dc:` isn't a field named "fe". */
 function addressIn(word: string): SearchedAddress | undefined {
   if (hardwareAddress.test(word))
     return { kind: 'mac', value: word.toLowerCase().replaceAll('-', ':') }
@@ -154,39 +153,39 @@ function addressIn(word: string): SearchedAddress | undefined {
   return undefined
 }
 
-function meaning(written: string): Condition | Problem {
+function parseWord(written: string): SearchCondition | SearchProblem {
   const word = written.replaceAll(quotes, '')
   if (/^["“”„]/.test(written)) return { field: 'text', value: word }
   const pasted = pastedAddresses(word)
   if (pasted) return addressCondition(pasted)
   const [, name, value = ''] = namedValue.exec(word) ?? []
-  // IPv6 has colons of its own.
+  // IPv6 addresses contain colons too.
   if (name === undefined || /^[\da-f]*:[\da-f:]*$/i.test(word))
     return { field: 'text', value: word }
   const field = searchFields.find((known) => known === name.toLowerCase())
   if (field === undefined) return { problem: 'unknown-field', field: name }
   if (value.trim() === '') return { problem: 'no-value', field }
-  return read[field](value.trim())
+  return fieldParsers[field](value.trim())
 }
 
-type Read = (value: string) => Condition | Problem
+type FieldParser = (value: string) => SearchCondition | SearchProblem
 
-const listed = (value: string): string[] =>
+const commaSeparated = (value: string): string[] =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** A field whose values are names; `also` are other spellings of them. */
-function named<const Name extends string>(
+/** A field with fixed values; `also` has aliases. */
+function namedValues<const Name extends string>(
   field: SearchField,
   names: readonly Name[],
-  make: (values: readonly Name[]) => Condition,
+  make: (values: readonly Name[]) => SearchCondition,
   also: Readonly<Record<string, Name>> = {},
-): Read {
+): FieldParser {
   return (value) => {
     const found: Name[] = []
-    for (const part of listed(value)) {
+    for (const part of commaSeparated(value)) {
       const wanted = part.toLowerCase()
       const name = names.find((known) => known.toLowerCase() === wanted) ?? lookUp(also, wanted)
       if (name === undefined) return { problem: 'unknown-value', field, value: part, known: names }
@@ -196,14 +195,14 @@ function named<const Name extends string>(
   }
 }
 
-/** A field whose values are the beginnings of addresses. */
-function beginnings(
+/** A field whose values are prefixes of addresses. */
+function prefixes(
   field: SearchField,
   form: RegExp,
-  make: (values: readonly string[]) => Condition,
-): Read {
+  make: (values: readonly string[]) => SearchCondition,
+): FieldParser {
   return (value) => {
-    const parts = listed(value)
+    const parts = commaSeparated(value)
     const wrong = parts.find((part) => !form.test(part))
     if (wrong !== undefined) return unknown(field, wrong)
     if (parts.length === 0) return { problem: 'no-value', field }
@@ -211,12 +210,12 @@ function beginnings(
   }
 }
 
-/** A field whose values are numbers of things. */
-function numbers(field: 'component' | 'id'): Read {
+/** A field whose values are IDs. */
+function numbers(field: 'component' | 'id'): FieldParser {
   return (value) => {
-    const wrong = listed(value).find((part) => !/^\d{1,12}$/.test(part))
+    const wrong = commaSeparated(value).find((part) => !/^\d{1,12}$/.test(part))
     return wrong === undefined
-      ? { field, values: listed(value).map(Number) }
+      ? { field, values: commaSeparated(value).map(Number) }
       : unknown(field, wrong)
   }
 }
@@ -227,8 +226,8 @@ export const searchedKinds = [
   'gpu',
   'vgpu',
 ] as const satisfies readonly ServerKind[]
-/** Every state that can be searched for, with other words for it. */
-const stateWords = {
+/** All searchable states, with their aliases. */
+const stateAliases = {
   running: ['on'],
   'powered-off': ['off'],
   installing: ['reinstalling'],
@@ -243,14 +242,14 @@ const stateWords = {
   limited: [],
 } as const satisfies Record<SearchedState, readonly string[]>
 
-// The keys are those of the table above: `Object.keys` has no type for that.
-export const searchedStates = Object.keys(stateWords) as readonly SearchedState[]
+// `Object.keys` loses the key type.
+export const searchedStates = Object.keys(stateAliases) as readonly SearchedState[]
 
 const statesByWord: Readonly<Record<string, SearchedState>> = Object.fromEntries(
-  searchedStates.flatMap((state) => stateWords[state].map((word) => [word, state])),
+  searchedStates.flatMap((state) => stateAliases[state].map((word) => [word, state])),
 )
 
-const unknown = (field: SearchField, value: string): Problem => ({
+const unknown = (field: SearchField, value: string): SearchProblem => ({
   problem: 'unknown-value',
   field,
   value,
@@ -267,10 +266,10 @@ const daysIn: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30 }
 const isComparison = (text: string): text is Comparison =>
   ['<', '<=', '>', '>=', '='].includes(text)
 
-const read = {
+const fieldParsers = {
   location: (value) => ({
     field: 'location',
-    values: [...new Set(listed(value).map((code) => code.toUpperCase()))],
+    values: [...new Set(commaSeparated(value).map((code) => code.toUpperCase()))],
   }),
   status: (value) => {
     const known = ['rent', 'power_off'] as const
@@ -278,13 +277,13 @@ const read = {
     if (status === undefined) return { problem: 'unknown-value', field: 'status', value, known }
     return { field: 'status', value: status }
   },
-  ip: beginnings('ip', /^[\da-f.:]+$/i, (values) => ({ field: 'ip', values })),
-  mac: beginnings('mac', /^[\da-f:-]+$/i, (values) => ({
+  ip: prefixes('ip', /^[\da-f.:]+$/i, (values) => ({ field: 'ip', values })),
+  mac: prefixes('mac', /^[\da-f:-]+$/i, (values) => ({
     field: 'mac',
     values: values.map((value) => value.replaceAll('-', ':')),
   })),
   name: (value) => ({ field: 'name', value }),
-  group: named('group', serverGroups, (values) => ({ field: 'group', values })),
+  group: namedValues('group', serverGroups, (values) => ({ field: 'group', values })),
   component: numbers('component'),
   id: numbers('id'),
   tag: (value) => {
@@ -299,42 +298,49 @@ const read = {
     if (count === undefined || !isComparison(compare)) return unknown('due', value)
     return { field: 'due', compare, days: Number(count) * (daysIn[unit.toLowerCase()] ?? 1) }
   },
-  kind: named('kind', searchedKinds, (values) => ({ field: 'kind', values }), {
+  kind: namedValues('kind', searchedKinds, (values) => ({ field: 'kind', values }), {
     vm: 'virtual',
     bm: 'bare-metal',
     metal: 'bare-metal',
     dedicated: 'bare-metal',
   }),
-  state: named('state', searchedStates, (values) => ({ field: 'state', values }), statesByWord),
-} as const satisfies Record<SearchField, Read>
+  state: namedValues(
+    'state',
+    searchedStates,
+    (values) => ({ field: 'state', values }),
+    statesByWord,
+  ),
+} as const satisfies Record<SearchField, FieldParser>
 
-/** A word for the search; values with blanks are quoted. */
+/** Values with blanks are quoted. */
 export function termFor(field: SearchField, value: string, not = false): string {
   const plain = value.replaceAll(quotes, '')
   return `${not ? '-' : ''}${field}:${/\s/.test(plain) ? `"${plain}"` : plain}`
 }
 
-/** The search with one word changed, taken away (`undefined`), or, at the place after the last, added. */
+/** Replaces a term, removes it (`undefined`), or appends one at the end. */
 export function withTerm(text: string, place: number, written: string | undefined): string {
-  const words = parseServerSearch(text).map((term) => term.written)
+  const words = parseServerSearch(text).map((term) => term.source)
   words.splice(place, 1, ...(written === undefined ? [] : [written]))
   return words.join(' ')
 }
 
-/** What the person's servers are, as far as a value can be held against it. */
 export interface SearchedPlaces {
-  /** Codes of the locations that there are servers in. */
+  /** Locations of the account's servers. */
   readonly locations: readonly string[]
 }
 
-/** Values that are well written and fit no server there is, with those that do. */
-export const unmatched = (terms: readonly Term[], { locations }: SearchedPlaces): Problem[] =>
+/** Valid values that no server has, with those that exist. */
+export const unmatchedValues = (
+  terms: readonly Term[],
+  { locations }: SearchedPlaces,
+): SearchProblem[] =>
   locations.length === 0
     ? []
-    : terms.flatMap(({ means }) =>
-        isProblem(means) || means.field !== 'location'
+    : terms.flatMap(({ parsed }) =>
+        isProblem(parsed) || parsed.field !== 'location'
           ? []
-          : means.values
+          : parsed.values
               .filter((value) => !locations.includes(value))
               .map((value) => ({
                 problem: 'unknown-value' as const,

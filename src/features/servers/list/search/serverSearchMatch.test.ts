@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { parseServerSearch } from './serverSearch.ts'
 import {
-  demandsOf,
-  leftOutPairs,
-  localVerdict,
-  namedBy,
-  questionKey,
+  requirementsOf,
+  excludedTagQueries,
+  localMatcher,
+  serviceMatcher,
+  queryId,
   type SearchedServer,
 } from './serverSearchMatch.ts'
 
 const server: SearchedServer = {
   id: 4711,
   name: 'web-nl-01',
-  words: 'web-nl-01 203.0.113.7 4711',
+  searchText: 'web-nl-01 203.0.113.7 4711',
   kind: 'virtual',
-  standing: { is: new Set(['running', 'blocked']), maybe: new Set(['cancelled']) },
+  states: { known: new Set(['running', 'blocked']), possible: new Set(['cancelled']) },
   daysLeft: 3,
   tags: [{ tag: 'env', value: 'prod' }],
 }
 const unread: SearchedServer = {
   id: 4711,
   name: undefined,
-  words: undefined,
+  searchText: undefined,
   kind: undefined,
-  standing: undefined,
+  states: undefined,
   daysLeft: undefined,
   tags: undefined,
 }
 const verdict = (text: string, changes: Partial<SearchedServer> = {}) =>
-  localVerdict(parseServerSearch(text))({ ...server, ...changes })
+  localMatcher(parseServerSearch(text))({ ...server, ...changes })
 
-describe('what is decided here', () => {
+describe('terms decided in the panel', () => {
   test.each([
     ['', 'yes'],
     ['WEB', 'yes'],
@@ -63,57 +63,57 @@ describe('what is decided here', () => {
     ['tag:ENV=prod', 'yes'],
     ['tag:env=production', 'no'],
     ['tag:env=pro', 'no'],
-    // The API's filters are the API's.
+    // The API decides these.
     ['location:FI ip:10. status:power_off tag:absent', 'yes'],
-    // A word that makes no sense narrows nothing; the screen says so.
+    // An invalid term is ignored; the screen says so.
     ['colour:red', 'yes'],
   ])('%s: %s', (text, expected) => {
     expect(verdict(text)).toBe(expected)
   })
 
-  test('what is not read yet is neither found nor lost', () => {
+  test('servers that aren’t loaded stay undecided', () => {
     for (const text of ['web', 'due:<7', 'kind:vm', 'state:running', 'tag:env=prod'])
-      expect(localVerdict(parseServerSearch(text))(unread), text).toBe('unread')
-    expect(localVerdict(parseServerSearch('471'))(unread)).toBe('yes')
+      expect(localMatcher(parseServerSearch(text))(unread), text).toBe('unread')
+    expect(localMatcher(parseServerSearch('471'))(unread)).toBe('yes')
     expect(verdict('-tag:env=prod', { tags: undefined })).toBe('unread')
-    expect(localVerdict(parseServerSearch('-471'))(unread)).toBe('no')
+    expect(localMatcher(parseServerSearch('-471'))(unread)).toBe('no')
   })
 
-  test('who the API does not name for a tag need not be read to leave it out', () => {
+  test('a server without a tag’s parts is excluded without loading it', () => {
     const named = (patterns: readonly string[]) =>
-      localVerdict(parseServerSearch('-tag:env=prod'), (_, pattern) => patterns.includes(pattern))
+      localMatcher(parseServerSearch('-tag:env=prod'), (_, pattern) => patterns.includes(pattern))
     expect(named(['env', 'prod'])({ ...server, tags: undefined })).toBe('unread')
     expect(named(['env'])({ ...server, tags: undefined })).toBe('yes')
     expect(named([])({ ...server, tags: undefined })).toBe('yes')
     expect(named([])(server)).toBe('no')
   })
 
-  test('one condition that fails is enough, however little is known', () => {
+  test('one failing condition is enough, whatever else is unknown', () => {
     expect(verdict('kind:gpu tag:env=prod', { tags: undefined })).toBe('no')
     expect(verdict('tag:env=prod kind:gpu', { tags: undefined })).toBe('no')
   })
 
-  test('a server without a due date is due on no day', () => {
+  test('a server without a due date never matches due', () => {
     expect(verdict('due:<7d', { daysLeft: null })).toBe('no')
   })
 })
 
-describe('what the API is asked', () => {
-  const demands = (text: string) => demandsOf(parseServerSearch(text))
+describe('queries to the API', () => {
+  const demands = (text: string) => requirementsOf(parseServerSearch(text))
   const list = (filters: object) => ({ ask: 'list', filters })
   const tag = (pattern: string) => ({ ask: 'tag', pattern })
 
-  test('nothing for what is decided here', () => {
+  test('terms decided in the panel need no query', () => {
     expect(demands('web name:x due:<7d kind:vm state:on colour:red -web')).toEqual([])
   })
 
-  test('all of its filters in one request', () => {
+  test('its filters share a request', () => {
     expect(
       demands('location:NL,FI status:rent ip:203.0 mac:52:54 group:Gpu,VPS component:7'),
     ).toEqual([
       {
-        among: 'all',
-        questions: [
+        match: 'all',
+        queries: [
           list({
             location: 'NL,FI',
             status: 'rent',
@@ -127,55 +127,55 @@ describe('what the API is asked', () => {
     ])
   })
 
-  test('a filter given twice in a second request, since both must hold', () => {
+  test('a repeated filter needs a second request', () => {
     expect(demands('ip:203. location:NL ip:198.')).toEqual([
-      { among: 'all', questions: [list({ ip: '203.', location: 'NL' }), list({ ip: '198.' })] },
+      { match: 'all', queries: [list({ ip: '203.', location: 'NL' }), list({ ip: '198.' })] },
     ])
   })
 
-  test('each of several addresses, any of which is meant', () => {
+  test('several addresses are queried separately, and any may match', () => {
     expect(demands('203.0.113.7,203.0.113.8 location:NL')).toEqual([
-      { among: 'all', questions: [list({ location: 'NL' })] },
-      { among: 'any', questions: [list({ ip: '203.0.113.7' }), list({ ip: '203.0.113.8' })] },
+      { match: 'all', queries: [list({ location: 'NL' })] },
+      { match: 'any', queries: [list({ ip: '203.0.113.7' }), list({ ip: '203.0.113.8' })] },
     ])
     expect(demands('ip:203.,198.')).toEqual([
-      { among: 'any', questions: [list({ ip: '203.' }), list({ ip: '198.' })] },
+      { match: 'any', queries: [list({ ip: '203.' }), list({ ip: '198.' })] },
     ])
   })
 
-  test('what is left out by requests of its own', () => {
+  test('negated terms have requests of their own', () => {
     expect(demands('location:NL -group:Gpu -tag:prod')).toEqual([
-      { among: 'all', questions: [list({ location: 'NL' })] },
-      { among: 'none', questions: [list({ group: 'Gpu' })] },
-      { among: 'none', questions: [tag('prod')] },
+      { match: 'all', queries: [list({ location: 'NL' })] },
+      { match: 'none', queries: [list({ group: 'Gpu' })] },
+      { match: 'none', queries: [tag('prod')] },
     ])
   })
 
-  test('a pair by its name and by its value', () => {
+  test('a tag pair is queried by name and by value', () => {
     expect(demands('tag:env=prod tag:prod')).toEqual([
-      { among: 'all', questions: [tag('env'), tag('prod')] },
+      { match: 'all', queries: [tag('env'), tag('prod')] },
     ])
   })
 
-  test('a pair that is left out only for who may have it', () => {
+  test('a negated pair is queried only to avoid loading servers', () => {
     expect(demands('-tag:env=prod')).toEqual([])
-    expect(leftOutPairs(parseServerSearch('-tag:env=prod -tag:x tag:a=b'))).toEqual([
+    expect(excludedTagQueries(parseServerSearch('-tag:env=prod -tag:x tag:a=b'))).toEqual([
       tag('env'),
       tag('prod'),
     ])
   })
 })
 
-test('a server is found when the API named it in all, any or none of the answers', () => {
+test('a server matches if it is in all, any or none of the results', () => {
   const answers = new Map([
-    [questionKey({ ask: 'list', filters: { location: 'NL' } }), new Set([1, 2, 3])],
-    [questionKey({ ask: 'tag', pattern: 'env' }), new Set([2, 3, 4])],
-    [questionKey({ ask: 'list', filters: { ip: '203.0.113.7' } }), new Set([2])],
-    [questionKey({ ask: 'list', filters: { ip: '203.0.113.8' } }), new Set([4])],
+    [queryId({ ask: 'list', filters: { location: 'NL' } }), new Set([1, 2, 3])],
+    [queryId({ ask: 'tag', pattern: 'env' }), new Set([2, 3, 4])],
+    [queryId({ ask: 'list', filters: { ip: '203.0.113.7' } }), new Set([2])],
+    [queryId({ ask: 'list', filters: { ip: '203.0.113.8' } }), new Set([4])],
   ])
   const found = (text: string) => {
-    const named = namedBy(demandsOf(parseServerSearch(text)), (question) =>
-      answers.get(questionKey(question)),
+    const named = serviceMatcher(requirementsOf(parseServerSearch(text)), (question) =>
+      answers.get(queryId(question)),
     )
     return named && [1, 2, 3, 4, 5].filter(named)
   }
@@ -186,6 +186,6 @@ test('a server is found when the API named it in all, any or none of the answers
   expect(found('location:NL 203.0.113.7,203.0.113.8')).toEqual([2])
   expect(found('-location:NL')).toEqual([4, 5])
   expect(found('-tag:env location:NL')).toEqual([1])
-  // Not asked, not named.
+  // Not queried, so nothing matches.
   expect(found('location:FI')).toEqual([])
 })

@@ -1,39 +1,38 @@
-/** Which servers a search finds, and what the API must be asked for it. spec.md 4.7, 4.9. */
+/** Decides which servers match a search, and which API queries that takes. spec.md 4.7, 4.9. */
 import type { ServerKind } from '#lib/rules/server.ts'
 import {
   isProblem,
   type Comparison,
-  type Condition,
+  type SearchCondition,
   type SearchedState,
   type Term,
 } from './serverSearch.ts'
 
-/** How a server stands, as far as it is known. */
-export interface SearchedStanding {
-  /** The states that it is in. */
-  readonly is: ReadonlySet<SearchedState>
-  /** Those that it may be in: nobody has read it. */
-  readonly maybe: ReadonlySet<SearchedState>
+/** A server's states, as far as they are known. */
+export interface SearchedStates {
+  readonly known: ReadonlySet<SearchedState>
+  /** Details aren't loaded yet. */
+  readonly possible: ReadonlySet<SearchedState>
 }
 
-/** What is known of a server; undefined is "not read yet". */
+/** Undefined means "not loaded". */
 export interface SearchedServer {
   readonly id: number
-  /** Undefined while only the number is known. */
+  /** Undefined while only the ID is known. */
   readonly name: string | undefined
-  /** Name, address and number in lower case; undefined while only the number is known. */
-  readonly words: string | undefined
+  /** Name, IPs and ID in lower case; undefined while only the ID is known. */
+  readonly searchText: string | undefined
   readonly kind: ServerKind | undefined
-  readonly standing: SearchedStanding | undefined
-  /** Null when it is never due. */
+  readonly states: SearchedStates | undefined
+  /** Null if it never renews. */
   readonly daysLeft: number | null | undefined
   readonly tags: readonly { readonly tag: string; readonly value: string }[] | undefined
 }
 
-/** Found, not found, or not to be told before the server is read. */
+/** `unread` until the server's details are loaded. */
 export type Verdict = 'yes' | 'no' | 'unread'
 
-/** A request of `eq list` (spec.md 4.7); several fields combine with AND. */
+/** A request of `eq list` (spec.md 4.7); fields combine with AND. */
 export interface ListFilters {
   location?: string
   status?: string
@@ -43,98 +42,92 @@ export interface ListFilters {
   group?: string
 }
 
-/** What the API is asked: a list, or `tags user_search` for a part of a name or a value. */
-export type Question =
+/** A query to the API: a list, or `tags user_search` for a part of a tag. */
+export type ServiceQuery =
   | { readonly ask: 'list'; readonly filters: Readonly<ListFilters> }
   | { readonly ask: 'tag'; readonly pattern: string }
 
-/** What the answers to some questions mean for a server that is found: it is among all, any or none of them. */
-export interface Demand {
-  readonly among: 'all' | 'any' | 'none'
-  readonly questions: readonly Question[]
+/** A matching server is in all, any or none of the queries' results. */
+export interface Requirement {
+  readonly match: 'all' | 'any' | 'none'
+  readonly queries: readonly ServiceQuery[]
 }
 
-const tagQuestions = ({ name, value }: { name: string; value?: string }): Question[] => [
+const tagQueries = ({ name, value }: { name: string; value?: string }): ServiceQuery[] => [
   { ask: 'tag', pattern: name },
   ...(value ? [{ ask: 'tag' as const, pattern: value }] : []),
 ]
 
-const listQuestion = (field: keyof ListFilters, value: string): Question => ({
+const listQuery = (field: keyof ListFilters, value: string): ServiceQuery => ({
   ask: 'list',
   filters: { [field]: value },
 })
 
-/** What the API can tell of a condition, and whether one answer or all of them are meant. */
-function askedFor(condition: Condition): Demand | undefined {
+/** What the API can filter by. */
+function requirementFor(condition: SearchCondition): Requirement | undefined {
   switch (condition.field) {
     case 'location':
     case 'group':
     case 'component':
       return {
-        among: 'all',
-        questions: [listQuestion(condition.field, condition.values.join(','))],
+        match: 'all',
+        queries: [listQuery(condition.field, condition.values.join(','))],
       }
     case 'status':
-      return { among: 'all', questions: [listQuestion('status', condition.value)] }
+      return { match: 'all', queries: [listQuery('status', condition.value)] }
     case 'ip':
     case 'mac': {
       const { field, values } = condition
-      // Its filter takes one beginning (spec.md 4.7).
+      // The filter takes one prefix (spec.md 4.7).
       return {
-        among: values.length > 1 ? 'any' : 'all',
-        questions: values.map((value) => listQuestion(field, value)),
+        match: values.length > 1 ? 'any' : 'all',
+        queries: values.map((value) => listQuery(field, value)),
       }
     }
     case 'addresses':
       return {
-        among: 'any',
-        questions: condition.any.map(({ kind, value }) => listQuestion(kind, value)),
+        match: 'any',
+        queries: condition.any.map(({ kind, value }) => listQuery(kind, value)),
       }
     case 'tag':
-      return { among: 'all', questions: tagQuestions(condition) }
-    case 'text':
-    case 'name':
-    case 'due':
-    case 'id':
-    case 'kind':
-    case 'state':
-      return undefined
+      return { match: 'all', queries: tagQueries(condition) }
+    // Decided by `localTest`.
     default:
-      return condition satisfies never
+      return undefined
   }
 }
 
-/** What the API can tell, in as few requests as may be; a filter given twice needs a second one. */
-export function demandsOf(terms: readonly Term[]): readonly Demand[] {
+/** Uses as few requests as possible; a repeated filter needs another one. */
+export function requirementsOf(terms: readonly Term[]): readonly Requirement[] {
   const lists: ListFilters[] = []
   const patterns = new Set<string>()
-  const others: Demand[] = []
-  for (const { means, not } of terms) {
-    const asked = isProblem(means) ? undefined : askedFor(means)
-    if (!asked || isProblem(means)) continue
-    if (not) {
-      // Of a pair the API knows but who may have it: see `mayHave`.
-      if (means.field !== 'tag' || means.value === undefined)
-        others.push({ ...asked, among: 'none' })
+  const others: Requirement[] = []
+  for (const { parsed, isNegated } of terms) {
+    const asked = isProblem(parsed) ? undefined : requirementFor(parsed)
+    if (!asked || isProblem(parsed)) continue
+    if (isNegated) {
+      // The API can't search for pairs: see `excludedTagQueries`.
+      if (parsed.field !== 'tag' || parsed.value === undefined)
+        others.push({ ...asked, match: 'none' })
       continue
     }
-    if (asked.among === 'any') {
+    if (asked.match === 'any') {
       others.push(asked)
       continue
     }
-    for (const question of asked.questions) {
+    for (const question of asked.queries) {
       if (question.ask === 'tag') patterns.add(question.pattern)
       else merge(lists, question.filters)
     }
   }
-  const all: Question[] = [
+  const all: ServiceQuery[] = [
     ...lists.map((filters) => ({ ask: 'list' as const, filters })),
     ...[...patterns].map((pattern) => ({ ask: 'tag' as const, pattern })),
   ]
-  return all.length === 0 ? others : [{ among: 'all', questions: all }, ...others]
+  return all.length === 0 ? others : [{ match: 'all', queries: all }, ...others]
 }
 
-/** Takes filters into the first request that has room for them. */
+/** Adds filters to the first request that lacks these fields. */
 function merge(lists: ListFilters[], filters: Readonly<ListFilters>): void {
   const fields = Object.keys(filters)
   const free = lists.find((list) => fields.every((field) => !(field in list)))
@@ -143,31 +136,30 @@ function merge(lists: ListFilters[], filters: Readonly<ListFilters>): void {
 }
 
 /**
- * The questions of pairs that are left out (`-tag:env=prod`). Who is missing in one of the answers has no such
- * pair and need not be read.
+ * For negated pairs (`-tag:env=prod`): a server missing from one of the results can't have the pair, so it need not be
+ * loaded.
  */
-export const leftOutPairs = (terms: readonly Term[]): readonly Question[] =>
-  terms.flatMap(({ means, not }) =>
-    not && !isProblem(means) && means.field === 'tag' && means.value !== undefined
-      ? tagQuestions(means)
+export const excludedTagQueries = (terms: readonly Term[]): readonly ServiceQuery[] =>
+  terms.flatMap(({ parsed, isNegated }) =>
+    isNegated && !isProblem(parsed) && parsed.field === 'tag' && parsed.value !== undefined
+      ? tagQueries(parsed)
       : [],
   )
 
-/** A name for a question: the same one is asked once. */
-export const questionKey = (question: Question): string => JSON.stringify(question)
+export const queryId = (question: ServiceQuery): string => JSON.stringify(question)
 
-/** The servers that the API named, by question; undefined for what it was not asked. */
-export type Answers = (question: Question) => ReadonlySet<number> | undefined
+/** Results by query; undefined for those not sent. */
+export type Results = (question: ServiceQuery) => ReadonlySet<number> | undefined
 
-/** Whether a server is what the API was asked for; undefined when it was asked for nothing. */
-export function namedBy(
-  demands: readonly Demand[],
-  answers: Answers,
+/** Undefined if nothing was queried. */
+export function serviceMatcher(
+  demands: readonly Requirement[],
+  answers: Results,
 ): ((id: number) => boolean) | undefined {
   if (demands.length === 0) return undefined
-  const tests = demands.map(({ among, questions }) => {
-    const sets = questions.map((question) => answers(question) ?? nobody)
-    switch (among) {
+  const tests = demands.map(({ match, queries }) => {
+    const sets = queries.map((question) => answers(question) ?? noServers)
+    switch (match) {
       case 'all':
         return (id: number) => sets.every((set) => set.has(id))
       case 'any':
@@ -175,24 +167,24 @@ export function namedBy(
       case 'none':
         return (id: number) => !sets.some((set) => set.has(id))
       default:
-        return among satisfies never
+        return match satisfies never
     }
   })
   return (id) => tests.every((test) => test(id))
 }
-const nobody: ReadonlySet<number> = new Set()
+const noServers: ReadonlySet<number> = new Set()
 
-/** Whether a server has tags that hold a pattern, as far as the API was asked. */
-export type MayHave = (id: number, pattern: string) => boolean
+/** Whether a server may have a tag with this pattern. */
+export type MayHaveTag = (id: number, pattern: string) => boolean
 
-/** The part of a search that is decided here, from what is known of each server. */
-export function localVerdict(
+/** The part of a search that is decided here. */
+export function localMatcher(
   terms: readonly Term[],
-  mayHave: MayHave = () => true,
+  mayHave: MayHaveTag = () => true,
 ): (server: SearchedServer) => Verdict {
-  const tests = terms.flatMap(({ means, not }) => {
-    const test = isProblem(means) ? undefined : localTest(means, not, mayHave)
-    return test ? [not ? opposite(test) : test] : []
+  const tests = terms.flatMap(({ parsed, isNegated }) => {
+    const test = isProblem(parsed) ? undefined : localTest(parsed, isNegated, mayHave)
+    return test ? [isNegated ? negated(test) : test] : []
   })
   return (server) => {
     let verdict: Verdict = 'yes'
@@ -207,16 +199,16 @@ export function localVerdict(
 
 type Test = (server: SearchedServer) => Verdict
 
-const opposites = { yes: 'no', no: 'yes', unread: 'unread' } as const satisfies Record<
+const negations = { yes: 'no', no: 'yes', unread: 'unread' } as const satisfies Record<
   Verdict,
   Verdict
 >
-const opposite =
+const negated =
   (test: Test): Test =>
   (server) =>
-    opposites[test(server)]
+    negations[test(server)]
 
-const compares = {
+const comparators = {
   '<': (left, days) => left < days,
   '<=': (left, days) => left <= days,
   '>': (left, days) => left > days,
@@ -226,12 +218,16 @@ const compares = {
 
 const verdict = (passed: boolean): Verdict => (passed ? 'yes' : 'no')
 
-function localTest(condition: Condition, not: boolean, mayHave: MayHave): Test | undefined {
+function localTest(
+  condition: SearchCondition,
+  isNegated: boolean,
+  mayHave: MayHaveTag,
+): Test | undefined {
   switch (condition.field) {
     case 'text': {
       const wanted = condition.value.toLowerCase()
-      return ({ id, words }) => {
-        if (words !== undefined) return verdict(words.includes(wanted))
+      return ({ id, searchText }) => {
+        if (searchText !== undefined) return verdict(searchText.includes(wanted))
         return String(id).includes(wanted) ? 'yes' : 'unread'
       }
     }
@@ -241,7 +237,7 @@ function localTest(condition: Condition, not: boolean, mayHave: MayHave): Test |
         name === undefined ? 'unread' : verdict(name.toLowerCase().includes(wanted))
     }
     case 'due': {
-      const fits = compares[condition.compare]
+      const fits = comparators[condition.compare]
       return ({ daysLeft }) => {
         if (daysLeft === undefined) return 'unread'
         return verdict(daysLeft !== null && fits(daysLeft, condition.days))
@@ -257,21 +253,21 @@ function localTest(condition: Condition, not: boolean, mayHave: MayHave): Test |
     }
     case 'state': {
       const wanted = condition.values
-      return ({ standing }) => {
-        if (standing === undefined) return 'unread'
-        if (wanted.some((state) => standing.is.has(state))) return 'yes'
-        return wanted.some((state) => standing.maybe.has(state)) ? 'unread' : 'no'
+      return ({ states }) => {
+        if (states === undefined) return 'unread'
+        if (wanted.some((state) => states.known.has(state))) return 'yes'
+        return wanted.some((state) => states.possible.has(state)) ? 'unread' : 'no'
       }
     }
     case 'tag': {
       const { name, value } = condition
-      // Part of a name or a value is the API's own search; a pair is more than it can tell.
+      // The API searches parts of names and values, but not pairs.
       if (value === undefined) return undefined
       const [tagName, tagValue] = [name.toLowerCase(), value.toLowerCase()]
       return ({ id, tags }) => {
         if (tags === undefined) {
           const possible = mayHave(id, name) && (value === '' || mayHave(id, value))
-          return not && !possible ? 'no' : 'unread'
+          return isNegated && !possible ? 'no' : 'unread'
         }
         return verdict(
           tags.some(
@@ -280,15 +276,8 @@ function localTest(condition: Condition, not: boolean, mayHave: MayHave): Test |
         )
       }
     }
-    case 'location':
-    case 'status':
-    case 'ip':
-    case 'mac':
-    case 'addresses':
-    case 'group':
-    case 'component':
-      return undefined
+    // Decided by the API.
     default:
-      return condition satisfies never
+      return undefined
   }
 }

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { listColumns, nameColumn, usualColumns, type ListColumn } from './columns.tsx'
+import { listColumns, nameColumn, defaultColumns, type ListColumn } from './columns.tsx'
 
 interface Props {
   columns: readonly ListColumn[]
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses and orders the columns. What changes shows at once in the list behind. */
+/** Changes apply to the list at once. */
 export function ColumnsDialog({ columns, onChange, onClose }: Props) {
   const { t } = useLingui()
   const hidden = listColumns.filter((column) => !columns.includes(column))
@@ -31,7 +31,11 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
       description={<Trans>Saved on this device. Narrow windows hide less important columns.</Trans>}
       footer={
         <>
-          <Button className="-ml-3 mr-auto" variant="ghost" onClick={() => onChange(usualColumns)}>
+          <Button
+            className="-ml-3 mr-auto"
+            variant="ghost"
+            onClick={() => onChange(defaultColumns)}
+          >
             <Trans>Reset to default</Trans>
           </Button>
           <DialogCancel variant="primary">
@@ -57,7 +61,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
               />
               {at !== -1 && (
                 <>
-                  {/* No tooltips: they would cover the row above, where the next press goes. */}
+                  {/* No tooltips: they would cover the row above, which may be pressed next. */}
                   <Button
                     variant="ghost"
                     aria-label={t`Move ${label} left`}

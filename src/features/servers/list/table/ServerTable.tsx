@@ -15,28 +15,27 @@ import type { Selection } from '#ui/selection.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { shownPlaces, useRowsInSight } from '#ui/useRowsInSight.ts'
 import { useWidth } from '#ui/useWidth.ts'
-import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { AccountFacts } from '../../view/conditions.ts'
 import type { DetailReader } from '../rows/detailReader.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { ServerCard, ServerRow } from '../rows/ServerRow.tsx'
 import { listColumns, type ListColumn } from './columns.tsx'
 import { fittingColumns, gridColumns, likelyWidth } from './fittingColumns.ts'
 
-// The compiler keeps no elements that are made in a loop.
+// The React Compiler doesn't memoize elements created in loops.
 const Row = memo(ServerRow)
 const Card = memo(ServerCard)
 
-/** In px; on a phone a row is a card. */
+/** In px; on phones a row is a card. */
 const cardHeight = 72
 
 const cardColumns = listColumns.filter(({ card }) => card)
 
 interface Props {
   servers: readonly ListRow[]
-  /** The API has not answered yet which servers the search finds. */
+  /** The search's API results are pending. */
   waiting: boolean
   account: AccountFacts
-  /** Told which rows are in sight. */
   reader: DetailReader
   columns: readonly ListColumn[]
   sort: string | undefined
@@ -44,7 +43,7 @@ interface Props {
   onSort: (sort: string | undefined) => void
 }
 
-/** However many servers there are, only the rows in sight exist. */
+/** Virtualized: only visible rows are rendered. */
 export function ServerTable(props: Props) {
   const phone = useMediaQuery('(width < 40rem)')
   return <RowsOrCards key={phone ? 'cards' : 'rows'} {...props} phone={phone} />
@@ -76,18 +75,18 @@ function RowsOrCards({
   const sight = shown
     ?.flatMap((row) => (row && (needsDetails || row.entry.detail === 'id') ? [row.id] : []))
     .join(' ')
-  // Reading happens outside of React: it follows what is in sight, and ends with the table. While the list
-  // scrolls, what was in sight before goes on.
+  // Loading is external: it follows the visible rows and ends with the table. While scrolling, it continues with the
+  // previous rows.
   useEffect(() => {
     if (sight === undefined) return
-    // Six requests cost the first screen a frame, and their replies come after it in any case.
-    return afterPaint(() => reader.see(idsIn(sight)))
+    // Sending six requests would delay the first frame, and their replies arrive after it anyway.
+    return afterPaint(() => reader.setVisible(idsIn(sight)))
   }, [reader, sight])
-  useEffect(() => () => reader.see([]), [reader])
+  useEffect(() => () => reader.setVisible([]), [reader])
   const rowsWait = useAnyUnread(sight)
-  // Whoever reaches for the rows most likely opens one: the code is the same for all of them.
+  // Reaching for a row most likely means opening it; all servers share one route.
   const router = useRouter()
-  const asks = !rows.isScrolling && needsDetails
+  const keepsFresh = !rows.isScrolling && needsDetails
   const Part = phone ? Card : Row
   return (
     <>
@@ -115,7 +114,9 @@ function RowsOrCards({
         behind={t`Actions`}
         onReach={() => loadScreen(router, '/servers/1')}
         renderRow={({ entry: server }, selected) => (
-          <Part {...{ server, account, asks, columns, selected, onSelect: selection.toggle }} />
+          <Part
+            {...{ server, account, keepsFresh, columns, selected, onSelect: selection.toggle }}
+          />
         )}
       />
     </>
@@ -124,10 +125,10 @@ function RowsOrCards({
 
 const idOf = ({ id }: ListRow): number => id
 
-/** Numbers with blanks between: rows in sight are the same until the text of them is another. */
+/** A string, so that equal sets of visible rows are equal. */
 const idsIn = (sight: string): number[] => (sight === '' ? [] : sight.split(' ').map(Number))
 
-/** Whether one of these servers is being read and nothing is known of it yet. */
+/** Whether any of these servers is still being loaded. */
 function useAnyUnread(sight = ''): boolean {
   const queryClient = useQueryClient()
   const client = useClient()
@@ -138,11 +139,11 @@ function useAnyUnread(sight = ''): boolean {
         const key: unknown = query.queryKey
         if (type === 'updated' && Array.isArray(key) && key.includes(showServer.key)) tell()
       }),
-    // One that is about to be asked for is pending, too: the rows themselves bring its state into the cache, and would
-    // have the whole list drawn twice.
+    // A read that isn't in the cache yet is pending too: the rows add it while they mount, which would otherwise
+    // render the whole list twice.
     () => keys.some((key) => (queryClient.getQueryState(key)?.status ?? 'pending') === 'pending'),
   )
 }
 
-/** React's types know no custom properties, but take an object that has some. */
+/** React's types lack custom properties. */
 const customProperty = (name: `--${string}`, value: string): CSSProperties => ({ [name]: value })

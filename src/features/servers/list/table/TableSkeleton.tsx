@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '#ui/Card.tsx'
-import { usualColumns } from './columns.tsx'
+import { defaultColumns } from './columns.tsx'
 import { fittingColumns, gridColumns, likelyWidth } from './fittingColumns.ts'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** The list to come: rows, or on a phone cards below the choice of all. */
+/** Rows, or on phones cards below "Select all". */
 export function TableSkeleton() {
   const { t } = useLingui()
-  const columns = fittingColumns(usualColumns, likelyWidth())
+  const columns = fittingColumns(defaultColumns, likelyWidth())
   return (
     <Loading label={t`Loading servers`}>
       <Card flush className="max-sm:hidden">

@@ -1,6 +1,6 @@
 /**
- * The columns of the list, each in one place: its heading, its width, what stands in its cells, on cards and in the file,
- * what it is sorted by, and whether servers have to be read for it. In the order that nobody has changed.
+ * The columns of the list. Each declares its heading, width, cells, card, CSV text, sorting and whether it needs
+ * details; in the default order.
  */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -17,32 +17,32 @@ import type { CellColumn } from '#ui/GridRow.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { hardwareOf } from '../../rules/hardware.ts'
-import { worstNews, type ConditionName } from '../../rules/serverConditions.ts'
+import { headlineStatus, type ConditionName } from '../../rules/serverConditions.ts'
 import { useShortConfiguration } from '../../view/Configuration.tsx'
 import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
-import { kindWords, newsWords } from '../../view/words.ts'
+import { kindWords, statusLabels } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
 export interface ListColumn extends CellColumn<ListRow, I18n> {
-  /** In rem; narrower, its texts would be cut. */
-  readonly least: number
-  /** Its part of the room that columns without a share leave, in proportion to the others: never less than `least`. */
+  /** In rem; less would cut its texts. */
+  readonly minWidth: number
+  /** Its share of the remaining width, like `fr`. */
   readonly share?: number
-  /** Where there is no room for all, the one with the highest goes first; one without stays in any case. */
+  /** If there isn't enough room, the highest goes first; columns without one always stay. */
   readonly priority?: number
-  /** Shown only to whoever chooses it. */
-  readonly unusual?: true
+  /** Hidden by default. */
+  readonly isOptional?: true
   /**
-   * Whether only reading the server itself tells what stands there, or all of it: `eq/list` leaves it out (wire.md 3),
-   * always or now and then. For the latter rows in sight are not read, but what is sorted and written to a file is.
+   * Whether it needs details, as `eq/list` lacks its value always or sometimes (wire.md 3). For "sometimes", details
+   * are only loaded for sorting and export.
    */
   readonly needsDetail?: 'always' | 'sometimes'
-  /** As plain text for the file. Without: every file has it. */
+  /** For the CSV; columns without one are always part of it. */
   readonly text?: (row: ListRow, words: FileWords) => string
-  /** What rows are sorted by; undefined when it is not known yet. */
+  /** Undefined if unknown yet. */
   readonly sortValue: (row: ListRow) => string | number | undefined
 }
 
@@ -50,22 +50,22 @@ export type ListSort = Sort<ListColumn>
 
 interface FileWords {
   readonly i18n: I18n
-  /** The hardware in words. */
+  /** The hardware as text. */
   readonly configuration: (detail: ServerDetail) => string
 }
 
-/** Numbers inside names count as numbers: web-2 stands before web-10. */
-const natural = (text: string): string =>
+/** Pads numbers, so that web-2 sorts before web-10. */
+const naturalKey = (text: string): string =>
   text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
   tags.map(({ tag, value }) => (value === '' ? tag : `${tag}=${value}`))
 
-/** Every row needs it. */
+/** Can't be hidden. */
 export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
-  least: 6.25,
+  minWidth: 6.25,
   share: 0.4,
   cell: ({ id, name }) => (
     <Link
@@ -80,7 +80,7 @@ export const nameColumn: ListColumn = {
   card: 'title',
   cardLook: 'min-w-0 flex-1',
   text: ({ name }) => name,
-  sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
+  sortValue: ({ searchText, name }) => (searchText === undefined ? undefined : naturalKey(name)),
 }
 
 export const listColumns: readonly ListColumn[] = [
@@ -88,21 +88,21 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'state',
     label: msg`Status`,
-    least: 7.25,
+    minWidth: 7.25,
     priority: 1,
-    // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
+    // The list says "rented", not whether it is on, installing, blocked or booting from the network.
     needsDetail: 'always',
     cell: (row) => <State row={row} />,
     card: 'below',
     cardLook: 'shrink-0 text-muted',
     text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
-      state ? newsWords(i18n, { state, boot, hold }).join(' · ') : '',
-    sortValue: newsPlace,
+      state ? statusLabels(i18n, { state, boot, hold }).join(' · ') : '',
+    sortValue: statusRank,
   },
   {
     id: 'kind',
     label: msg`Type`,
-    least: 5.375,
+    minWidth: 5.375,
     priority: 7,
     needsDetail: 'sometimes',
     look: 'text-muted',
@@ -113,7 +113,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'location',
     label: msg`Location`,
-    least: 8.25,
+    minWidth: 8.25,
     priority: 2,
     cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
@@ -125,20 +125,20 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'address',
     label: msg`IP address`,
-    least: 7.75,
+    minWidth: 7.75,
     priority: 4,
     cell: ({ address }) => address && <Copyable value={address} />,
     card: 'aside',
     cardLook: 'mono',
     cardCell: ({ address }) => address,
     text: ({ address }) => address ?? '',
-    sortValue: ({ words, address }) =>
-      words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
+    sortValue: ({ searchText, address }) =>
+      searchText === undefined ? undefined : naturalKey((address ?? '').replaceAll('.', ' ')),
   },
   {
     id: 'configuration',
     label: msg`Configuration`,
-    least: 13,
+    minWidth: 13,
     share: 2.2,
     priority: 6,
     needsDetail: 'always',
@@ -149,7 +149,7 @@ export const listColumns: readonly ListColumn[] = [
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
       const disk = disks.reduce((total, { count, size }) => total + count * size, 0)
-      return natural(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
+      return naturalKey(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
     },
   },
   {
@@ -157,7 +157,7 @@ export const listColumns: readonly ListColumn[] = [
     label: msg`Per month`,
     hint: msg`excl. VAT`,
     numeric: true,
-    least: 5.75,
+    minWidth: 5.75,
     priority: 5,
     cell: ({ price }, { locale }) =>
       price === null ? (
@@ -166,50 +166,49 @@ export const listColumns: readonly ListColumn[] = [
         price && formatMoney(price.amount, price.currency, locale)
       ),
     text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
-    // A price that nobody tells is none.
+    // A missing price sorts as empty.
     sortValue: ({ price }) =>
-      price === undefined ? undefined : price ? natural(sum([price.amount])) : '',
+      price === undefined ? undefined : price ? naturalKey(sum([price.amount])) : '',
   },
   {
     id: 'due',
     label: msg`Renews`,
-    least: 7.5,
+    minWidth: 7.5,
     priority: 3,
     cell: (row) => (row.daysLeft === undefined ? undefined : <Renewal row={row} />),
     card: 'aside',
     cardLook: 'text-small text-muted',
     cardCell: (row) => (row.daysLeft === undefined ? undefined : <RenewalOnCard row={row} />),
-    // Without a due date it is never due.
+    // Without a due date it sorts last.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   {
     id: 'tags',
     label: msg`Tags`,
-    least: 6,
+    minWidth: 6,
     share: 0.6,
     priority: 8,
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
     text: ({ tags }) => tagTexts(tags ?? []).join(' '),
     sortValue: ({ tags }) =>
-      tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
+      tags && naturalKey(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
   },
   {
     id: 'number',
     label: msg`Number`,
-    least: 5.75,
+    minWidth: 5.75,
     priority: 9,
-    unusual: true,
+    isOptional: true,
     look: 'num text-muted',
     cell: ({ id }) => id,
     sortValue: ({ id }) => id,
   },
 ]
 
-/** What is shown until somebody chooses. */
-export const usualColumns = listColumns.filter(({ unusual }) => !unusual)
+export const defaultColumns = listColumns.filter(({ isOptional }) => !isOptional)
 
-/** Of these, in their order and each once, those that there are; the name is always among them. */
+/** Known columns in this order, each once; the name is always included. */
 export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
   const named = [...new Set(ids)].flatMap((id) => listColumns.find((one) => one.id === id) ?? [])
   return named.length === 0 || named.includes(nameColumn) ? named : [nameColumn, ...named]
@@ -217,7 +216,7 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
 
 function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
-  // The list alone does not tell whether a server is on.
+  // The list doesn't tell whether a server is on.
   if (state && (state.state !== 'rented' || detail || conditions.hold.length > 0))
     return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
   return (
@@ -231,8 +230,8 @@ function Configuration({ detail }: { detail: ServerDetail }) {
   return useShortConfiguration()(detail)
 }
 
-/** What is said of a server, the worst first: the order of a list that is sorted by it. */
-const newsOrder = [
+/** Worst first, for sorting. */
+const statusOrder = [
   'installing',
   'restarting',
   'starting',
@@ -247,16 +246,18 @@ const newsOrder = [
   'rented',
 ] as const satisfies readonly (ServerState['state'] | ConditionName | Restarting)[]
 
-/** Undefined until the server was read. */
-function newsPlace({
+/** Undefined until loaded. */
+function statusRank({
   state,
   restarting,
   nextBoot,
   conditions,
   detail,
 }: ListRow): number | undefined {
-  if (restarting) return newsOrder.indexOf(restarting)
+  if (restarting) return statusOrder.indexOf(restarting)
   if (state === undefined || (state.state === 'rented' && !detail)) return undefined
-  const news = worstNews(state, nextBoot, conditions.hold)
-  return newsOrder.indexOf(news.news === 'state' ? news.state.state : news.condition.condition)
+  const headline = headlineStatus(state, nextBoot, conditions.hold)
+  return statusOrder.indexOf(
+    headline.kind === 'state' ? headline.state.state : headline.condition.condition,
+  )
 }

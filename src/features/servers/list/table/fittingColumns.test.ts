@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { columnsNamed, usualColumns } from './columns.tsx'
+import { columnsNamed, defaultColumns } from './columns.tsx'
 import { fittingColumns, gridColumns } from './fittingColumns.ts'
 
-const usual = usualColumns.map(({ id }) => id)
+const usual = defaultColumns.map(({ id }) => id)
 
 test.each([
   { width: 74, missing: [] },
@@ -12,19 +12,21 @@ test.each([
   { width: 54, missing: ['kind', 'configuration', 'tags'] },
   { width: 40, missing: ['kind', 'address', 'configuration', 'price', 'tags'] },
   { width: 10, missing: usual.filter((id) => id !== 'name') },
-])('of a list $width rem wide, $missing are left out', ({ width, missing }) => {
-  const fitting = fittingColumns(usualColumns, width)
-  expect(usualColumns.filter((one) => !fitting.includes(one)).map(({ id }) => id)).toEqual(missing)
+])('a list $width rem wide leaves out $missing', ({ width, missing }) => {
+  const fitting = fittingColumns(defaultColumns, width)
+  expect(defaultColumns.filter((one) => !fitting.includes(one)).map(({ id }) => id)).toEqual(
+    missing,
+  )
 })
 
-test('columns keep the order that somebody chose', () => {
+test('columns keep their chosen order', () => {
   expect(fittingColumns(columnsNamed(['due', 'tags', 'name']), 21).map(({ id }) => id)).toEqual([
     'due',
     'name',
   ])
 })
 
-test('a column takes its least width, or more in proportion', () => {
+test('a column takes its minimum width, or its share', () => {
   expect(gridColumns(columnsNamed(['name', 'due']))).toBe(
     '2.25rem minmax(6.25rem,0.4fr) 7.5rem 2.5rem',
   )

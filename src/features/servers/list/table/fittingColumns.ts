@@ -1,15 +1,15 @@
 import type { ListColumn } from './columns.tsx'
 
-/** The check box before the columns and the menu behind them, in rem. */
+/** The columns of the checkbox and the menu, in rem. */
 const checkBox = 2.25
 const menu = 2.5
 
-/** The chosen columns that a list of this width, in rem, has room for, in their order. */
+/** The columns that fit into this width, in rem. */
 export function fittingColumns(
   chosen: readonly ListColumn[],
   width: number,
 ): readonly ListColumn[] {
-  const needed = checkBox + menu + chosen.reduce((sum, { least }) => sum + least, 0)
+  const needed = checkBox + menu + chosen.reduce((sum, { minWidth }) => sum + minWidth, 0)
   const last = Math.max(0, ...chosen.map(({ priority = 0 }) => priority))
   if (needed <= width || last === 0) return chosen
   return fittingColumns(
@@ -18,15 +18,15 @@ export function fittingColumns(
   )
 }
 
-/** The columns of the grid, as CSS has them. */
+/** As CSS grid tracks. */
 export const gridColumns = (columns: readonly ListColumn[]): string =>
   [`${checkBox}rem`, ...columns.map(track), `${menu}rem`].join(' ')
 
-const track = ({ least, share }: ListColumn): string =>
-  share === undefined ? `${least}rem` : `minmax(${least}rem,${share}fr)`
+const track = ({ minWidth, share }: ListColumn): string =>
+  share === undefined ? `${minWidth}rem` : `minmax(${minWidth}rem,${share}fr)`
 
-/** Beside the list, the rail, the margins and its own border, in px: see `Frame`. */
-const besideList = 258
+/** The rail, the margins and the list's border, in px: see `Frame`. */
+const outsideList = 258
 
-/** As wide as the list will most likely be, in rem. */
-export const likelyWidth = (): number => (innerWidth - besideList) / 16
+/** The list's likely width, in rem. */
+export const likelyWidth = (): number => (innerWidth - outsideList) / 16

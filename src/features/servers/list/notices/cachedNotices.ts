@@ -1,0 +1,124 @@
+import { useQueryClient, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { showServer, type ServerDetail } from '#api/actions/eq.ts'
+import { isBlocked } from '../../rules/serverConditions.ts'
+import { targetOf } from '../../view/useServer.ts'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { useClient } from '#api/clientContext.ts'
+import { useAction } from '#api/hooks.ts'
+import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
+import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
+import { isOverdue } from '#lib/money/invoiceStanding.ts'
+import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
+
+interface NotedServer {
+  readonly name: string
+  /** Null unless an installation's stage is known. */
+  readonly stage: number | null
+  /** Would be reinstalled at its next boot. */
+  readonly erases: boolean
+}
+
+/** What only details of servers show. */
+export interface CachedNotices {
+  readonly 'network-boot': readonly NotedServer[]
+  readonly blocked: readonly NotedServer[]
+  readonly installing: readonly NotedServer[]
+}
+
+/** Minimum time between updates. In ms. */
+const notifyInterval = 250
+
+/** From cached details; loads nothing. */
+export function useCachedNotices(): CachedNotices {
+  const queryClient = useQueryClient()
+  const [store] = useState(() => createStore(queryClient))
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+function createStore(queryClient: QueryClient) {
+  const cache = queryClient.getQueryCache()
+  let now = noticesOf(queryClient)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const update = (): boolean => {
+    const next = noticesOf(queryClient)
+    if (JSON.stringify(next) === JSON.stringify(now)) return false
+    now = next
+    return true
+  }
+  return {
+    get: (): CachedNotices => now,
+    subscribe: (notify: () => void): (() => void) => {
+      const flush = (): void => {
+        timer = undefined
+        if (update()) notify()
+      }
+      // Changes between the first render and the subscription.
+      timer = setTimeout(flush, 0)
+      const unsubscribe = cache.subscribe(({ type, query }) => {
+        const key: unknown = query.queryKey
+        if (type === 'updated' && Array.isArray(key) && key[0] === showServer.key)
+          timer ??= setTimeout(flush, notifyInterval)
+      })
+      return () => {
+        unsubscribe()
+        clearTimeout(timer)
+        timer = undefined
+      }
+    },
+  }
+}
+
+function noticesOf(queryClient: QueryClient): CachedNotices {
+  const notices = {
+    'network-boot': [] as NotedServer[],
+    blocked: [] as NotedServer[],
+    installing: [] as NotedServer[],
+  }
+  // Only `actionQuery` writes this key, with the action's reply type.
+  const read = queryClient.getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
+  for (const [, detail] of read) {
+    if (!detail) continue
+    const { name, state, nextBoot } = targetOf(detail)
+    const server = {
+      name,
+      stage: state.state === 'installing' ? state.stage : null,
+      erases: nextBoot === 'install',
+    }
+    if (state.state === 'installing') notices.installing.push(server)
+    if (nextBoot === 'network' || nextBoot === 'install') notices['network-boot'].push(server)
+    const main = detail.IP.find(({ main_ip }) => main_ip)
+    if (main && isBlocked(main)) notices.blocked.push(server)
+  }
+  return notices
+}
+
+interface OverdueInvoices {
+  readonly count: number
+  readonly sums: readonly CurrencySum[]
+  readonly vat: VatBasis
+  /** Of the oldest. */
+  readonly days: number
+}
+
+/** Overdue invoices in the cache; loads nothing. */
+export function useOverdueInvoices(today: CalendarDay, currency: string): OverdueInvoices {
+  const queryClient = useQueryClient()
+  const whole = useQuery({ ...invoiceListQuery(useClient(), queryClient), enabled: false }).data
+  const newest = useAction(getInvoices, newestInvoices, { enabled: false }).data
+  const invoices = whole?.invoices ?? newest?.invoices ?? []
+  const overdue = invoices.filter((invoice) => isOverdue(invoice, today))
+  return {
+    count: overdue.length,
+    sums: sumsByCurrency(
+      overdue.map((invoice) => ({
+        currency: currencyNamed(invoice) || currency,
+        amount: invoice.total,
+      })),
+    ),
+    vat: overdue.every((invoice) => vatInInvoice(invoice) === 'none') ? 'none' : 'incl',
+    days: Math.max(0, ...overdue.map(({ duedate }) => daysBetween(duedate ?? today, today))),
+  }
+}

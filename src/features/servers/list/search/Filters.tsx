@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  isProblem,
+  type SearchField,
+  type Term,
+  searchFields,
+  type SearchProblem,
+} from './serverSearch.ts'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { fieldLabels, termText, problemMessage } from './searchWords.ts'
+import { MenuPopup } from '#ui/MenuPopup.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+interface Props {
+  /** All terms: `place` is an index into them. */
+  terms: readonly Term[]
+  /** `chip` is the pressed element. */
+  onEdit: (field: SearchField, place: number, chip: HTMLElement) => void
+  onRemove: (place: number) => void
+}
+
+/** The search's filters as chips; plain words stay in the box. */
+export function FilterChips({ terms, onEdit, onRemove }: Props) {
+  const { t, i18n } = useLingui()
+  return terms.map((term, place) => {
+    const { parsed, source } = term
+    if (isProblem(parsed) || parsed.field === 'text') return null
+    const { field } = parsed
+    const value = termText(i18n, term)
+    // Pasted addresses are edited in the box.
+    if (field === 'addresses')
+      return (
+        <FilterChip
+          key={source}
+          name={t(fieldLabels.ip.label)}
+          value={value}
+          onRemove={() => onRemove(place)}
+        />
+      )
+    return (
+      <FilterChip
+        // Filters can repeat, and an edited one keeps the focus.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={place}
+        name={t(fieldLabels[field].label)}
+        value={value}
+        onEdit={(chip) => onEdit(field, place, chip)}
+        onRemove={() => onRemove(place)}
+      />
+    )
+  })
+}
+
+export function FilterMenu({ onChoose }: { onChoose: (field: SearchField) => void }) {
+  const { t } = useLingui()
+  return (
+    <MenuPopup
+      items={searchFields.map((field) => ({
+        label: t(fieldLabels[field].label),
+        hint: t(fieldLabels[field].hint),
+        onSelect: () => onChoose(field),
+      }))}
+    />
+  )
+}
+
+/** Why terms of the search are ignored. */
+export function Problems({ problems }: { problems: readonly SearchProblem[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Strip tone="warn">
+      {[...new Set(problems.map((problem) => problemMessage(i18n, problem)))].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Strip>
+  )
+}
