@@ -1,6 +1,6 @@
 import { useCloseDialog, type OpenDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
-import { DeleteKey, EditKey, keyNamed, NewKey, TestKeyDialog } from './keyDialogs.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
 
 /** The dialog that the address names, over the keys of the account. */
 export function KeyDialog({ run, on }: OpenDialog) {
@@ -13,4 +13,17 @@ export function KeyDialog({ run, on }: OpenDialog) {
   if (run === 'delete-key' && keyId !== undefined)
     return <DeleteKey key={keyId} keyId={keyId} onClose={onClose} />
   return <NotFoundDialog onClose={onClose} />
+}
+
+export const NewKey = lazy(async () => (await import('./form/NewKey.tsx')).NewKey)
+export const EditKey = lazy(async () => (await import('./form/EditKey.tsx')).EditKey)
+export const DeleteKey = lazy(async () => (await import('./form/DeleteKey.tsx')).DeleteKey)
+export const TestKeyDialog = lazy(
+  async () => (await import('./testing/TestKeyDialog.tsx')).TestKeyDialog,
+)
+
+/** The key that an address names. */
+export function keyNamed(on: string | undefined): number | undefined {
+  const id = Number(on)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

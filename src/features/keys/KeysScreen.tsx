@@ -7,10 +7,17 @@ import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
-import { readKeyFilter } from './list/keyFilter.ts'
-import { KeyList } from './list/KeyList.tsx'
-import { NewKeyLink } from './list/NoKeys.tsx'
-import { useKeys } from './useKeys.ts'
+import { readKeyFilter, type KeyFilter, filterKeys } from './list/keyFilter.ts'
+import { NewKeyLink, NoKeys } from './list/NoKeys.tsx'
+import { useKeys, type KeysRead } from './useKeys.ts'
+import { KeyRound } from 'lucide-react'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { nameIn, useServerNames } from './useServerNames.ts'
+import { KeyFilters } from './list/KeyFilters.tsx'
+import { KeyTable } from './list/KeyTable.tsx'
 
 const route = getRouteApi('/_panel/keys')
 
@@ -55,5 +62,49 @@ export function KeysScreen() {
         <KeyDialog key={`${run} ${on ?? ''}`} run={run} {...(on !== undefined && { on })} />
       )}
     </div>
+  )
+}
+
+interface Props {
+  read: KeysRead
+  filter: KeyFilter
+  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  onFilter: (change: KeyFilter) => void
+}
+
+/** The keys of the account, narrowed by the filter. */
+export function KeyList({ read, filter, onFilter }: Props) {
+  const { data: keys = [] } = read
+  const servers = useServerNames(keys.some(({ server_id }) => server_id !== 0))
+  const shown = filterKeys(keys, filter, (id) => nameIn(servers, id))
+  return (
+    <>
+      {keys.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <KeyFilters keys={keys} filter={filter} onFilter={onFilter} />
+        </div>
+      )}
+      <Card flush>
+        <ReadPart read={read} failed={<Trans>Couldn’t load API keys</Trans>}>
+          {() =>
+            keys.length === 0 ? (
+              <NoKeys ofServer={false} />
+            ) : shown.length === 0 ? (
+              <EmptyState
+                icon={<KeyRound />}
+                title={<Trans>No results</Trans>}
+                action={
+                  <Button onClick={() => onFilter(readKeyFilter({}))}>
+                    <Trans>Clear filters</Trans>
+                  </Button>
+                }
+              />
+            ) : (
+              <KeyTable keys={shown} />
+            )
+          }
+        </ReadPart>
+      </Card>
+    </>
   )
 }

@@ -9,9 +9,8 @@ import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useForbidden } from '../useForbidden.ts'
-import { useKeys } from '../useKeys.ts'
-import { keyDeletion, useKeyWrites } from '../useKeyWrites.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import { useKeys, keyDeleteWrite, useKeyWrites } from '../useKeys.ts'
 
 interface Props {
   /** Over the page of this server, which deletes its own keys only. */
@@ -79,7 +78,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       disabledReason={forbidden}
       action={deleteApiKey}
       request={() => ({ id })}
-      verifies={keyDeletion(id)}
+      verifies={keyDeleteWrite(id)}
       write={remove}
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}

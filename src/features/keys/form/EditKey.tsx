@@ -4,8 +4,8 @@ import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
-import { useForbidden } from '../useForbidden.ts'
-import { keyChange, useKeyWrites } from '../useKeyWrites.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import { keyEditWrite, useKeyWrites } from '../useKeys.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { keySettings, keyValues, wholeAccount } from './keyFields.ts'
 
@@ -57,7 +57,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
       disabledReason={forbidden ?? (elsewhere ? t`This key belongs to another scope.` : undefined)}
       action={editApiKey}
       request={(values) => ({ params: { id: apiKey.id, ...keySettings(values) } })}
-      verifies={keyChange(apiKey.id)}
+      verifies={keyEditWrite(apiKey.id)}
       write={(request) => save(apiKey, request)}
       onClose={onClose}
     />

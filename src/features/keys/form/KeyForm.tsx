@@ -7,13 +7,17 @@ import type { OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
 import { FormField, TextAreaField, TextField } from '#lib/forms/fields.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { AllowListNotes } from './AllowListNotes.tsx'
-import { keyFields, noticeOf, wholeAccount, type KeyValues } from './keyFields.ts'
-import { Rehearsal } from './Rehearsal.tsx'
+import { AllowListNotes, IpCheck } from './AllowList.tsx'
+import {
+  keyFields,
+  notificationOf,
+  wholeAccount,
+  type KeyValues,
+  isUnencrypted,
+} from './keyFields.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useServerNames } from '../useServerNames.ts'
-import { isOpenlyRead } from './webhookUrl.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 interface Props<A extends Action, Sent>
@@ -45,7 +49,7 @@ export function KeyForm<A extends Action, Sent>({
         required
         autoComplete="off"
       />
-      {choosesReach ? <ReachField control={control} /> : reach}
+      {choosesReach ? <ScopeField control={control} /> : reach}
       <TextAreaField
         control={control}
         name="allowed"
@@ -62,8 +66,8 @@ export function KeyForm<A extends Action, Sent>({
           })
         }
       />
-      <Rehearsal list={allowed} />
-      <NoticeFields control={control} />
+      <IpCheck list={allowed} />
+      <NotificationFields control={control} />
       <Switch
         label={<Trans>Active</Trans>}
         hint={<Trans>Disabling the key ends its sessions.</Trans>}
@@ -77,7 +81,7 @@ export function KeyForm<A extends Action, Sent>({
 const offered = 50
 
 /** What a new key opens: everything, or one server. */
-function ReachField({ control }: { control: Control<KeyValues> }) {
+function ScopeField({ control }: { control: Control<KeyValues> }) {
   const { t } = useLingui()
   const {
     field: { value, onChange },
@@ -110,11 +114,11 @@ function ReachField({ control }: { control: Control<KeyValues> }) {
 }
 
 /** Who hears of it when somebody signs in with the key. A server's key tells nobody (spec.md 4.3). */
-function NoticeFields({ control }: { control: Control<KeyValues> }) {
+function NotificationFields({ control }: { control: Control<KeyValues> }) {
   const { t } = useLingui()
   const [reach, chosen, webhook] = useWatch({ control, name: ['reach', 'notice', 'webhook'] })
   const ofServer = reach !== wholeAccount
-  const notice = noticeOf({ reach, notice: chosen })
+  const notice = notificationOf({ reach, notice: chosen })
   return (
     <>
       <FormField
@@ -152,7 +156,7 @@ function NoticeFields({ control }: { control: Control<KeyValues> }) {
           name="webhook"
           label={<Trans>Webhook URL</Trans>}
           hint={
-            isOpenlyRead(webhook) ? (
+            isUnencrypted(webhook) ? (
               <Trans>http:// is not encrypted. Use https://.</Trans>
             ) : (
               <Trans>Must be reachable from the internet</Trans>

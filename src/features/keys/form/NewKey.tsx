@@ -8,14 +8,13 @@ import { brief } from '#lib/text/brief.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
-import { useForbidden } from '../useForbidden.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { useKeys } from '../useKeys.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { keySettings, newKeyValues, wholeAccount } from './keyFields.ts'
-import { LostReply } from './LostReply.tsx'
+import { LostKeyNotice } from './LostKey.tsx'
 import { NewSecret } from './NewSecret.tsx'
-import { useKeyMade } from './useKeyMade.ts'
-import { useLostReply, type Looked } from './useLostReply.ts'
+import { useKeyCreation, useLostKey, type LostKeyStatus } from './lostKey.ts'
 
 interface Props {
   /** The key is for this server; when left out, the person chooses what it opens. */
@@ -33,8 +32,8 @@ export function NewKey({ server, onClose }: Props) {
   const { email } = useSignedIn().record
   const add = useMutateAction(addApiKey)
   const keys = useKeys(server?.id)
-  const { looked, begin, lose } = useLostReply(keys)
-  const made = useKeyMade(server?.id)
+  const { looked, begin, lose } = useLostKey(keys)
+  const made = useKeyCreation(server?.id)
   const open = useIsMountedRef()
   const forbidden = useForbidden(server?.id)(addApiKey.key)
   const unsettled = useUnsettled(looked)
@@ -71,7 +70,9 @@ export function NewKey({ server, onClose }: Props) {
     return asked && orphan(asked.name)
   }
   const lost = (error: ApiError) =>
-    looked && <LostReply error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
+    looked && (
+      <LostKeyNotice error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
+    )
   return (
     <KeyForm
       title={server ? t`Create key for ${brief(server.name)}` : t`Create key`}
@@ -103,7 +104,7 @@ export function NewKey({ server, onClose }: Props) {
 }
 
 /** Why another key must not be made yet: one may be there whose secret nobody has seen. */
-function useUnsettled(looked: Looked | undefined): string | undefined {
+function useUnsettled(looked: LostKeyStatus | undefined): string | undefined {
   const { t } = useLingui()
   switch (looked?.found) {
     case 'made':

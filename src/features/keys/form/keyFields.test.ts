@@ -1,6 +1,13 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keyFields, keySettings, keyValues, newKeyValues } from './keyFields.ts'
+import {
+  keyFields,
+  keySettings,
+  keyValues,
+  newKeyValues,
+  isUnencrypted,
+  webhookProblem,
+} from './keyFields.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -70,4 +77,30 @@ test('a key that was read and not touched is sent back as it was', () => {
   } as const
   const { id: _id, server_id: _account, token_view: _end, ...settings } = key
   expect(keySettings(keyValues(key, 'ada@example.net'))).toEqual(settings)
+})
+
+test.each([
+  ['https://ops.example.net/hooks/patchbay', undefined],
+  [' https://ops.example.net:8443/?key=1 ', undefined],
+  ['http://10.0.0.1/hook', undefined],
+  ['HTTPS://ops.example.net', undefined],
+  ['', 'unreadable'],
+  ['ops.example.net/hooks', 'unreadable'],
+  ['https:ops.example.net', 'unreadable'],
+  ['https://', 'unreadable'],
+  ['https:///hooks', 'unreadable'],
+  ['https://ops example.net', 'unreadable'],
+  ['https://ops.example.net:99999/', 'unreadable'],
+  ['ftp://ops.example.net', 'unreadable'],
+  ['javascript:alert(1)', 'unreadable'],
+  ['https://ada:secret@ops.example.net', 'with-password'],
+])('of %j as a webhook: %s', (text, expected) => {
+  expect(webhookProblem(text)).toBe(expected)
+})
+
+test.each([
+  ['http://ops.example.net', true],
+  ['https://ops.example.net', false],
+])('%s is read on the way: %s', (text, expected) => {
+  expect(isUnencrypted(text)).toBe(expected)
 })

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { noticeMethods, type addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
-import { webhookProblem } from './webhookUrl.ts'
 
 /** Characters; our own choice. */
 const longestName = 100
@@ -42,18 +41,18 @@ export const keyFields = z
   })
   .check(
     z.check(({ value, issues }) => {
-      const wrong = wrongNotice(value)
+      const wrong = notificationIssue(value)
       if (wrong) issues.push({ code: 'custom', input: value, ...wrong })
     }),
   )
 export type KeyValues = z.output<typeof keyFields>
 
 /** A server's key gives no notice of sign-ins, whatever was chosen before (spec.md 4.3). */
-export const noticeOf = ({ reach, notice }: Pick<KeyValues, 'reach' | 'notice'>) =>
+export const notificationOf = ({ reach, notice }: Pick<KeyValues, 'reach' | 'notice'>) =>
   reach === wholeAccount ? notice : 'none'
 
-function wrongNotice(values: KeyValues): { path: string[]; message: string } | undefined {
-  switch (noticeOf(values)) {
+function notificationIssue(values: KeyValues): { path: string[]; message: string } | undefined {
+  switch (notificationOf(values)) {
     case 'none':
       return undefined
     case 'email':
@@ -102,7 +101,7 @@ export const keyValues = (
 /** As the service wants it. */
 export function keySettings(values: KeyValues): RequestOf<typeof addApiKey>['params'] {
   const { name, reach, allowed, email, webhook, active } = values
-  const notice = noticeOf(values)
+  const notice = notificationOf(values)
   return {
     name,
     // Left out, a change would turn a server's key into one for the whole account.
@@ -115,3 +114,24 @@ export function keySettings(values: KeyValues): RequestOf<typeof addApiKey>['par
     active,
   }
 }
+
+/** Where the service calls when somebody signs in with a key. spec.md 2.3: an address; what it may be is our own choice. */
+
+export type WebhookProblem =
+  /** No whole address of the web. */
+  | 'unreadable'
+  /** A name or a password in it would be shown to everyone who may see the key. */
+  | 'with-password'
+
+/** What is wrong with a webhook's address, if anything. */
+export function webhookProblem(text: string): WebhookProblem | undefined {
+  const written = text.trim()
+  // `URL` takes "https:hooks" and "https://a b" for more than somebody means by them.
+  if (!/^https?:\/\/[^\s/]/i.test(written) || /\s/.test(written)) return 'unreadable'
+  if (!URL.canParse(written)) return 'unreadable'
+  const { username, password } = new URL(written)
+  return username !== '' || password !== '' ? 'with-password' : undefined
+}
+
+/** Whether everyone on the way can read what is sent there. */
+export const isUnencrypted = (text: string): boolean => /^http:\/\//i.test(text.trim())

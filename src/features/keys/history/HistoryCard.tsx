@@ -11,7 +11,10 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { periodOf } from '#lib/dates/period/periodOf.ts'
 import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
 import { OwnDays, PeriodControl, WrongOrder } from '#lib/dates/period/PeriodControl.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
+import { brief } from '#lib/text/brief.ts'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { timeOf, type HistoryEntry } from './keyHistory.ts'
 
 const HistoryChart = lazy(async () => (await import('./HistoryChart.tsx')).HistoryChart, {
   meanwhile: <SkeletonBlock className="h-36" />,
@@ -64,5 +67,48 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
         )
       }
     </ReadPart>
+  )
+}
+
+function useColumns(): Column<HistoryEntry>[] {
+  const { t } = useLingui()
+  const kinds: Readonly<Record<string, string>> = {
+    add: t`Created`,
+    edit: t`Changed`,
+    delete: t`Deleted`,
+  }
+  return [
+    {
+      head: t`Event`,
+      place: 'title',
+      cell: ({ type }) => kinds[type] ?? brief(type),
+    },
+    {
+      head: t`Date`,
+      cell: (entry) => {
+        const time = timeOf(entry)
+        return time === undefined ? '–' : <RelativeTime time={time} />
+      },
+    },
+    {
+      head: t`Message`,
+      className: 'wrap-anywhere',
+      cell: ({ message }) => brief(message),
+    },
+    { head: t`User`, muted: true, className: 'wrap-anywhere', cell: ({ Login }) => brief(Login) },
+  ]
+}
+
+/** What happened to a key, newest first. */
+export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  return (
+    <ListTable
+      label={t`Key history`}
+      columns={columns}
+      items={entries}
+      keyOf={({ id }, index) => id ?? `at ${index}`}
+    />
   )
 }

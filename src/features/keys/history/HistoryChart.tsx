@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { countedOver, daysPerCount } from './keyHistory.ts'
+import { countByPeriod, daysPerBar, timeOf, type HistoryEntry } from './keyHistory.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
-import { timeOf, type HistoryEntry } from './entries.ts'
 import { dateFormats } from '#ui/moment.ts'
 
 interface Props {
@@ -18,12 +17,12 @@ const height = 144
 /** How much happened to a key, day by day or week by week. The table beside it has every entry. */
 export function HistoryChart({ entries, from, to }: Props) {
   const { t, i18n } = useLingui()
-  const counts = countedOver(
+  const counts = countByPeriod(
     entries.map(timeOf).filter((time) => time !== undefined),
     from,
     to,
   )
-  const weekly = daysPerCount(from, to) === 7
+  const weekly = daysPerBar(from, to) === 7
   const day = (time: number, full: boolean): string =>
     i18n.date(new Date(time * 1000), {
       ...(full ? dateFormats.day : { day: 'numeric', month: 'short' }),

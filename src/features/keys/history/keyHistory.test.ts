@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { countedOver, daysPerCount } from './keyHistory.ts'
+import { countByPeriod, daysPerBar } from './keyHistory.ts'
 
 const at = (text: string): number => Date.parse(text) / 1000
 
 test('each day of a short period has its count, the empty ones too', () => {
   const times = ['2026-03-01T00:00:00Z', '2026-03-01T23:59:59Z', '2026-03-03T12:00:00Z'].map(at)
-  expect(countedOver(times, '2026-03-01', '2026-03-03')).toEqual([
+  expect(countByPeriod(times, '2026-03-01', '2026-03-03')).toEqual([
     { time: at('2026-03-01'), count: 2 },
     { time: at('2026-03-02'), count: 0 },
     { time: at('2026-03-03'), count: 1 },
@@ -13,7 +13,7 @@ test('each day of a short period has its count, the empty ones too', () => {
 })
 
 test('a long period is counted in weeks, the last of which may be short', () => {
-  const counts = countedOver(
+  const counts = countByPeriod(
     ['2026-01-07T23:00:00Z', '2026-01-08T01:00:00Z', '2026-03-15T10:00:00Z'].map(at),
     '2026-01-01',
     '2026-03-15',
@@ -28,9 +28,9 @@ test.each([
   ['2026-03-01', '2026-05-01', 1],
   ['2026-03-01', '2026-05-02', 7],
 ] as const)('from %s to %s one count is %i days', (from, to, days) => {
-  expect(daysPerCount(from, to)).toBe(days)
+  expect(daysPerBar(from, to)).toBe(days)
 })
 
 test('nothing lies between days in the wrong order', () => {
-  expect(countedOver([0], '2026-03-02', '2026-03-01')).toEqual([])
+  expect(countByPeriod([0], '2026-03-02', '2026-03-01')).toEqual([])
 })

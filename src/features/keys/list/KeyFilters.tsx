@@ -5,8 +5,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
-import { looksLikeSecret, type KeyFilter, type KeyState } from './keyFilter.ts'
-import { stateOf } from './keysThatMatch.ts'
+import { looksLikeSecret, type KeyFilter, type KeyStatus, statusOf } from './keyFilter.ts'
 
 interface Props {
   keys: readonly ApiKey[]
@@ -21,7 +20,7 @@ const everything = 'all'
 /** What the list of keys is narrowed to. */
 export function KeyFilters({ keys, filter, onFilter }: Props) {
   const { t } = useLingui()
-  const count = (state: KeyState): number => keys.filter((key) => stateOf(key) === state).length
+  const count = (state: KeyStatus): number => keys.filter((key) => statusOf(key) === state).length
   const { text, type, flush, set } = useAddressText(filter.q ?? '', (q) =>
     onFilter({ q: q === '' ? undefined : q }),
   )
@@ -41,7 +40,7 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
         }
         onBlur={flush}
       />
-      <SegmentedControl<KeyState | typeof everything>
+      <SegmentedControl<KeyStatus | typeof everything>
         label={t`Status`}
         value={filter.state ?? everything}
         onChange={(state) => onFilter({ state: state === everything ? undefined : state })}
@@ -54,10 +53,10 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
       <NativeSelect
         aria-label={t({ message: 'Scope', context: 'what a key opens' })}
         className="w-44"
-        value={filter.reach ?? ''}
+        value={filter.scope ?? ''}
         onChange={({ target }) =>
           onFilter({
-            reach:
+            scope:
               target.value === 'account' || target.value === 'server' ? target.value : undefined,
           })
         }

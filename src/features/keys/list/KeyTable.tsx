@@ -8,9 +8,9 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
-import { useForbidden } from '../useForbidden.ts'
-import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
-import { SwitchFailed, useSwitchKey } from './useSwitchKey.tsx'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import { AllowedIps, SignInNotification, KeyScope } from './KeyWords.tsx'
+import { ToggleFailed, useToggleKey } from './useSwitchKey.tsx'
 
 interface Props {
   keys: readonly ApiKey[]
@@ -57,19 +57,19 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
             head: t({ message: 'Scope', context: 'what a key opens' }),
             className: 'unstacked:max-w-48',
             cell: ({ server_id }: ApiKey) => (
-              <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
+              <KeyScope serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
             ),
           },
         ]
       : []),
-    { head: t`Allowed IPs`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
+    { head: t`Allowed IPs`, muted: true, cell: ({ ip }) => <AllowedIps list={ip} /> },
     ...(everywhere
       ? [
           {
             head: t`Sign-in notification`,
             muted: true,
             className: 'unstacked:max-w-56 unstacked:truncate',
-            cell: (key: ApiKey) => <Notice apiKey={key} />,
+            cell: (key: ApiKey) => <SignInNotification apiKey={key} />,
           },
         ]
       : []),
@@ -95,13 +95,13 @@ export function KeyTable({ keys, serverId }: Props) {
   const { t } = useLingui()
   const everywhere = serverId === undefined
   const servers = useServerNames(everywhere && keys.some(({ server_id }) => server_id !== 0))
-  const { flip, switching, failure } = useSwitchKey()
+  const { flip, switching, failure } = useToggleKey()
   const columns = useColumns({ everywhere, serverId, servers, switching, flip })
   return (
     <>
       {failure && (
         <div className="p-2">
-          <SwitchFailed failure={failure} />
+          <ToggleFailed failure={failure} />
         </div>
       )}
       <ListTable

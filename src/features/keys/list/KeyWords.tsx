@@ -6,7 +6,7 @@ import { parseAllowList } from '#lib/rules/allowList.ts'
 import { brief } from '#lib/text/brief.ts'
 
 /** From where a key works: the address or network itself where it is the only one. */
-export function AllowedFrom({ list }: { list: string }) {
+export function AllowedIps({ list }: { list: string }) {
   const { t } = useLingui()
   const entries = parseAllowList(list)
   const [first] = entries
@@ -19,7 +19,7 @@ export function AllowedFrom({ list }: { list: string }) {
 }
 
 /** What a key opens. */
-export function Reach({
+export function KeyScope({
   serverId,
   nameOf,
 }: {
@@ -35,7 +35,7 @@ export function Reach({
 }
 
 /** Who hears of it when somebody signs in with a key. */
-export function Notice({
+export function SignInNotification({
   apiKey: { login_notify_method: method, login_notify_address: address },
 }: {
   apiKey: Pick<ApiKey, 'login_notify_method' | 'login_notify_address'>

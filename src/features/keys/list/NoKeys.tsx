@@ -4,7 +4,7 @@ import { addApiKey } from '#api/actions/apiKeys.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useForbidden } from '../useForbidden.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 
 /** Opens the form of a new key. */
 export function NewKeyLink({ serverId }: { serverId?: number }) {

@@ -9,19 +9,19 @@ import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { keySettings, keyValues } from '../form/keyFields.ts'
-import { useKeyWrites } from '../useKeyWrites.ts'
+import { useKeyWrites } from '../useKeys.ts'
 import { brief } from '#lib/text/brief.ts'
 import { Said } from '#lib/queryStates/CallFailure.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
-export interface SwitchFailure {
+export interface ToggleFailure {
   /** The key's name. */
   readonly name: string
   readonly error: ApiError
 }
 
 /** Switches a key on or off at once: it can be undone. */
-export function useSwitchKey() {
+export function useToggleKey() {
   const { t } = useLingui()
   const client = useClient()
   const can = useCan()
@@ -30,7 +30,7 @@ export function useSwitchKey() {
   /** The keys that are being switched. A ref too: the second press may come before the first has been drawn. */
   const busy = useRef(new Set<number>())
   const [switching, setSwitching] = useState<readonly number[]>([])
-  const [failure, setFailure] = useState<SwitchFailure>()
+  const [failure, setFailure] = useState<ToggleFailure>()
 
   async function flip(shown: ApiKey): Promise<void> {
     const { id, name } = shown
@@ -70,7 +70,7 @@ export function useSwitchKey() {
 }
 
 /** A key that was not switched, or perhaps was: the list is read again, and shows it. */
-export function SwitchFailed({ failure: { name, error } }: { failure: SwitchFailure }) {
+export function ToggleFailed({ failure: { name, error } }: { failure: ToggleFailure }) {
   const { t } = useLingui()
   return (
     <Strip tone="bad" urgent>

@@ -10,8 +10,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import { testCalls, testKey, type KeyTest } from './testKey.ts'
 import { PasswordField } from '#lib/forms/fields.tsx'
-import { TestRefused } from './TestRefused.tsx'
-import { TestResult } from './TestResult.tsx'
+import { TestRefused, TestResult } from './TestResult.tsx'
 
 const fields = z.object({
   key: z.string().check(z.trim(), z.minLength(1, { error: () => now`Paste the API key` })),

@@ -63,12 +63,12 @@ const groups = {
 export type PermissionGroup = keyof typeof groups
 
 /** How much of a group is allowed; `unknown` where the service gives no list (spec.md 2.2). */
-export type Extent = 'all' | 'some' | 'none' | 'unknown'
+export type Coverage = 'all' | 'some' | 'none' | 'unknown'
 
 /** What a list of permissions comes to, group by group. */
-export function permissionExtents(
+export function permissionCoverage(
   permissions: readonly string[] | undefined,
-): readonly { readonly group: PermissionGroup; readonly extent: Extent }[] {
+): readonly { readonly group: PermissionGroup; readonly extent: Coverage }[] {
   return Object.entries(groups).map(([name, actions]) => {
     // The entries of a constant object are its own.
     const group = name as PermissionGroup

@@ -3,7 +3,7 @@ import { createClient } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import { testKey } from './testKey.ts'
-import { permissionExtents } from './permissionGroups.ts'
+import { permissionCoverage } from './permissionGroups.ts'
 
 const wholeAccount = ['api_keys/list', 'eq/list']
 
@@ -96,11 +96,11 @@ describe('trying a key', () => {
 })
 
 test('permissions are told group by group, and no list is not an empty one', () => {
-  expect(new Set(permissionExtents(undefined).map(({ extent }) => extent))).toEqual(
+  expect(new Set(permissionCoverage(undefined).map(({ extent }) => extent))).toEqual(
     new Set(['unknown']),
   )
-  expect(new Set(permissionExtents([]).map(({ extent }) => extent))).toEqual(new Set(['none']))
-  const some = permissionExtents(['eq/on', 'eq_order_instance'])
+  expect(new Set(permissionCoverage([]).map(({ extent }) => extent))).toEqual(new Set(['none']))
+  const some = permissionCoverage(['eq/on', 'eq_order_instance'])
   expect(some).toContainEqual({ group: 'power', extent: 'some' })
   expect(some).toContainEqual({ group: 'order', extent: 'all' })
 })
