@@ -148,7 +148,7 @@ function creditTone(runway: CreditLasts | undefined): LedTone {
 function RunwayNote({ runway }: { runway: CreditLasts }) {
   switch (runway.kind) {
     case 'exceeded':
-      return <Trans>less than overdue</Trans>
+      return <Trans>below the overdue amount</Trans>
     case 'until-invoice':
       return (
         <Trans>

@@ -87,7 +87,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       head: t`When`,
       cell: ({ request: { type } }) =>
-        type === 'at-once' ? t`immediately` : t`at the end of the billing period`,
+        type === 'at-once' ? t`Immediately` : t`At the end of the billing period`,
     },
     { head: t`Ends`, muted: true, cell: (row) => <EndDate row={row} /> },
     {
@@ -146,8 +146,8 @@ function EndDate({ row: { request, server } }: { row: Row }) {
     date: server?.due_date ?? null,
     told: server?.days_left ?? null,
   })
-  if (request.type === 'at-once') return t`any moment`
-  if (due.day === null) return t`at the end of the billing period`
+  if (request.type === 'at-once') return t`Any moment`
+  if (due.day === null) return t`At the end of the billing period`
   return (
     <span>
       <DueDay due={due} />

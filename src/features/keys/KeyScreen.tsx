@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useOpenDialog } from '#lib/forms/openDialog.ts'
+
 import { HistoryCard } from './history/HistoryCard.tsx'
 import { readPeriod } from '#lib/dates/period/periodSearch.ts'
 import { KeyDialog } from './KeyDialog.tsx'
@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { AllowListNotes, IpCheck } from './form/AllowList.tsx'
 import { SignInNotification, KeyScope } from './list/KeyWords.tsx'
-import { ToggleFailed, useToggleKey } from './list/useSwitchKey.tsx'
+import { ToggleFailed, useToggleKey } from './list/useToggleKey.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { nameIn, useServerNames } from './useServerNames.ts'
 
@@ -31,7 +31,6 @@ export function KeyScreen() {
   const { keyId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { run, on } = useOpenDialog()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <KeyDetails keyId={keyId} />
@@ -40,19 +39,17 @@ export function KeyScreen() {
         search={readPeriod({ ...search })}
         onSearch={(range) => void navigate({ search: range, replace: true, resetScroll: false })}
       />
-      {run !== undefined && (
-        <KeyDialog key={`${run} ${on ?? ''}`} run={run} {...(on !== undefined && { on })} />
-      )}
+      <KeyDialog />
     </div>
   )
 }
 
-/** What a key is called and set to, and what can be done to it. A deleted one has only its history left. */
-export function KeyDetails({ keyId }: { keyId: number }) {
+/** A key's name, settings and actions. A deleted key has only its history. */
+function KeyDetails({ keyId }: { keyId: number }) {
   const { t } = useLingui()
   const read = useAllowed(viewApiKey, { id: keyId })
-  const gone = (read.error ?? read.stale?.error)?.kind === 'not-found'
-  const key = gone ? undefined : read.data
+  const isGone = (read.error ?? read.stale?.error)?.kind === 'not-found'
+  const key = isGone ? undefined : read.data
   return (
     <>
       <Title>{key ? brief(key.name) : t`API key ${keyId}`}</Title>
@@ -62,10 +59,12 @@ export function KeyDetails({ keyId }: { keyId: number }) {
         <PageHeader wayBack={<AllKeys />} title={<Trans>API key {keyId}</Trans>} />
       )}
       <UnderHeading value>
-        {gone ? (
+        {isGone ? (
           <Card>
             <EmptyState title={<Trans>API key not found</Trans>}>
-              <Trans>It was deleted, or belongs to another account. Its history is below.</Trans>
+              <Trans>
+                This key was deleted or belongs to another account. Its history is below.
+              </Trans>
             </EmptyState>
           </Card>
         ) : (
@@ -91,7 +90,7 @@ function AllKeys() {
 function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useLingui()
   const { id, name, active, token_view: end } = apiKey
-  const { flip, switching, failure } = useToggleKey()
+  const { toggle, toggling, failure } = useToggleKey()
   const forbidden = useForbidden()
   return (
     <>
@@ -107,9 +106,9 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
         actions={
           <>
             <Button
-              busy={switching.includes(id)}
+              busy={toggling.includes(id)}
               disabledReason={forbidden(editApiKey.key)}
-              onClick={() => void flip(apiKey)}
+              onClick={() => void toggle(apiKey)}
             >
               {active ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}
             </Button>
@@ -165,7 +164,7 @@ function Allowed({ list }: { list: string }) {
   return (
     <ul className="mono">
       {entries.map(({ text }, index) => (
-        // The same entry may be there twice; the order is the service's.
+        // An entry may occur twice; the order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{brief(text)}</li>
       ))}

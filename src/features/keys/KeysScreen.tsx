@@ -1,23 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { Title } from '#lib/queryStates/Title.tsx'
-import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { KeyDialog } from './KeyDialog.tsx'
-import { readKeyFilter, type KeyFilter, filterKeys } from './list/keyFilter.ts'
-import { NewKeyLink, NoKeys } from './list/NoKeys.tsx'
-import { useKeys, type KeysRead } from './useKeys.ts'
 import { KeyRound } from 'lucide-react'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { nameIn, useServerNames } from './useServerNames.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { KeyDialog } from './KeyDialog.tsx'
+import { filterKeys, readKeyFilter, type KeyFilter } from './list/keyFilter.ts'
 import { KeyFilters } from './list/KeyFilters.tsx'
 import { KeyTable } from './list/KeyTable.tsx'
+import { NewKeyLink, NoKeys } from './list/NoKeys.tsx'
+import { useKeys, type KeysRead } from './useKeys.ts'
+import { nameIn, useServerNames } from './useServerNames.ts'
 
 const route = getRouteApi('/_panel/keys')
 
@@ -25,7 +24,6 @@ export function KeysScreen() {
   const { t } = useLingui()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { run, on } = useOpenDialog()
   const read = useKeys()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -58,9 +56,7 @@ export function KeysScreen() {
           }
         />
       </UnderHeading>
-      {run !== undefined && (
-        <KeyDialog key={`${run} ${on ?? ''}`} run={run} {...(on !== undefined && { on })} />
-      )}
+      <KeyDialog />
     </div>
   )
 }
@@ -68,12 +64,11 @@ export function KeysScreen() {
 interface Props {
   read: KeysRead
   filter: KeyFilter
-  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  /** Merges a change into the URL's current filter. */
   onFilter: (change: KeyFilter) => void
 }
 
-/** The keys of the account, narrowed by the filter. */
-export function KeyList({ read, filter, onFilter }: Props) {
+function KeyList({ read, filter, onFilter }: Props) {
   const { data: keys = [] } = read
   const servers = useServerNames(keys.some(({ server_id }) => server_id !== 0))
   const shown = filterKeys(keys, filter, (id) => nameIn(servers, id))

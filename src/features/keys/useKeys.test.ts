@@ -29,11 +29,11 @@ test.each([
   [{ server_id: 5100 }, false],
   [{ login_notify_method: 'webhook' }, false],
   [{ login_notify_address: 'ada@example.net' }, false],
-] as const)('a key is set to what was asked with %j: %s', (changes, expected) => {
+] as const)('a key has the settings with %j: %s', (changes, expected) => {
   expect(hasSettings(key, { ...settings, ...changes })).toBe(expected)
 })
 
-test('no notice has no address, whether that is absent, empty or null', () => {
+test('without notifications the address may be absent, empty or null', () => {
   const quiet = { ...key, login_notify_method: 'none', login_notify_address: null } as const
   const { login_notify_address: _address, ...asked } = settings
   expect(hasSettings(quiet, { ...asked, login_notify_method: 'none' })).toBe(true)

@@ -16,14 +16,11 @@ import { ApiError } from '#api/wire.ts'
 import { sameAllowList } from '#lib/rules/allowList.ts'
 
 export interface KeysRead extends AllowedRead<ApiKey[]> {
-  /** When what is there was read, by the browser's clock. In ms; 0 when nothing is there. */
+  /** When the data arrived, by the browser's clock. In ms; 0 without data. */
   arrivedAt: number
 }
 
-/**
- * The keys of one server, or every key of the account, those of its servers among them. As the loaders of their
- * screens ask for them.
- */
+/** The keys of one server, or all of the account with those of its servers, as the route loaders request them. */
 export function useKeys(serverId?: number): KeysRead {
   const ofServer = serverId !== undefined
   const permission = useCan()(ofServer ? listApiKeysForServer.key : listApiKeys.key, serverId)
@@ -43,7 +40,6 @@ export function useKeys(serverId?: number): KeysRead {
 
 export type KeySettings = Omit<RequestOf<typeof editApiKey>['params'], 'id'>
 
-/** Whether a key is set as was asked for. */
 export const hasSettings = (key: ApiKey, settings: KeySettings): boolean =>
   key.name.trim() === settings.name.trim() &&
   key.active === settings.active &&
@@ -52,35 +48,31 @@ export const hasSettings = (key: ApiKey, settings: KeySettings): boolean =>
   key.login_notify_method === settings.login_notify_method &&
   (key.login_notify_address ?? '') === (settings.login_notify_address ?? '')
 
-/** Name the writes to a key while they are checked. */
 export const keyEditWrite = (id: number) => ({ action: editApiKey, about: id })
 export const keyDeleteWrite = (id: number) => ({ action: deleteApiKey, about: id })
 
 interface KeyWrites {
-  /** Changes a key. @throws {ApiError} */
+  /** Edits a key. @throws {ApiError} */
   save: (before: ApiKey, request: RequestOf<typeof editApiKey>) => Promise<Certain<unknown>>
-  /** Deletes it. @throws {ApiError} */
+  /** @throws {ApiError} */
   remove: (request: RequestOf<typeof deleteApiKey>) => Promise<Certain<unknown>>
 }
 
-/**
- * Writes to keys that are there. Where the reply is lost the key is looked at, so that nobody has to guess.
- * `untilReadAgain`: see `useMutateAction`.
- */
+/** Writes to existing keys. A lost reply is verified by the key itself. `untilReadAgain`: see `useMutateAction`. */
 export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites {
   const client = useClient()
   const edit = useMutateAction(editApiKey, options)
   const remove = useMutateAction(deleteApiKey, options)
-  const look = (id: number): Promise<ApiKey> => client.call(viewApiKey, { id })
+  const fetchKey = (id: number): Promise<ApiKey> => client.call(viewApiKey, { id })
   return {
     save: (before, request) =>
       verifyAfterLostReply(
         keyEditWrite(before.id),
         () => edit.mutateAsync(request),
         async () => {
-          const key = await look(before.id)
+          const key = await fetchKey(before.id)
           if (hasSettings(key, request.params)) return true
-          // Neither as it was nor as it should be: somebody else has changed it, and nobody knows who was last.
+          // Neither the old nor the new settings: somebody else edited it, and the order is unknown.
           if (!hasSettings(key, settingsOf(before)))
             throw new ApiError({ kind: 'malformed', action: viewApiKey.key })
           return false
@@ -91,7 +83,7 @@ export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites
         keyDeleteWrite(request.id),
         () => remove.mutateAsync(request),
         () =>
-          look(request.id).then(
+          fetchKey(request.id).then(
             () => false,
             (error: unknown) => {
               if (error instanceof ApiError && error.kind === 'not-found') return true

@@ -9,10 +9,7 @@ export interface KnownServer {
   readonly name: string
 }
 
-/**
- * The servers that a key can open, by name where the service tells it; asked for only when `wanted`. Until it has
- * answered, or where it may not be asked, those that the session names by number.
- */
+/** The servers that a key's scope can be. Until they are loaded, or without permission, the session's numbers. */
 export function useServerNames(wanted: boolean): readonly KnownServer[] {
   const { allowed } = useCan()(listServers.key)
   const { data } = useAction(listServers, wholeList, { enabled: wanted && allowed })
@@ -22,6 +19,5 @@ export function useServerNames(wanted: boolean): readonly KnownServer[] {
     : servers.map((id) => ({ id, name: `#${id}` }))
 }
 
-/** The name of one of them. */
 export const nameIn = (servers: readonly KnownServer[], id: number): string =>
   servers.find((server) => server.id === id)?.name ?? `#${id}`

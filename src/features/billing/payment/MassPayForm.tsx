@@ -216,11 +216,13 @@ function StoppedNote({ kind, invoiceId }: Stopped) {
         </Trans>
       ) : kind === 'changed' ? (
         <Trans>
-          Stopped: the amount due of invoice {invoiceId} has changed. Later invoices weren’t sent.
+          Payment stopped: the amount due of invoice {invoiceId} has changed. Later invoices weren’t
+          paid.
         </Trans>
       ) : (
         <Trans>
-          Stopped: your credit doesn’t cover invoice {invoiceId}. Later invoices weren’t sent.
+          Payment stopped: your credit doesn’t cover invoice {invoiceId}. Later invoices weren’t
+          paid.
         </Trans>
       )}
     </Strip>

@@ -135,9 +135,9 @@ export function OldestFirstFailure({ error, invoiceId, paidCount }: FailureProps
       <p className="font-normal">
         <Plural
           value={paidCount}
-          _0="No invoice was paid. Later invoices weren’t sent."
-          one="# invoice was paid. Later invoices weren’t sent."
-          other="# invoices were paid. Later invoices weren’t sent."
+          _0="No invoice was paid."
+          one="# invoice was paid. Later invoices weren’t paid."
+          other="# invoices were paid. Later invoices weren’t paid."
         />
       </p>
     </Strip>

@@ -21,13 +21,12 @@ const raised = (exponent: number): string =>
   `2${Array.from(String(exponent), (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`
 
 interface Props {
-  /** As it is typed, or as the service keeps it. */
   list: string
-  /** Adds an address to it, where it can be changed. */
+  /** Where the list can be changed. */
   onAdd?: (ip: string) => void
 }
 
-/** What an allow-list comes to: how many addresses, what in it is of no use, and whether it lets this person in. */
+/** The size of an allow-list, its redundant entries, and a warning where it excludes the current IP address. */
 export function AllowListNotes({ list, onAdd }: Props) {
   const { t, i18n } = useLingui()
   const { client_ip: mine } = useSignedIn().record
@@ -85,7 +84,7 @@ export function AllowListNotes({ list, onAdd }: Props) {
   )
 }
 
-/** Whether somebody at an address would get in, tried before anything is saved. Nothing of it is kept or sent. */
+/** Tries whether an IP address would be allowed, before anything is saved. */
 export function IpCheck({ list }: { list: string }) {
   const [ip, setIp] = useState('')
   return (
@@ -97,7 +96,7 @@ export function IpCheck({ list }: { list: string }) {
           placeholder="203.0.113.7"
           value={ip}
           onChange={({ target }) => setIp(target.value)}
-          // It answers while one types: Enter would send the form around it.
+          // Enter would submit the form around it.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
           }}

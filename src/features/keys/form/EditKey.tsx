@@ -10,13 +10,13 @@ import { KeyForm } from './KeyForm.tsx'
 import { keySettings, keyValues, wholeAccount } from './keyFields.ts'
 
 interface Props {
-  /** Over the page of this server, which changes its own keys only. */
+  /** On this server's page, which edits only its keys. */
   serverId?: number
   keyId: number
   onClose: () => void
 }
 
-/** Changes a key; its secret stays what it is, and so does what it opens. */
+/** Edits a key; its secret and scope stay. */
 export function EditKey({ serverId, keyId, onClose }: Props) {
   const read = useAllowed(viewApiKey, { id: keyId }, serverId)
   if (read.data) return <EditForm apiKey={read.data} serverId={serverId} onClose={onClose} />
@@ -37,13 +37,13 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
   const { email } = useSignedIn().record
   const { save } = useKeyWrites()
   const forbidden = useForbidden(serverId)(editApiKey.key)
-  // The address may name a key of the account or of another server.
-  const elsewhere = serverId !== undefined && server_id !== serverId
+  // The URL may name a key of the account or of another server.
+  const isOutside = serverId !== undefined && server_id !== serverId
   return (
     <KeyForm
       title={t`Edit ${brief(name)}`}
       values={keyValues(apiKey, email)}
-      reach={
+      scope={
         <p className="text-muted">
           {server_id === wholeAccount ? (
             <Trans>Scope: whole account. To change the scope, create another key.</Trans>
@@ -52,9 +52,9 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
           )}
         </p>
       }
-      what={t`Key ${brief(name)}`}
+      what={t`Edit ${brief(name)}`}
       send={<Trans>Save</Trans>}
-      disabledReason={forbidden ?? (elsewhere ? t`This key belongs to another scope.` : undefined)}
+      disabledReason={forbidden ?? (isOutside ? t`This key belongs to another scope.` : undefined)}
       action={editApiKey}
       request={(values) => ({ params: { id: apiKey.id, ...keySettings(values) } })}
       verifies={keyEditWrite(apiKey.id)}

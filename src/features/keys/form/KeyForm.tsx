@@ -23,17 +23,15 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 interface Props<A extends Action, Sent>
   extends Omit<FormDialogProps<KeyValues, Sent>, 'form'>, OneRequest<KeyValues, A, Sent> {
   values: KeyValues
-  /** What it opens is chosen here too; otherwise it is what it is. */
-  choosesReach?: boolean
-  /** In the place of the choice: what it opens. */
-  reach?: ReactNode
+  choosesScope?: boolean
+  /** In place of the choice. */
+  scope?: ReactNode
 }
 
-/** The form of a key. */
 export function KeyForm<A extends Action, Sent>({
   values,
-  choosesReach = false,
-  reach,
+  choosesScope = false,
+  scope,
   ...dialog
 }: Props<A, Sent>) {
   const form = useForm({ resolver: standardSchemaResolver(keyFields), defaultValues: values })
@@ -45,11 +43,11 @@ export function KeyForm<A extends Action, Sent>({
         control={control}
         name="name"
         label={<Trans>Name</Trans>}
-        hint={<Trans>For example the program that uses it</Trans>}
+        hint={<Trans>Such as the program that uses it</Trans>}
         required
         autoComplete="off"
       />
-      {choosesReach ? <ScopeField control={control} /> : reach}
+      {choosesScope ? <ScopeField control={control} /> : scope}
       <TextAreaField
         control={control}
         name="allowed"
@@ -77,15 +75,15 @@ export function KeyForm<A extends Action, Sent>({
   )
 }
 
-/** How many servers are offered at once: typing finds the others. */
-const offered = 50
+/** Typing finds the others. */
+const maxOptions = 50
 
-/** What a new key opens: everything, or one server. */
+/** The whole account, or one server. */
 function ScopeField({ control }: { control: Control<KeyValues> }) {
   const { t } = useLingui()
   const {
     field: { value, onChange },
-  } = useController({ control, name: 'reach' })
+  } = useController({ control, name: 'scope' })
   const servers = useServerNames(true)
   const options = [
     { value: String(wholeAccount), label: t`Whole account` },
@@ -106,31 +104,34 @@ function ScopeField({ control }: { control: Control<KeyValues> }) {
         options={options}
         value={String(value)}
         onChange={(picked) => onChange(Number(picked ?? wholeAccount))}
-        limit={offered}
+        limit={maxOptions}
         empty={<Trans>No results</Trans>}
       />
     </Field>
   )
 }
 
-/** Who hears of it when somebody signs in with the key. A server's key tells nobody (spec.md 4.3). */
+/** Who is notified of sign-ins with the key; nobody for a server's key (spec.md 4.3). */
 function NotificationFields({ control }: { control: Control<KeyValues> }) {
   const { t } = useLingui()
-  const [reach, chosen, webhook] = useWatch({ control, name: ['reach', 'notice', 'webhook'] })
-  const ofServer = reach !== wholeAccount
-  const notice = notificationOf({ reach, notice: chosen })
+  const [scope, chosen, webhook] = useWatch({
+    control,
+    name: ['scope', 'notification', 'webhook'],
+  })
+  const ofServer = scope !== wholeAccount
+  const notification = notificationOf({ scope, notification: chosen })
   return (
     <>
       <FormField
         control={control}
-        name="notice"
+        name="notification"
         group
         label={<Trans>Sign-in notification</Trans>}
         hint={ofServer ? <Trans>Not available for keys of one server</Trans> : undefined}
       >
         {({ onChange }) => (
           <SegmentedControl
-            value={notice}
+            value={notification}
             onChange={onChange}
             options={[
               { value: 'none', label: t`None` },
@@ -140,7 +141,7 @@ function NotificationFields({ control }: { control: Control<KeyValues> }) {
           />
         )}
       </FormField>
-      {notice === 'email' && (
+      {notification === 'email' && (
         <TextField
           control={control}
           name="email"
@@ -150,7 +151,7 @@ function NotificationFields({ control }: { control: Control<KeyValues> }) {
           autoComplete="email"
         />
       )}
-      {notice === 'webhook' && (
+      {notification === 'webhook' && (
         <TextField
           control={control}
           name="webhook"

@@ -11,57 +11,57 @@ import type { LostKeyStatus } from './lostKey.ts'
 
 interface Props {
   error: ApiError
-  looked: LostKeyStatus
+  lostKey: LostKeyStatus
   serverId: number | undefined
-  /** Reads the list of keys once more. */
-  onLook: () => void
+  /** Loads the list of keys again. */
+  onRefresh: () => void
 }
 
-/** A key was asked for and its reply was lost: what the list of keys says of it, and what can be done. */
-export function LostKeyNotice({ error, looked, serverId, onLook }: Props) {
+/** What became of a key whose reply was lost, and what to do. */
+export function LostKeyNotice({ error, lostKey, serverId, onRefresh }: Props) {
   const { t } = useLingui()
-  const said = t(whatHappened(error))
-  const lookAgain = (
-    <StripButton onClick={onLook}>
+  const problem = t(whatHappened(error))
+  const refresh = (
+    <StripButton onClick={onRefresh}>
       <Trans>Refresh</Trans>
     </StripButton>
   )
-  switch (looked.found) {
-    case 'made':
-      return <UnusableKey said={said} apiKey={looked.key} serverId={serverId} />
-    case 'none':
+  switch (lostKey.status) {
+    case 'created':
+      return <UnusableKey problem={problem} apiKey={lostKey.key} serverId={serverId} />
+    case 'not-created':
       return (
-        <Strip tone="warn" urgent action={lookAgain}>
-          {said} <Trans>The key wasn’t created. You can create it now.</Trans>
+        <Strip tone="warn" urgent action={refresh}>
+          {problem} <Trans>The key wasn’t created. You can create it now.</Trans>
         </Strip>
       )
-    case 'perhaps':
+    case 'ambiguous':
       return (
-        <Strip tone="warn" urgent action={lookAgain}>
-          {said} <Trans>One of these keys may be the new one:</Trans>{' '}
+        <Strip tone="warn" urgent action={refresh}>
+          {problem} <Trans>One of these keys may be the new one:</Trans>{' '}
           <span className="mono">
-            {looked.keys.map(({ token_view: end }) => `…${end}`).join(', ')}
+            {lostKey.keys.map(({ token_view: end }) => `…${end}`).join(', ')}
           </span>
           . <Trans>Its secret was never shown. Delete the unknown key and create another.</Trans>
         </Strip>
       )
-    case 'looking':
+    case 'checking':
       return (
         <Strip tone="warn" urgent>
-          {said} <Trans>Checking whether the key was created…</Trans>
+          {problem} <Trans>Checking whether the key was created…</Trans>
         </Strip>
       )
-    case 'not-read':
+    case 'unread':
       return (
-        <Strip tone="bad" urgent action={lookAgain}>
-          {said}{' '}
+        <Strip tone="bad" urgent action={refresh}>
+          {problem}{' '}
           <Trans>Couldn’t load API keys, so we don’t know yet whether the key was created.</Trans>
         </Strip>
       )
-    case 'unseen':
+    case 'forbidden':
       return (
         <Strip tone="bad" urgent>
-          {said}{' '}
+          {problem}{' '}
           <Trans>
             We don’t know whether the key was created, and you don’t have permission to view API
             keys. Ask the account owner to delete it.
@@ -71,14 +71,17 @@ export function LostKeyNotice({ error, looked, serverId, onLook }: Props) {
   }
 }
 
-interface OrphanProps {
-  said: string
+interface UnusableKeyProps {
+  problem: string
   apiKey: ApiKey
   serverId: number | undefined
 }
 
-/** It is there, and nobody can ever use it. */
-function UnusableKey({ said, apiKey: { id, name, token_view: end }, serverId }: OrphanProps) {
+function UnusableKey({
+  problem,
+  apiKey: { id, name, token_view: end },
+  serverId,
+}: UnusableKeyProps) {
   const remove = useMutateAction(deleteApiKey, { untilReadAgain: true })
   const forbidden = useForbidden(serverId)(deleteApiKey.key)
   return (
@@ -96,7 +99,7 @@ function UnusableKey({ said, apiKey: { id, name, token_view: end }, serverId }: 
           )
         }
       >
-        {said}{' '}
+        {problem}{' '}
         <Trans>
           {brief(name)} was created, ending in <span className="mono">…{end}</span>, but its secret
           was lost. Delete this key: nobody can use it.

@@ -1,9 +1,14 @@
+/**
+ * What became of a key whose reply was lost: the list of keys tells whether it was created. Its secret was in that
+ * reply alone, so that a created key can't be used.
+ */
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addApiKey, listApiKeys, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useClient } from '#api/clientContext.ts'
-import { actionQuery } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
+import { actionQuery } from '#api/hooks.ts'
 import {
   resumeVerification,
   verifyAfterLostReply,
@@ -11,41 +16,46 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { withLock } from '#lib/browser/withLock.ts'
-import { useState } from 'react'
 import type { KeysRead } from '../useKeys.ts'
 
-/** What the device keeps of a key that was asked for until it is decided; nothing of its secret. */
+interface RequestedKey {
+  readonly name: string
+  /** 0: the whole account. */
+  readonly server_id: number
+}
+
+/** Stored on the device until the write is verified; never the secret. */
 const storedFacts = z.object({
   name: z.string(),
   server_id: z.number(),
-  /** The keys that were there before; absent when nobody knew them. */
+  /** The keys that existed before; absent where unknown. */
   before: z.optional(z.array(z.number())),
 })
 type StoredFacts = z.infer<typeof storedFacts>
 
 interface KeyCreation {
   readonly verifies: VerifiedWrite
-  /** Has it made, once. `known`: the keys that are there. @throws {ApiError} */
+  /** Sends `write` once. `known`: the keys that exist. @throws {ApiError} */
   readonly verify: <Reply>(
-    asked: Pick<StoredFacts, 'name' | 'server_id'>,
+    requested: RequestedKey,
     known: readonly ApiKey[] | undefined,
     write: () => Promise<Reply>,
   ) => Promise<Certain<Reply>>
   /**
-   * Goes on verifying one that a page which is gone has asked for, and tells `begin` first: what was asked for, once it
-   * was found; undefined where that was decided elsewhere. @throws {ApiError}
+   * Continues the verification that another page began. Calls `onBegin` first, and returns the requested key once it is
+   * found; undefined where the verification has ended. @throws {ApiError}
    */
-  readonly resume: (begin: (asked: StoredFacts) => void) => Promise<StoredFacts | undefined>
+  readonly resume: (onBegin: (facts: StoredFacts) => void) => Promise<StoredFacts | undefined>
 }
 
-/** Finds out whether a key was made whose reply was lost: by the list of keys, until the service can no longer be at work. */
+/** Creates a key and verifies a lost reply by the list of keys. */
 export function useKeyCreation(serverId: number | undefined): KeyCreation {
   const client = useClient()
   const queryClient = useQueryClient()
   const verifies = { action: addApiKey, about: serverId ?? '' }
-  const turn = `new-key.${serverId ?? ''}`
+  const lockName = `new-key.${serverId ?? ''}`
 
-  const isMade = async ({ before, ...asked }: StoredFacts): Promise<boolean> => {
+  const isCreated = async ({ before, ...requested }: StoredFacts): Promise<boolean> => {
     const keys =
       serverId === undefined
         ? await fetchFresh(queryClient, actionQuery(client, listApiKeys, {}))
@@ -53,107 +63,87 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
             queryClient,
             actionQuery(client, listApiKeysForServer, { server_id: serverId }),
           )
-    return findLostKey({ ...asked, before: before && new Set(before) }, keys).found !== 'none'
+    const found = findLostKey({ ...requested, before: before && new Set(before) }, keys)
+    return found.status !== 'not-created'
   }
 
   return {
     verifies,
-    verify(asked, known, write) {
-      const facts: StoredFacts = { ...asked, ...(known && { before: known.map(({ id }) => id) }) }
-      return withLock(turn, () =>
-        verifyAfterLostReply({ ...verifies, facts }, write, () => isMade(facts)),
+    verify(requested, known, write) {
+      const facts: StoredFacts = {
+        ...requested,
+        ...(known && { before: known.map(({ id }) => id) }),
+      }
+      return withLock(lockName, () =>
+        verifyAfterLostReply({ ...verifies, facts }, write, () => isCreated(facts)),
       )
     },
-    resume: (begin) =>
-      withLock(turn, async () => {
-        let asked: StoredFacts | undefined
+    resume: (onBegin) =>
+      withLock(lockName, async () => {
+        let requested: StoredFacts | undefined
         const found = await resumeVerification(verifies, async (facts) => {
-          if (!asked) {
-            asked = z.parse(storedFacts, facts)
-            begin(asked)
+          if (!requested) {
+            requested = z.parse(storedFacts, facts)
+            onBegin(requested)
           }
-          return isMade(asked)
+          return isCreated(requested)
         })
-        return found ? asked : undefined
+        return found ? requested : undefined
       }),
   }
 }
 
-interface Sent {
-  readonly name: string
-  readonly server_id: number
+interface SentKey extends RequestedKey {
   readonly before: ReadonlySet<number> | undefined
-  /** When its reply was found to be lost, by the browser's clock. In ms. */
+  /** When the reply was found to be lost, by the browser's clock. In ms. */
   readonly lostAt?: number
 }
 
-/** What is known of a key whose reply was lost. */
 export type LostKeyStatus =
   | LostKey<ApiKey>
-  | { readonly found: 'looking' }
-  | { readonly found: 'not-read' }
-  /** This session may not see the list of keys. */
-  | { readonly found: 'unseen' }
+  | { readonly status: 'checking' }
+  /** The list of keys couldn't be loaded. */
+  | { readonly status: 'unread' }
+  /** The session may not see the list of keys. */
+  | { readonly status: 'forbidden' }
 
-/** Remembers what was asked for, and looks in the list of keys for it when the reply was lost. */
+/** Remembers the request, and looks for its key in the list of keys once the reply was lost. */
 export function useLostKey(read: KeysRead) {
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<SentKey>()
 
-  function look(): LostKeyStatus | undefined {
+  function statusOf(): LostKeyStatus | undefined {
     if (sent?.lostAt === undefined) return undefined
-    if (!read.permission.allowed) return { found: 'unseen' }
-    // What was read before says nothing. The failed write has begun to read it again (see `invalidateUncertain`).
+    if (!read.permission.allowed) return { status: 'forbidden' }
+    // Older reads say nothing. The failed write has triggered a new one (see `invalidateUncertain`).
     if (read.data !== undefined && read.arrivedAt >= sent.lostAt)
       return findLostKey(sent, read.data)
-    return { found: read.retrying ? 'looking' : 'not-read' }
+    return { status: read.retrying ? 'checking' : 'unread' }
   }
 
   return {
-    looked: look(),
-    /** It is on its way. */
-    begin: (
-      { name, server_id }: Pick<Sent, 'name' | 'server_id'>,
-      before: readonly number[] | undefined,
-    ) => setSent({ name, server_id, before: before && new Set(before) }),
-    /** Its reply was lost. */
-    lose: () => setSent((before) => before && { ...before, lostAt: Date.now() }),
+    lostKey: statusOf(),
+    onSend: ({ name, server_id }: RequestedKey, before: readonly number[] | undefined) =>
+      setSent({ name, server_id, before: before && new Set(before) }),
+    onReplyLost: () => setSent((before) => before && { ...before, lostAt: Date.now() }),
   }
 }
 
-/**
- * A key was asked for and the reply was lost: whether it is there. Its secret was told once, in that reply, so that a
- * key which is found is of no use to anybody.
- */
-interface Listed {
-  readonly id: number
-  readonly name: string
-  readonly server_id: number
-}
-
-interface Asked {
-  readonly name: string
-  /** 0: the whole account. */
-  readonly server_id: number
-  /** The keys that were there before; undefined when nobody knew them. */
-  readonly before: ReadonlySet<number> | undefined
-}
-
 type LostKey<Key> =
-  | { readonly found: 'none' }
-  | { readonly found: 'made'; readonly key: Key }
-  /** One of these may be it: more than one is new, or nobody knows which were there before. */
-  | { readonly found: 'perhaps'; readonly keys: readonly Key[] }
+  | { readonly status: 'not-created' }
+  | { readonly status: 'created'; readonly key: Key }
+  /** One of these: several are new, or the keys before are unknown. */
+  | { readonly status: 'ambiguous'; readonly keys: readonly Key[] }
 
-export function findLostKey<Key extends Listed>(
-  { name, server_id, before }: Asked,
-  now: readonly Key[],
+export function findLostKey<Key extends RequestedKey & { readonly id: number }>(
+  { name, server_id, before }: SentKey,
+  keys: readonly Key[],
 ): LostKey<Key> {
-  const alike = now.filter(
+  const matches = keys.filter(
     (key) => key.name.trim() === name.trim() && key.server_id === server_id && !before?.has(key.id),
   )
-  const [first] = alike
-  if (!first) return { found: 'none' }
-  return before && alike.length === 1
-    ? { found: 'made', key: first }
-    : { found: 'perhaps', keys: alike }
+  const [first] = matches
+  if (!first) return { status: 'not-created' }
+  return before && matches.length === 1
+    ? { status: 'created', key: first }
+    : { status: 'ambiguous', keys: matches }
 }

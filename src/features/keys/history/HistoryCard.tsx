@@ -23,11 +23,11 @@ const HistoryChart = lazy(async () => (await import('./HistoryChart.tsx')).Histo
 interface Props {
   keyId: number
   search: PeriodSearch
-  /** Another range was chosen; it is in the address. */
+  /** Sets the period in the URL. */
   onSearch: (search: PeriodSearch) => void
 }
 
-/** What happened to a key: over time, and entry by entry. */
+/** A key's history: a chart of entries over time, and each entry. */
 export function HistoryCard({ keyId, search, onSearch }: Props) {
   const { t } = useLingui()
   const period = periodOf(search, useToday())
@@ -45,18 +45,18 @@ export function HistoryCard({ keyId, search, onSearch }: Props) {
 
 function History({ keyId, from, to }: { keyId: number; from: string; to: string }) {
   const read = useAllowed(apiKeyHistory, { id: keyId, period_from: from, period_to: to })
-  const nothing = (
+  const empty = (
     <EmptyState title={<Trans>No changes in this period</Trans>}>
       <Trans>Changes to this key appear here. Choose a longer period.</Trans>
     </EmptyState>
   )
-  // An empty log may be answered with code 404 (spec.md 7).
-  if (read.error?.code === 404) return nothing
+  // The API may answer an empty log with code 404 (spec.md 7).
+  if (read.error?.code === 404) return empty
   return (
     <ReadPart read={read} failed={<Trans>Couldn’t load key history</Trans>}>
       {(entries) =>
         entries.length === 0 ? (
-          nothing
+          empty
         ) : (
           <>
             <WhenSeen placeholder={<SkeletonBlock className="h-36" />}>
@@ -72,7 +72,7 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
 
 function useColumns(): Column<HistoryEntry>[] {
   const { t } = useLingui()
-  const kinds: Readonly<Record<string, string>> = {
+  const eventLabels: Readonly<Record<string, string>> = {
     add: t`Created`,
     edit: t`Changed`,
     delete: t`Deleted`,
@@ -81,7 +81,7 @@ function useColumns(): Column<HistoryEntry>[] {
     {
       head: t`Event`,
       place: 'title',
-      cell: ({ type }) => kinds[type] ?? brief(type),
+      cell: ({ type }) => eventLabels[type] ?? brief(type),
     },
     {
       head: t`Date`,
@@ -99,8 +99,7 @@ function useColumns(): Column<HistoryEntry>[] {
   ]
 }
 
-/** What happened to a key, newest first. */
-export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const { t } = useLingui()
   const columns = useColumns()
   return (

@@ -10,17 +10,16 @@ import { looksLikeSecret, type KeyFilter, type KeyStatus, statusOf } from './key
 interface Props {
   keys: readonly ApiKey[]
   filter: KeyFilter
-  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  /** Merges a change into the URL's current filter. */
   onFilter: (change: KeyFilter) => void
 }
 
-/** "All" is no filter, and stays out of the address. */
-const everything = 'all'
+/** No filter, absent in the URL. */
+const all = 'all'
 
-/** What the list of keys is narrowed to. */
 export function KeyFilters({ keys, filter, onFilter }: Props) {
   const { t } = useLingui()
-  const count = (state: KeyStatus): number => keys.filter((key) => statusOf(key) === state).length
+  const count = (status: KeyStatus): number => keys.filter((key) => statusOf(key) === status).length
   const { text, type, flush, set } = useAddressText(filter.q ?? '', (q) =>
     onFilter({ q: q === '' ? undefined : q }),
   )
@@ -34,18 +33,18 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
         before={<Search aria-hidden="true" />}
         className="sm:w-64!"
         value={text}
-        // A whole key that is pasted here goes no further than its end, which the list knows it by.
+        // Of a pasted key only the end is used, which the list knows it by.
         onChange={({ target: { value } }) =>
           looksLikeSecret(value) ? set(value.trim().slice(-4)) : type(value)
         }
         onBlur={flush}
       />
-      <SegmentedControl<KeyStatus | typeof everything>
+      <SegmentedControl<KeyStatus | typeof all>
         label={t`Status`}
-        value={filter.state ?? everything}
-        onChange={(state) => onFilter({ state: state === everything ? undefined : state })}
+        value={filter.state ?? all}
+        onChange={(status) => onFilter({ state: status === all ? undefined : status })}
         options={[
-          { value: everything, label: t`All` },
+          { value: all, label: t`All` },
           { value: 'on', label: t`Active ${count('on')}` },
           { value: 'off', label: t`Disabled ${count('off')}` },
         ]}

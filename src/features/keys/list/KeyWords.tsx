@@ -1,11 +1,10 @@
-/** A key in words, for the list and its own page. */
+/** A key's settings in words, for the list and its own page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ApiKey } from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
 import { brief } from '#lib/text/brief.ts'
 
-/** From where a key works: the address or network itself where it is the only one. */
 export function AllowedIps({ list }: { list: string }) {
   const { t } = useLingui()
   const entries = parseAllowList(list)
@@ -18,7 +17,6 @@ export function AllowedIps({ list }: { list: string }) {
   )
 }
 
-/** What a key opens. */
 export function KeyScope({
   serverId,
   nameOf,
@@ -34,7 +32,6 @@ export function KeyScope({
   )
 }
 
-/** Who hears of it when somebody signs in with a key. */
 export function SignInNotification({
   apiKey: { login_notify_method: method, login_notify_address: address },
 }: {

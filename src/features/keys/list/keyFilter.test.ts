@@ -34,7 +34,7 @@ test.each([
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 
-test('an address that makes no sense narrows nothing', () => {
+test('invalid URL values are ignored', () => {
   const wrong = { q: 7, state: 'maybe', scope: ['server'] }
   expect(Object.values(readKeyFilter(wrong)).filter((value) => value !== undefined)).toEqual([])
 })
@@ -45,7 +45,7 @@ test.each([
   ['deploy-bot', false],
   ['cafe-babe', false],
   ['2001:db8::', false],
-])('%j is a key itself: %s', (text, expected) => {
+])('%j looks like a key: %s', (text, expected) => {
   expect(looksLikeSecret(text)).toBe(expected)
   expect(readKeyFilter({ q: text }).q).toBe(expected ? undefined : text)
 })

@@ -29,7 +29,7 @@ const groupLabels = {
   keys: msg`Create and delete API keys`,
 } as const satisfies Record<PermissionGroup, MessageDescriptor>
 
-const extentLooks = {
+const coverageLooks = {
   all: { tone: 'ok', words: msg`Allowed` },
   some: { tone: 'warn', words: msg`Partly allowed` },
   none: { tone: 'off', words: msg`Not allowed` },
@@ -43,12 +43,12 @@ const sessionNotes = {
   shared: msg`Another program at your IP address uses this key. Its session was left open.`,
 } as const satisfies Record<SessionAfterTest, MessageDescriptor>
 
-/** What a key opens and what it may do, in words. */
+/** A tested key's scope and permissions. */
 export function TestResult({ result: { session, after } }: { result: KeyTest }) {
   const { t } = useLingui()
   const { identity, record } = session
-  const only = identity.kind === 'api-key' ? identity.serverId : undefined
-  const servers = useServerNames(only !== undefined)
+  const serverId = identity.kind === 'api-key' ? identity.serverId : undefined
+  const servers = useServerNames(serverId !== undefined)
   return (
     <section aria-label={t`Key permissions`} className="grid gap-3.5">
       <Strip tone="ok" urgent>
@@ -59,10 +59,10 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
           {
             term: <Trans context="what a key opens">Scope</Trans>,
             value:
-              only === undefined ? (
+              serverId === undefined ? (
                 <Trans>Whole account</Trans>
               ) : (
-                <Trans>{nameIn(servers, only)} only</Trans>
+                <Trans>{nameIn(servers, serverId)} only</Trans>
               ),
           },
           {
@@ -72,15 +72,15 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
           { term: <Trans>Role</Trans>, value: record.role ? brief(record.role) : undefined },
           {
             term: <Trans>Servers</Trans>,
-            value: only === undefined ? String(record.servers.length) : undefined,
+            value: serverId === undefined ? String(record.servers.length) : undefined,
           },
         ]}
       />
       <ul className="grid gap-1.5">
-        {permissionCoverage(record.permissions).map(({ group, extent }) => (
+        {permissionCoverage(record.permissions).map(({ group, coverage }) => (
           <li key={group} className="flex items-center justify-between gap-3">
             <span className="min-w-0">{t(groupLabels[group])}</span>
-            <Led tone={extentLooks[extent].tone}>{t(extentLooks[extent].words)}</Led>
+            <Led tone={coverageLooks[coverage].tone}>{t(coverageLooks[coverage].words)}</Led>
           </li>
         ))}
       </ul>
@@ -88,19 +88,19 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
   )
 }
 
-/** Why a key does not open anything from here, as far as the service and the list of keys tell. */
+/** Why a key was refused, as far as the API and the list of keys tell. */
 export function TestRefused({ error, pasted }: { error: ApiError; pasted: string }) {
   const { client_ip: mine } = useSignedIn().record
   const { data: keys = [] } = useKeys()
-  // It is the key's own refusal that the list may explain, not a failure on the way.
-  const refused = error.kind === 'refused' || error.kind === 'forbidden'
-  const likely = refused ? likelyReason(pasted, keys, mine) : undefined
+  // The list explains refusals, not network failures.
+  const isRefused = error.kind === 'refused' || error.kind === 'forbidden'
+  const likely = isRefused ? likelyReason(pasted, keys, mine) : undefined
   return (
     <Strip tone="bad" urgent>
       <p>{signInFailure(error)}</p>
       {likely && (
         <p className="font-normal">
-          {likely.reason === 'switched-off' ? (
+          {likely.reason === 'disabled' ? (
             <Trans>{brief(likely.name)} has the same ending and is disabled.</Trans>
           ) : (
             <Trans>
@@ -115,8 +115,6 @@ export function TestRefused({ error, pasted }: { error: ApiError; pasted: string
   )
 }
 
-/** A key that was tried and refused: which of the keys that one sees it may be, and what that says of the reason. */
-
 interface Listed {
   readonly name: string
   readonly active: boolean
@@ -126,29 +124,29 @@ interface Listed {
 }
 
 type LikelyReason =
-  | { readonly reason: 'switched-off'; readonly name: string }
-  | { readonly reason: 'wrong-ip'; readonly name: string; readonly list: string }
+  | { readonly reason: 'disabled'; readonly name: string }
+  | { readonly reason: 'ip-not-allowed'; readonly name: string; readonly list: string }
 
 /**
- * The service says little of why it refuses a key (spec.md 5.6, 7). The list of keys says more: one that ends like this
- * one may be switched off, or be for other addresses. More than one alike says nothing for sure.
- * @param from The address that the service sees.
+ * The API hardly says why it refuses a key (spec.md 5.6, 7). The one key in the list with the same ending may be
+ * disabled, or allow other IPs only.
+ * @param ip The current IP address, as the API sees it.
  */
 export function likelyReason(
   pasted: string,
   keys: readonly Listed[],
-  from: string,
+  ip: string,
 ): LikelyReason | undefined {
   const secret = pasted.trim().toLowerCase()
-  const alike = keys.filter(({ token_view }) => {
-    // Some services write dots or stars before it.
+  const matches = keys.filter(({ token_view }) => {
+    // Some services put dots or asterisks before it.
     const end = token_view.toLowerCase().replace(/^[^\da-z]+/, '')
     return end.length >= 3 && secret.endsWith(end)
   })
-  const [key] = alike
-  if (!key || alike.length > 1) return undefined
-  if (!key.active) return { reason: 'switched-off', name: key.name }
-  if (isAddress(from) && !allows(key.ip, from))
-    return { reason: 'wrong-ip', name: key.name, list: key.ip }
+  const [key] = matches
+  if (!key || matches.length > 1) return undefined
+  if (!key.active) return { reason: 'disabled', name: key.name }
+  if (isAddress(ip) && !allows(key.ip, ip))
+    return { reason: 'ip-not-allowed', name: key.name, list: key.ip }
   return undefined
 }

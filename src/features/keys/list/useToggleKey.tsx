@@ -14,29 +14,28 @@ import { brief } from '#lib/text/brief.ts'
 import { Said } from '#lib/queryStates/CallFailure.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
-export interface ToggleFailure {
-  /** The key's name. */
-  readonly name: string
+interface ToggleFailure {
+  readonly keyName: string
   readonly error: ApiError
 }
 
-/** Switches a key on or off at once: it can be undone. */
+/** Enables or disables a key without asking: it can be undone. */
 export function useToggleKey() {
   const { t } = useLingui()
   const client = useClient()
   const can = useCan()
   const { save } = useKeyWrites({ untilReadAgain: true })
-  const inPlace = useWriteInPlace()
-  /** The keys that are being switched. A ref too: the second press may come before the first has been drawn. */
+  const writeInPlace = useWriteInPlace()
+  /** A ref too: a second press may come before the next render. */
   const busy = useRef(new Set<number>())
-  const [switching, setSwitching] = useState<readonly number[]>([])
+  const [toggling, setToggling] = useState<readonly number[]>([])
   const [failure, setFailure] = useState<ToggleFailure>()
 
-  async function flip(shown: ApiKey): Promise<void> {
+  async function send(shown: ApiKey): Promise<void> {
     const { id, name } = shown
     const active = !shown.active
-    // All of a key is sent: without looking first, what somebody changed meanwhile would be undone.
-    const flipped = async () => {
+    // An edit sends all settings: reading them first keeps changes made meanwhile.
+    const toggled = async () => {
       const key = can(viewApiKey.key).allowed
         ? await readBeforeWrite(client.call(viewApiKey, { id }))
         : shown
@@ -44,8 +43,8 @@ export function useToggleKey() {
         params: { id: key.id, ...keySettings({ ...keyValues(key, ''), active }) },
       })
     }
-    const written = await inPlace(flipped(), t`Couldn’t change ${brief(name)}`)
-    if (!written.ok) return setFailure({ name, error: written.error })
+    const written = await writeInPlace(toggled(), t`Couldn’t change ${brief(name)}`)
+    if (!written.ok) return setFailure({ keyName: name, error: written.error })
     toast({
       id: `key.${id}`,
       tone: 'ok',
@@ -54,27 +53,27 @@ export function useToggleKey() {
   }
 
   return {
-    switching,
+    toggling,
     failure,
-    flip: async (key: ApiKey): Promise<void> => {
+    toggle: async (key: ApiKey): Promise<void> => {
       if (busy.current.has(key.id)) return
       busy.current.add(key.id)
-      setSwitching([...busy.current])
+      setToggling([...busy.current])
       setFailure(undefined)
-      await flip(key).finally(() => {
+      await send(key).finally(() => {
         busy.current.delete(key.id)
-        setSwitching([...busy.current])
+        setToggling([...busy.current])
       })
     },
   }
 }
 
-/** A key that was not switched, or perhaps was: the list is read again, and shows it. */
-export function ToggleFailed({ failure: { name, error } }: { failure: ToggleFailure }) {
+/** The list is read again meanwhile, and shows the key's status. */
+export function ToggleFailed({ failure: { keyName, error } }: { failure: ToggleFailure }) {
   const { t } = useLingui()
   return (
     <Strip tone="bad" urgent>
-      {brief(name)}: <Said error={error} />{' '}
+      {brief(keyName)}: <Said error={error} />{' '}
       <span className="font-normal">{t(whetherChanged(error))}</span>
     </Strip>
   )
