@@ -10,9 +10,9 @@ export interface KnownServer {
 }
 
 /** The servers that a key's scope can be. Until they are loaded, or without permission, the session's numbers. */
-export function useServerNames(wanted: boolean): readonly KnownServer[] {
+export function useServerNames(enabled: boolean): readonly KnownServer[] {
   const { allowed } = useCan()(listServers.key)
-  const { data } = useAction(listServers, wholeList, { enabled: wanted && allowed })
+  const { data } = useAction(listServers, wholeList, { enabled: enabled && allowed })
   const { servers } = useSignedIn().record
   return data
     ? data.map((entry) => ({ id: entry.id, name: serverName(entry) }))

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
@@ -16,7 +18,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
-import { Strip } from '#ui/Strip.tsx'
+import { Strip, type StripTone } from '#ui/Strip.tsx'
 import { useCredit } from '../accountBalance.ts'
 import { amountDue, invoiceTotal } from '../rules/invoices.ts'
 import { isTopUpInvoice } from '../rules/severalInvoices.ts'
@@ -69,7 +71,11 @@ export function InvoicePayment({ invoice, afterwards }: Props) {
           <Trans>total, {vat}</Trans>
         </AmountHeadline>
       )}
-      <StatusNote invoice={invoice} />
+      {status === 'Unpaid' || status === 'Collections' ? (
+        <DueHeadline invoice={invoice} />
+      ) : (
+        <StatusNote status={status} />
+      )}
       {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
       {isPayable(invoice) && status !== 'Payment Pending' && (
         <>
@@ -98,44 +104,29 @@ function AmountHeadline({ amount, currency, children }: AmountHeadlineProps) {
   )
 }
 
-/** wire.md 7. */
-function StatusNote({ invoice }: { invoice: InvoiceDetail }) {
-  const { status } = invoice
-  switch (status) {
-    case 'Paid':
-      return (
-        <Strip tone="ok">
-          <Trans>This invoice is paid.</Trans>
-        </Strip>
-      )
-    case 'Cancelled':
-      return (
-        <Strip tone="warn">
-          <Trans>This invoice was canceled. Amounts already paid go back to your credit.</Trans>
-        </Strip>
-      )
-    case 'Refunded':
-      return (
-        <Strip tone="warn">
-          <Trans>This invoice was refunded.</Trans>
-        </Strip>
-      )
-    case 'Payment Pending':
-      return (
-        <Strip tone="info">
-          <Trans>Payment pending. This page updates when it arrives.</Trans>
-        </Strip>
-      )
-    case 'Unpaid':
-    case 'Collections':
-      return <DueHeadline invoice={invoice} />
-    default:
-      return (
-        <Strip tone="warn">
-          <Trans>Status: {brief(status)}</Trans>
-        </Strip>
-      )
-  }
+/** By the API's own status (wire.md 7). */
+const statusNotes: ReadonlyMap<string, { tone: StripTone; text: MessageDescriptor }> = new Map([
+  ['Paid', { tone: 'ok', text: msg`This invoice is paid.` }],
+  [
+    'Cancelled',
+    {
+      tone: 'warn',
+      text: msg`This invoice was canceled. Amounts already paid go back to your credit.`,
+    },
+  ],
+  ['Refunded', { tone: 'warn', text: msg`This invoice was refunded.` }],
+  [
+    'Payment Pending',
+    { tone: 'info', text: msg`Payment pending. This page updates when it arrives.` },
+  ],
+])
+
+function StatusNote({ status }: { status: string }) {
+  const { t } = useLingui()
+  const note = statusNotes.get(status)
+  return (
+    <Strip tone={note?.tone ?? 'warn'}>{note ? t(note.text) : t`Status: ${brief(status)}`}</Strip>
+  )
 }
 
 function DueHeadline({ invoice }: { invoice: InvoiceDetail }) {

@@ -21,52 +21,53 @@ interface Props {
 export function LostKeyNotice({ error, lostKey, serverId, onRefresh }: Props) {
   const { t } = useLingui()
   const problem = t(whatHappened(error))
-  const refresh = (
-    <StripButton onClick={onRefresh}>
-      <Trans>Refresh</Trans>
-    </StripButton>
+  const { status } = lostKey
+  if (status === 'created')
+    return <UnusableKey problem={problem} apiKey={lostKey.key} serverId={serverId} />
+  return (
+    <Strip
+      tone={status === 'unread' || status === 'forbidden' ? 'bad' : 'warn'}
+      urgent
+      action={
+        status !== 'checking' &&
+        status !== 'forbidden' && (
+          <StripButton onClick={onRefresh}>
+            <Trans>Refresh</Trans>
+          </StripButton>
+        )
+      }
+    >
+      {problem} <Explanation lostKey={lostKey} />
+    </Strip>
   )
+}
+
+function Explanation({ lostKey }: { lostKey: Exclude<LostKeyStatus, { status: 'created' }> }) {
   switch (lostKey.status) {
-    case 'created':
-      return <UnusableKey problem={problem} apiKey={lostKey.key} serverId={serverId} />
     case 'not-created':
-      return (
-        <Strip tone="warn" urgent action={refresh}>
-          {problem} <Trans>The key wasn’t created. You can create it now.</Trans>
-        </Strip>
-      )
+      return <Trans>The key wasn’t created. You can create it now.</Trans>
     case 'ambiguous':
       return (
-        <Strip tone="warn" urgent action={refresh}>
-          {problem} <Trans>One of these keys may be the new one:</Trans>{' '}
+        <>
+          <Trans>One of these keys may be the new one:</Trans>{' '}
           <span className="mono">
             {lostKey.keys.map(({ token_view: end }) => `…${end}`).join(', ')}
           </span>
           . <Trans>Its secret was never shown. Delete the unknown key and create another.</Trans>
-        </Strip>
+        </>
       )
     case 'checking':
-      return (
-        <Strip tone="warn" urgent>
-          {problem} <Trans>Checking whether the key was created…</Trans>
-        </Strip>
-      )
+      return <Trans>Checking whether the key was created…</Trans>
     case 'unread':
       return (
-        <Strip tone="bad" urgent action={refresh}>
-          {problem}{' '}
-          <Trans>Couldn’t load API keys, so we don’t know yet whether the key was created.</Trans>
-        </Strip>
+        <Trans>Couldn’t load API keys, so we don’t know yet whether the key was created.</Trans>
       )
     case 'forbidden':
       return (
-        <Strip tone="bad" urgent>
-          {problem}{' '}
-          <Trans>
-            We don’t know whether the key was created, and you don’t have permission to view API
-            keys. Ask the account owner to delete it.
-          </Trans>
-        </Strip>
+        <Trans>
+          We don’t know whether the key was created, and you don’t have permission to view API keys.
+          Ask the account owner to delete it.
+        </Trans>
       )
   }
 }
