@@ -1,4 +1,4 @@
-/** What is to be paid in the days ahead, what the credit has left of it, and how far VAT is in every figure. */
+/** Upcoming charges, the credit after each, and VAT in every figure. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, openSession, phone, signIn, test } from './fixtures.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
@@ -16,7 +16,7 @@ const months: Readonly<Record<string, number>> = {
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The days up to `until` on which what is due on `first` is due: after every so many months. */
+/** The due dates from `first` to `until`, a billing period apart. */
 function daysOf(first: string, period: number, until: string): string[] {
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number)
   const days = []
@@ -29,11 +29,11 @@ function daysOf(first: string, period: number, until: string): string[] {
   }
 }
 
-test('every charge of the days ahead is listed as often as it is due, and agrees with the books to the cent', async ({
+test('upcoming charges list every renewal and agree with the books to the cent', async ({
   page,
   world,
 }) => {
-  // More than the first charge takes, whatever day it is, and less than all of them.
+  // More than the first charge, and less than all of them.
   await world.settings({ credit: '500.00' })
   await signIn(page, world, '/billing/outlook')
   const books = await Books.open(page.request, world)
@@ -49,7 +49,7 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
     const days = daysOf(due_date, months[billing_cycle] ?? Number.NaN, until)
     if (days.length > 1) twice.push(name)
     const renewals = invoiced.has(id) ? days.length - 1 : days.length
-    // The tax of 21 % is rounded for each, as an invoice of its own would have it.
+    // VAT of 21% is rounded for each, as on an invoice of its own.
     const price = cents(billing_reccuring)
     total += Math.max(0, renewals) * (price + Math.round((price * 21) / 100))
     count += Math.max(0, renewals)
@@ -70,7 +70,7 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
     `Credit after ${euros((await books.credit()) - total).replace('-', '−')}`,
   )
 
-  // The line at which the credit is used up: what stands above it is covered, what stands below it is not.
+  // Charges above this line are covered, those below aren't.
   const rows = await charges(page).allTextContents()
   const line = rows.findIndex((text) => text.includes('Your credit runs out on'))
   expect(line).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
   await expectNoSidewaysScroll(page)
 })
 
-test('credit that what is overdue exceeds does not last', async ({ page, world }) => {
+test('credit below the overdue amount has no runway', async ({ page, world }) => {
   await world.start({ scenario: 'unpaid' })
   await world.settings({ credit: '362.39' })
   await signIn(page, world, '/billing/credit')
@@ -102,19 +102,21 @@ test('credit that what is overdue exceeds does not last', async ({ page, world }
     .reduce((sum, { total }) => sum + cents(total), 0)
   expect(overdue).toBeGreaterThan(36_239)
   await expect(glance(page)).toContainText('€362.39')
-  await expect(glance(page)).toContainText('less than overdue')
-  await expect(page.getByText(/^Your credit doesn’t cover the .* overdue\.$/)).toBeVisible()
+  await expect(glance(page)).toContainText('below the overdue amount')
+  await expect(
+    page.getByText(/^Your credit doesn’t cover the overdue .* incl\. VAT\.$/),
+  ).toBeVisible()
   await expect(page.getByText(/lasts until/)).toHaveCount(0)
   await go(page, '/billing/outlook')
   await expect(charges(page).filter({ hasText: 'Your credit runs out here' })).toHaveCount(1)
 
-  // With enough of it there is something to last.
+  // Enough credit has a runway.
   await world.settings({ credit: '9000.00' })
   await page.reload()
   await expect(glance(page)).toContainText('until about')
 })
 
-test('a price says whether VAT is in it wherever it stands', async ({ page, world }) => {
+test('every price says whether it includes VAT', async ({ page, world }) => {
   await openSession(page, world)
   await page.goto('/order')
   const offers = page.getByRole('main').getByText(/^€\d[\d.,]*\/month excl\. VAT$/)
@@ -143,15 +145,14 @@ test('a price says whether VAT is in it wherever it stands', async ({ page, worl
   await expect(page.getByText(/^Your servers cost €[\d.,]+\/month incl\. VAT/)).toBeVisible()
 })
 
-test('auto-pay is turned on in a dialog that says what it will pay and from when', async ({
-  page,
-  world,
-}) => {
+test('turning on auto-pay shows its first charge in a dialog', async ({ page, world }) => {
   await signIn(page, world, '/billing')
   await page.getByRole('button', { name: 'Turn on… Auto-pay' }).click()
   await expect(page).toHaveURL(/run=auto-pay/)
   const dialog = page.getByRole('dialog', { name: 'Turn on auto-pay from credit?' })
-  await expect(dialog).toContainText('as soon as they’re issued, if it covers the full amount')
+  await expect(dialog).toContainText(
+    'as soon as they’re issued, if your credit covers the full amount',
+  )
   await expect(dialog).toContainText(/Renewal of [\w-]+ .*on [^:]*: €[\d.,]+ incl\. VAT/)
   await expect(dialog).toContainText(/\d+ unpaid invoices: €[\d.,]+ incl\. VAT/)
   await expectNoAxeViolations(page)

@@ -1,4 +1,4 @@
-/** Adding to the credit and spending it: once, whatever goes wrong on the way. */
+/** Adding funds and paying from credit, once, whatever goes wrong. */
 import type { Fault } from '#mock/world/faults.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { allowIntrusion, Books, cents, euros, payByCard, unpaid } from './paying.ts'
@@ -7,10 +7,7 @@ import { notMade } from './verifying.ts'
 
 const dialogNamed = (name: string | RegExp) => ({ name })
 
-test('funds are added: the amount is agreed to, an invoice is made, paid, and the credit grows', async ({
-  page,
-  world,
-}) => {
+test('adding funds creates an invoice, and paying it adds credit', async ({ page, world }) => {
   await signIn(page, world, '/billing')
   const books = await Books.open(page.request, world)
   const before = await books.credit()
@@ -48,7 +45,7 @@ const lost: readonly (readonly [string, Fault])[] = [
   ['cut in the middle', { kind: 'truncate' }],
 ]
 
-test('a lost reply never makes two invoices', async ({ page, world }) => {
+test('a lost reply never creates two invoices', async ({ page, world }) => {
   await page.clock.install()
   await signIn(page, world, '/billing')
   const books = await Books.open(page.request, world)
@@ -60,7 +57,7 @@ test('a lost reply never makes two invoices', async ({ page, world }) => {
     const send = dialog.getByRole('button', { name: `Create invoice for €${amount}` })
     await world.faults([{ ...fault, action: 'billing/create_addfunds', times: 1 }])
     await send.click()
-    // It leads to the invoice, or says that there is none: then it is sent again.
+    // Either the invoice opens, or nothing was created and it is sent again.
     const made = page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })
     const checking = dialog.getByText('Checking…', { exact: false })
     await expect(made.or(checking), how).toBeVisible()
@@ -77,7 +74,7 @@ test('a lost reply never makes two invoices', async ({ page, world }) => {
   }
 })
 
-test('two presses, two tabs and a broken look make one invoice, or none', async ({
+test('two presses or two tabs create one invoice, a failed check none', async ({
   page,
   world,
   context,
@@ -90,13 +87,13 @@ test('two presses, two tabs and a broken look make one invoice, or none', async 
   await dialog.getByLabel('Amount in EUR').fill('77')
   const send = dialog.getByRole('button', { name: 'Create invoice for €77.00' })
 
-  // What is there could not be read: nothing leaves.
+  // The check for an existing invoice fails: nothing is sent.
   await world.faults([{ kind: 'drop', action: 'billing/get_invoices' }])
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was sent. Try again.')
 
   await world.keepWaiting('billing/create_addfunds')
-  // The books can be read again.
+  // Invoices can be read again.
   expect(await count()).toBe(0)
   await send.click()
   await expect(dialog.getByText('Sending…', { exact: false })).toBeVisible()
@@ -109,7 +106,7 @@ test('two presses, two tabs and a broken look make one invoice, or none', async 
   await expect(otherDialog.getByText('Sending…', { exact: false })).toBeVisible()
   await world.letGo()
   await expect(page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })).toBeVisible()
-  // The other tab is told of it, and pays that one.
+  // The other tab finds the invoice and pays it.
   await expect(otherDialog.getByRole('alert')).toContainText('No new invoice was created.')
   await expect(
     otherDialog.getByRole('button', { name: 'Create another invoice for €77.00' }),
@@ -119,7 +116,7 @@ test('two presses, two tabs and a broken look make one invoice, or none', async 
   await expect(other).toHaveURL(page.url())
 })
 
-test('the credit pays a part of an invoice once, whatever happens to the reply', async ({
+test('a partial payment from credit happens once, whatever happens to the reply', async ({
   page,
   world,
   context,
@@ -160,7 +157,7 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
     expect(cents((await books.invoice(id)).balance ?? ''), how).toBe(owed)
   }
 
-  // The same in two tabs, of which one knew the invoice as it was before.
+  // The same in two tabs, one of which has an outdated invoice.
   const address = `/billing/credit?run=credit&on=${id}`
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -179,7 +176,7 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
   expect(cents((await books.invoice(id)).balance ?? '')).toBe(owed)
 })
 
-test('a gateway that reaches for everything gets nothing, and its form still pays', async ({
+test('a hostile gateway gets nothing, and its form still pays', async ({
   page,
   world,
   problems,
@@ -210,7 +207,7 @@ test('a gateway that reaches for everything gets nothing, and its form still pay
   expect(await books.credit()).toBe(before + 5000)
 })
 
-test('on a phone, with the keyboard alone, funds are added and paid', async ({ page, world }) => {
+test('funds are added and paid on a phone with the keyboard alone', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await signIn(page, world, '/billing/credit')
   await page.getByRole('link', { name: 'Add funds…' }).focus()

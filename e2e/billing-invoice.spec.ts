@@ -1,4 +1,4 @@
-/** One invoice: what it is for, its paper, and paying it from the credit once. */
+/** One invoice: its items, its PDF, and paying it from credit once. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -15,7 +15,7 @@ import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 import { notMade, passChecking } from './verifying.ts'
 
-/** Opens the newest unpaid invoice of the account, and tells its number. */
+/** Opens the account's newest unpaid invoice and returns its number. */
 async function openUnpaid(page: Page, world: TestWorld): Promise<number> {
   await signIn(page, world, '/billing?state=unpaid')
   const [id = 0] = await unpaidIds(page)
@@ -24,13 +24,13 @@ async function openUnpaid(page: Page, world: TestWorld): Promise<number> {
   return id
 }
 
-/** "Amount due" of the breakdown, in cents. */
+/** The breakdown's amount due, in cents. */
 async function leftToPay(page: Page): Promise<number> {
   const line = page.locator('dl > div').filter({ hasText: 'Amount due' })
   return Math.round(Number((await line.locator('dd').textContent())?.replace(/[€,]/g, '')) * 100)
 }
 
-/** Goes on by the keyboard until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -39,7 +39,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused()
 }
 
-test('an invoice tells what it is for, its taxes and its server, and prints as the content alone', async ({
+test('an invoice shows items, VAT and server, and prints only its content', async ({
   page,
   world,
 }) => {
@@ -51,7 +51,7 @@ test('an invoice tells what it is for, its taxes and its server, and prints as t
   await expect(breakdown).toContainText('Amount due')
   await expect(page.getByRole('radiogroup', { name: 'Payment method' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // As wide as a sheet of A4, where a window would have cards of the rows.
+  // As wide as A4, where a window would show cards.
   await page.setViewportSize({ width: 700, height: 900 })
   await expect(items).toHaveCSS('display', 'block')
   await page.emulateMedia({ media: 'print' })
@@ -62,7 +62,7 @@ test('an invoice tells what it is for, its taxes and its server, and prints as t
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Its paper, in JSON and as a file itself.
+  // The PDF, in JSON and as a plain file.
   await page.getByRole('link', { name: 'PDF' }).click()
   for (const quirks of [[], ['other-billing']] as const) {
     await world.quirks(quirks)
@@ -86,10 +86,7 @@ test('an invoice tells what it is for, its taxes and its server, and prints as t
   await expect(page.getByRole('table', { name: 'Invoices' })).toContainText(String(id))
 })
 
-test('one that is not there, not yours, not allowed or not readable says so', async ({
-  page,
-  world,
-}) => {
+test('a missing, foreign, forbidden or failed invoice says so', async ({ page, world }) => {
   await openSession(page, world)
   await page.goto('/billing/invoices/999999')
   await expect(page.getByText('Invoice not found')).toBeVisible()
@@ -114,7 +111,10 @@ test('one that is not there, not yours, not allowed or not readable says so', as
   await expect(page.getByRole('main')).toContainText(/permission|not allowed|may not/i)
 })
 
-test('credit pays a part once, whatever happens to the reply', async ({ page, world }) => {
+test('credit pays part of an invoice once, whatever happens to the reply', async ({
+  page,
+  world,
+}) => {
   await page.clock.install()
   await world.settings({ credit: '100.00' })
   const id = await openUnpaid(page, world)
@@ -127,11 +127,11 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   const before = await leftToPay(page)
   let paid = 0
   for (const [index, { fault, done, name }] of faultsOfWrites.entries()) {
-    // After a failure it stays open, and is sent again from there.
+    // After a failure the dialog stays open to send it again.
     if (await dialog.isHidden()) await open()
     await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
     await send.click()
-    // What was said of the last one may stand there until this one has left.
+    // The last failure stays until this write is sent.
     await expect.poll(() => callsOf(world, 'billing/apply_credit')).toBe(index + 1)
     if (done) {
       paid += 100
@@ -145,7 +145,7 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
     await expect.poll(() => leftToPay(page), name).toBe(before - paid)
   }
 
-  // Two presses while the reply is late, and another tab that agreed to the same.
+  // Two presses while the reply is late, and another tab that pays the same.
   const other = await secondTab(page, `/billing/invoices/${id}?run=credit`)
   const others = other.getByRole('dialog')
   await others.getByLabel('Amount in EUR').fill('1.00')
@@ -168,12 +168,12 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   await expect.poll(() => leftToPay(page)).toBe(before - paid - 100)
 })
 
-test('the next invoice of a server is made once, whatever happens to the reply', async ({
+test('a server’s next invoice is created once, whatever happens to the reply', async ({
   page,
   world,
 }) => {
   await page.clock.install()
-  // Six days on, its period is near enough to its end.
+  // Six days later the period is near its end.
   await world.advance(6 * 86_400)
   const id = await openTab(page, world, 'billing')
   const make = page.getByRole('button', { name: 'Create next invoice' })
@@ -211,7 +211,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(calls + 1)
   await expect(make).toHaveAccessibleDescription(/^Pay invoice \d+ first$/)
 
-  // Of another server, whose reply never comes.
+  // Another server, whose reply never arrives.
   await other.close()
   await openTab(page, world, 'billing', 'gpu-de-01')
   await world.faults([
@@ -222,7 +222,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   await expect(unpaid).toHaveCount(1)
 })
 
-test('an invoice is read and paid by keyboard alone', async ({ page, world }) => {
+test('an invoice is read and paid with the keyboard alone', async ({ page, world }) => {
   await world.settings({ credit: '5000.00' })
   const id = await openUnpaid(page, world)
   await page.getByRole('link', { name: 'PDF' }).focus()
@@ -233,7 +233,7 @@ test('an invoice is read and paid by keyboard alone', async ({ page, world }) =>
 
   const methods = page.getByRole('radiogroup', { name: 'Payment method' })
   await expect(methods).toBeVisible()
-  // From the paper to the credit, and on to the payment methods, everything is on the way.
+  // Tab leads from the PDF to the credit and on to the payment methods.
   const credit = page.getByRole('link', { name: 'Pay from credit…' })
   await tabTo(page, credit)
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** The list of all invoices: found, sorted, chosen, saved, and paid together once. */
+/** The list of invoices: search, sorting, selection, export, and combined invoices. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -27,10 +27,7 @@ async function addFilter(page: Page, field: string): Promise<void> {
 const applyFilter = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Filter', exact: true }).click()
 
-test('invoices are found by state, day, words and server, all of it in the address', async ({
-  page,
-  world,
-}) => {
+test('filters by status, date, text and server are kept in the URL', async ({ page, world }) => {
   await signIn(page, world, '/billing')
   await expect(counts(page)).toHaveText(/^\d+ invoices$/)
   const whole = Number(/^\d+/.exec((await counts(page).textContent()) ?? '')?.[0])
@@ -67,7 +64,7 @@ test('invoices are found by state, day, words and server, all of it in the addre
   await page.getByRole('button', { name: /Remove filter Since/ }).click()
   await expect(counts(page)).toHaveText(`${whole} invoices`)
 
-  // Which invoices a server has only the API knows.
+  // Only the API knows a server's invoices.
   await addFilter(page, 'Server')
   await page.getByRole('combobox', { name: 'Server' }).fill('mail-nl')
   await page.getByRole('option', { name: 'mail-nl-01' }).click()
@@ -78,7 +75,7 @@ test('invoices are found by state, day, words and server, all of it in the addre
   await expect(page.getByRole('button', { name: 'Create next invoice' })).toBeVisible()
 })
 
-test('rows are chosen by press, range and keyboard, summed, saved, and their paper is shown', async ({
+test('invoices are selected by mouse, range and keyboard, summed, exported and shown as PDF', async ({
   page,
   world,
 }) => {
@@ -128,7 +125,7 @@ test('rows are chosen by press, range and keyboard, summed, saved, and their pap
   await expect(page).toHaveURL(/\/billing\?state=unpaid$/)
 })
 
-test('several invoices become one, once, whatever happens to the reply', async ({
+test('a combined invoice is created once, whatever happens to the reply', async ({
   page,
   world,
 }) => {
@@ -147,7 +144,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   for (const [index, { fault }] of failures.entries()) {
     await world.faults([{ ...fault, action: 'billing/mass_pay', times: 1 }])
     await send.click()
-    // What was said of the last one may stand there until this one has left.
+    // The last failure stays until this write is sent.
     await expect.poll(() => callsOf(world, 'billing/mass_pay')).toBe(index + 1)
     await passChecking(page)
     await expect(together(page).getByRole('alert')).toContainText(notMade)
@@ -159,7 +156,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   const group = page.url()
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(String(ids[0]))
 
-  // The same ones again are that invoice: nothing is sent for it.
+  // Combining the same invoices again finds the existing one: nothing is sent.
   const sent = failures.length + 1
   await expect.poll(() => callsOf(world, 'billing/mass_pay')).toBe(sent)
   await page.goto(`/billing?run=pay&on=${ids[0]},${ids[1]}`)
@@ -167,7 +164,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   await expect(page).toHaveURL(group)
   expect(await callsOf(world, 'billing/mass_pay')).toBe(sent)
 
-  // Two presses while the reply is late, and cut short in the end, and another tab that does the same.
+  // Two presses while the reply is late and then lost, and another tab that does the same.
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'billing/mass_pay', times: 1 },
     { kind: 'truncate', action: 'billing/mass_pay', times: 1 },
@@ -175,7 +172,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   const others = `/billing?run=pay&on=${ids[2]},${ids[3]}`
   await page.goto(others)
   const other = await secondTab(page, others)
-  // Credit that covers them is chosen at first.
+  // Credit is preselected where it covers them.
   for (const tab of [page, other])
     await together(tab).getByRole('radio', { name: 'Combined invoice' }).check()
   const leaves = page.waitForRequest((request) => (request.postData() ?? '').includes('mass_pay'))
@@ -193,7 +190,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   await expect(invoiceRows(page)).toHaveCount(before + 2)
 })
 
-test('what cannot be paid together is left out, and says why', async ({ page, world }) => {
+test('invoices that can’t be combined are left out with a reason', async ({ page, world }) => {
   await signIn(page, world, '/billing?state=unpaid')
   const [first] = await unpaidIds(page)
   await page.goto('/billing?state=paid')
@@ -208,9 +205,9 @@ test('what cannot be paid together is left out, and says why', async ({ page, wo
   await expect(together(page)).toContainText('None of these invoices is unpaid')
 })
 
-test('the list in its four states', async ({ page, world }) => {
+test('the list shows its empty, failed, forbidden and loading states', async ({ page, world }) => {
   await openSession(page, world)
-  // Every one of them: around the screen they are asked for as well.
+  // Every call fails: the shell reads invoices too.
   await world.faults([{ kind: 'latency', seconds: 120, action: 'billing/get_invoices' }])
   await page.goto('/billing')
   await expect(page.getByText('Loading invoices')).toBeAttached()
@@ -237,7 +234,7 @@ test('the list in its four states', async ({ page, world }) => {
   await expect(page.getByRole('main')).toContainText(/permission|not allowed|may not/i)
 })
 
-test('ten thousand invoices: only those in sight exist, and all of them are summed', async ({
+test('ten thousand invoices render only the rows in sight, and all are summed', async ({
   page,
   world,
 }) => {
@@ -255,10 +252,7 @@ test('ten thousand invoices: only those in sight exist, and all of them are summ
   await expect(bar(page).getByRole('link', { name: /^Pay the oldest 50 of \d+…$/ })).toBeVisible()
 })
 
-test('of more unpaid invoices than can be paid together the oldest are offered', async ({
-  page,
-  world,
-}) => {
+test('beyond the limit the oldest unpaid invoices are paid together', async ({ page, world }) => {
   await world.start({ scenario: 'ten-thousand-invoices' })
   await signIn(page, world, '/billing?state=unpaid&sort=due')
   await expect(counts(page)).toHaveText(/^\d+ of 10,\d{3} invoices$/)
@@ -267,7 +261,7 @@ test('of more unpaid invoices than can be paid together the oldest are offered',
   const oldest = Number(await invoiceRows(page).first().locator('[data-row-link]').textContent())
   await page.getByRole('link', { name: `Pay the oldest 50 of ${all}…` }).click()
   const rows = together(page).getByRole('table', { name: 'Invoices to pay' })
-  // One is the head.
+  // One row is the heading.
   await expect(rows.getByRole('row')).toHaveCount(51)
   await expect(rows.getByRole('link', { name: String(oldest), exact: true })).toBeVisible()
   await expect(
@@ -275,7 +269,7 @@ test('of more unpaid invoices than can be paid together the oldest are offered',
   ).toBeEnabled()
 })
 
-test('an invoice is found by the name of a server that it is for', async ({ page, world }) => {
+test('a server name finds its invoices', async ({ page, world }) => {
   await signIn(page, world, '/billing')
   await expect(counts(page)).toHaveText(/^\d+ invoices$/)
   const box = page.getByRole('searchbox', { name: 'Search invoices' })
@@ -285,12 +279,12 @@ test('an invoice is found by the name of a server that it is for', async ({ page
   expect(await invoiceRows(page).count()).toBe(9)
   await box.fill('mail-nl-01 refunded')
   await expect(page.getByText('No matches')).toBeVisible()
-  // What names many servers asks about some of them, and says so.
+  // A search that matches many servers reads only some of them, and says so.
   await box.fill('-nl- -us- -uk- -fi- -de-')
   await expect(page.getByText(/^\d+ servers match\. Only the first 12 are searched/)).toBeVisible()
 })
 
-test('on a phone, and with hostile texts', async ({ page, world }) => {
+test('invoices on a phone, with hostile texts', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await world.start({ scenario: 'hostile' })
   await signIn(page, world, '/billing')

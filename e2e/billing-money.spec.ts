@@ -1,4 +1,4 @@
-/** How the account's money stands: in billing, and around every screen. */
+/** The account's balance: in billing, and on every screen. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import { callsOf, faultsOfWrites, secondTab } from './invoices.ts'
@@ -15,7 +15,7 @@ const glance = (page: Page) => page.locator('dl[aria-label="Billing summary"]')
 const figure = (page: Page, label: string) => glance(page).locator('div').filter({ hasText: label })
 const rail = (page: Page) => page.getByRole('complementary')
 
-test('credit, amount due and upcoming charges agree with the books, to the cent', async ({
+test('credit, amount due and upcoming charges agree with the books to the cent', async ({
   page,
   world,
 }) => {
@@ -36,7 +36,7 @@ test('credit, amount due and upcoming charges agree with the books, to the cent'
   await expect(rail(page)).toContainText('incl. VAT')
   await expect(rail(page).getByRole('link', { name: /^Billing/ })).toContainText(`${open.length}`)
 
-  // Each is on its day, with the servers it is for; what comes after has servers and prices.
+  // Each invoice is on its day with its servers; renewals follow with servers and prices.
   const days = page.getByRole('list', { name: 'Upcoming charges' }).getByRole('listitem')
   for (const { id, total } of overdue) {
     const day = days.filter({ hasText: `Invoice ${id}` })
@@ -46,7 +46,7 @@ test('credit, amount due and upcoming charges agree with the books, to the cent'
   }
   await expect(days.last()).toContainText(/€\d/)
 
-  // The chart comes when it is seen, and is a table too.
+  // The chart loads once it is in view, and is available as a table.
   await page.getByRole('img', { name: /^Spending by month, EUR/ }).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-bar]').first()).toBeVisible()
   await expectNoAxeViolations(page)
@@ -55,15 +55,12 @@ test('credit, amount due and upcoming charges agree with the books, to the cent'
   await expect(table.getByRole('row')).toHaveCount(13)
 })
 
-test('that the account is limited, and what is overdue, stand around every screen', async ({
-  page,
-  world,
-}) => {
+test('account limits and overdue amounts show on every screen', async ({ page, world }) => {
   await world.start({ scenario: 'unpaid' })
   await signIn(page, world, '/activity')
   const limited = page.getByText('Your account is limited until', { exact: false })
   await expect(limited).toBeVisible()
-  // What comes later moves nothing: it stands in the rail.
+  // The rail shows it, so that nothing moves.
   const heading = page.getByRole('heading', { level: 1 })
   await page.evaluate(() => document.fonts.ready.then(() => true))
   const before = await heading.boundingBox()
@@ -83,7 +80,7 @@ test('that the account is limited, and what is overdue, stand around every scree
   await expectNoAxeViolations(page)
 })
 
-test('payments and the credit come with their invoices, and a balance after each movement', async ({
+test('payments link to their invoices, and the credit history shows running balances', async ({
   page,
   world,
 }) => {
@@ -91,7 +88,7 @@ test('payments and the credit come with their invoices, and a balance after each
   const books = await Books.open(page.request, world)
   const credit = euros(await books.credit())
   const rows = page.getByRole('table', { name: 'Credit history' }).getByRole('row')
-  // The balance after the latest movement is the credit.
+  // The balance after the newest entry is the credit.
   await expect(rows.nth(1).getByRole('cell').last()).toContainText(credit)
   await expect(page.getByText(/^Your credit runs out on .*\.$/)).toBeVisible()
   await expectNoAxeViolations(page)
@@ -109,7 +106,7 @@ test('payments and the credit come with their invoices, and a balance after each
   await expect(page).toHaveURL(`/billing/invoices/${id}`)
 })
 
-test('auto-pay is switched once, and says what is true when its reply is lost', async ({
+test('auto-pay is switched once, and shows its true status after a lost reply', async ({
   page,
   world,
 }) => {
@@ -144,7 +141,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
     await world.faults([{ ...fault, action: 'auth/set_tag', times: 1 }])
     await press(page, !on)
     if (done) {
-      // Carried out, and only the reply lost: nothing failed.
+      // Only the reply was lost: nothing failed.
       on = !on
       await expect(auto, name).toBeChecked({ checked: on })
       await expect(page.getByRole('alert'), name).toHaveCount(0)
@@ -154,7 +151,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
       await expect(auto, name).toBeChecked({ checked: on })
     }
   }
-  // Pressed again while the reply is late: switched once; another tab that wants the same finds it done.
+  // A second press while the reply is late sends nothing; another tab finds it done.
   const other = await secondTab(page, '/billing/credit')
   const others = switchOf(other)
   await expect(others).toBeEnabled()
@@ -175,7 +172,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
   await page.getByRole('button', { name: 'Turn off Auto-pay' }).click()
   await expect(auto).not.toBeChecked()
 
-  // Credit that pays by itself and is about to run out is told of around every screen.
+  // With auto-pay every screen warns of low credit.
   await press(page, true)
   await expect(auto).toBeChecked()
   await world.settings({ credit: '1.00' })
@@ -185,7 +182,7 @@ test('auto-pay is switched once, and says what is true when its reply is lost', 
   await expect(page.getByRole('dialog', { name: 'Add funds' })).toBeVisible()
 })
 
-test('what is forbidden, cannot be read, or is not there yet says so, and the rest stays alive', async ({
+test('forbidden, failed and empty parts say so, and the rest keeps working', async ({
   page,
   world,
 }) => {
@@ -213,10 +210,7 @@ test('what is forbidden, cannot be read, or is not there yet says so, and the re
   await expect(page.getByRole('heading', { name: 'Account credit' })).toBeVisible()
 })
 
-test('amounts are written as people of the language write them, in the currency of the account', async ({
-  page,
-  world,
-}) => {
+test('amounts follow the language and the account’s currency', async ({ page, world }) => {
   await signIn(page, world, '/billing/credit')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
@@ -234,7 +228,7 @@ test('amounts are written as people of the language write them, in the currency 
       typed: '250,5',
       agreed: '250,50 €',
     },
-    // Written after the amount, and without a sign of its own.
+    // The code follows the amount, without a symbol.
     {
       currency: 'RUB',
       credit: '1234.50',
@@ -243,7 +237,7 @@ test('amounts are written as people of the language write them, in the currency 
       typed: '1500',
       agreed: '1.500,00 RUB',
     },
-    // It has no smaller unit.
+    // The currency has no minor unit.
     {
       currency: 'JPY',
       credit: '12000.00',
@@ -254,7 +248,7 @@ test('amounts are written as people of the language write them, in the currency 
     },
   ] as const) {
     await world.settings({ currency, credit })
-    // The session knows its currency from signing in.
+    // The session has its currency from the sign-in.
     await signIn(page, world, '/billing/credit?run=add-funds')
     await amount.fill(refused)
     await expect(amount, currency).toHaveAttribute('aria-invalid', 'true')
@@ -268,7 +262,7 @@ test('amounts are written as people of the language write them, in the currency 
   }
 })
 
-test('each tab tells that it loads, and shows what came', async ({ page, world }) => {
+test('each tab shows that it loads, then its content', async ({ page, world }) => {
   await signIn(page, world, '/account/appearance')
   const tabs = {
     outlook: 'billing/get_invoices',
@@ -278,7 +272,7 @@ test('each tab tells that it loads, and shows what came', async ({ page, world }
     move: 'migrate/get_hostings_list',
   } as const
   for (const [tab, action] of Object.entries(tabs)) {
-    // Every call of it: around the screen it may be asked for as well.
+    // Every call: the shell may read it too.
     await world.faults([{ kind: 'latency', seconds: 120, action }])
     await page.goto(`/billing/${tab}`)
     await expect(
@@ -293,12 +287,12 @@ test('each tab tells that it loads, and shows what came', async ({ page, world }
   }
 })
 
-test('the section loads no more than it shows, and the chart when it is seen', async ({
+test('billing loads only the code it shows, the chart once it is in view', async ({
   page,
   world,
 }) => {
   await page.setViewportSize({ width: 1440, height: 320 })
-  // What other screens share with it is there already.
+  // Code shared with other screens is loaded already.
   await signIn(page, world, '/activity')
   await keepLeisureAway(page)
   const loaded = scriptsOf(page, { ownCode: true })

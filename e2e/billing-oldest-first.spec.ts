@@ -1,4 +1,4 @@
-/** Several invoices paid from the credit, the oldest first: each once, up to the first that is refused. */
+/** Several invoices paid from credit, oldest first: each once, up to the first refusal. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { callsOf } from './invoices.ts'
@@ -13,7 +13,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) })
 
-/** The unpaid invoices, the oldest first. */
+/** The unpaid invoices, oldest first. */
 const oldestFirst = async (books: Books) =>
   unpaid(await books.invoices()).toSorted(
     (one, other) => one.duedate.localeCompare(other.duedate) || one.id - other.id,
@@ -22,17 +22,14 @@ const oldestFirst = async (books: Books) =>
 const sumOf = (invoices: readonly { total: string }[]): number =>
   invoices.reduce((sum, { total }) => sum + cents(total), 0)
 
-test('the credit pays what it covers in the order of due dates, and says what remains', async ({
-  page,
-  world,
-}) => {
+test('credit pays invoices by due date and shows what is left', async ({ page, world }) => {
   await world.start({ scenario: 'unpaid' })
   await signIn(page, world, '/billing')
   const books = await Books.open(page.request, world)
   const all = await oldestFirst(books)
   const [first, second, third] = all
   if (!first || !second || !third) throw new Error('three unpaid invoices are needed')
-  // Enough for two, and hardly less than for the third.
+  // Enough for two, and almost for the third.
   const whole = Math.floor((sumOf([first, second, third]) - 1) / 100)
   await world.settings({ credit: `${whole}.00` })
   await page.reload()
@@ -61,7 +58,7 @@ test('the credit pays what it covers in the order of due dates, and says what re
   await expect(page.getByRole('link', { name: `Pay ${euros(sumOf(all.slice(2)))}…` })).toBeVisible()
 })
 
-test('it stops at the first refusal, and goes on from there without paying anything twice', async ({
+test('paying stops at the first refusal and continues without paying twice', async ({
   page,
   world,
 }) => {
@@ -73,12 +70,12 @@ test('it stops at the first refusal, and goes on from there without paying anyth
   const [first, second, ...later] = all
   if (!first || !second) throw new Error('two unpaid invoices are needed')
   await page.goto(`/billing?run=pay&on=${all.map(({ id }) => id).join(',')}`)
-  // Credit that covers all of them is chosen at first.
+  // Credit is preselected where it covers all of them.
   const send = dialog(page).getByRole('button', { name: /^Pay €[\d,.]+ from credit$/ })
   await expect(send).toBeEnabled()
-  // The first is on its way when the service begins to refuse.
+  // The first is on its way when the API begins to refuse.
   await world.keepWaiting('billing/apply_credit')
-  // What is asked for after it would meet it otherwise.
+  // A later request would get the refusal otherwise.
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('action=apply_credit'),
   )
@@ -91,14 +88,14 @@ test('it stops at the first refusal, and goes on from there without paying anyth
   const alert = dialog(page).getByRole('alert')
   await expect(alert).toContainText(`Couldn’t pay invoice ${second.id}.`)
   await expect(alert).toContainText('Under review')
-  await expect(alert).toContainText('1 invoice was paid. Later invoices weren’t sent.')
+  await expect(alert).toContainText('1 invoice was paid. Later invoices weren’t paid.')
   await expect(row(page, first.id)).toContainText('Paid')
   await expect(row(page, second.id)).toContainText('From credit')
   for (const { id } of [second, ...later]) expect((await books.invoice(id)).status).toBe('Unpaid')
 
   expect(await callsOf(world, 'billing/apply_credit')).toBe(2)
 
-  // Paid on from there; a reply that is lost on the way is looked after, and nothing is sent again.
+  // Paying continues from there; a lost reply is verified, and nothing is sent twice.
   await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
   await send.click()
   await expect(dialog(page)).toBeHidden()
@@ -107,7 +104,7 @@ test('it stops at the first refusal, and goes on from there without paying anyth
   expect(await books.credit()).toBe(900_000 - sumOf(all))
 })
 
-test('another tab that pays the same pays nothing twice', async ({ page, world, context }) => {
+test('two tabs paying the same invoices pay them once', async ({ page, world, context }) => {
   await world.start({ scenario: 'unpaid' })
   await world.settings({ credit: '9000.00' })
   await signIn(page, world, '/billing')
@@ -132,7 +129,7 @@ test('another tab that pays the same pays nothing twice', async ({ page, world, 
   await other.close()
 })
 
-test('on a phone the figures leave room, and several are paid by the keyboard alone', async ({
+test('on a phone the summary stays small, and several invoices are paid with the keyboard alone', async ({
   page,
   world,
 }) => {

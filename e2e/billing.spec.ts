@@ -33,14 +33,14 @@ test('the next invoice is created early, or the API says why not', async ({ page
   await expect(make).toHaveAccessibleDescription(/^Pay invoice \d+ first$/)
 })
 
-/** The session is long over: whoever comes back signs in as at first. */
+/** Signs in again after the session has expired. */
 async function signInAgain(page: Page, world: TestWorld): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')
   await signIn(page, world)
 }
 
-test('a server is canceled with its name and the PIN, and the cancellation is withdrawn', async ({
+test('a server is canceled by name and PIN, and the cancellation is withdrawn', async ({
   page,
   world,
 }) => {
@@ -62,7 +62,7 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   await dialog.getByLabel('Reason').fill('Moved elsewhere')
   await page.reload()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Moved elsewhere')
-  // Closing forgets it, so it asks even though nothing was typed since the reload.
+  // Closing asks, even though nothing was typed since the reload.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   const send = dialog.getByRole('button', { name: 'Cancel server' })
@@ -79,7 +79,7 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   await expect(page).toHaveURL(`/servers/${id}/billing`)
   await expect(page.getByText('This server is canceled and ends on')).toBeVisible()
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
-  // Nothing is announced that will not come.
+  // No renewal is announced.
   await expect(page.getByText(/^Renews on .* for €/)).toBeHidden()
   await expect(contract).not.toContainText('Renews on')
   await expect(contract).toContainText('Canceled')
@@ -96,10 +96,10 @@ test('a server is canceled with its name and the PIN, and the cancellation is wi
   await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
-test('a server canceled at once goes within the hour', async ({ page, world }) => {
+test('a server canceled immediately is gone within the hour', async ({ page, world }) => {
   const id = await openTab(page, world, 'billing?run=cancel')
   const dialog = page.getByRole('dialog')
-  // Only a choice: nothing that anybody would miss.
+  // Only a choice: nothing to lose.
   await dialog.getByRole('radio', { name: 'Immediately' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -117,7 +117,7 @@ test('a server canceled at once goes within the hour', async ({ page, world }) =
   await expect(page.locator(`a[href="/servers/${id}"]`)).toHaveCount(0)
 })
 
-test('an invoice is overdue as long as its server is', async ({ page, world }) => {
+test('an invoice is overdue as long as its server', async ({ page, world }) => {
   await world.start({ scenario: 'unpaid' })
   await signIn(page, world)
   await page

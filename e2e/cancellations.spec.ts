@@ -21,7 +21,7 @@ const keep = (page: Page, name: string) =>
 const sent = async (world: TestWorld) =>
   (await world.journal()).filter(({ action }) => action === write).length
 
-/** Cancels servers by their own pages. */
+/** Cancels a server on its page. */
 async function cancel(page: Page, world: TestWorld, name: string, how: string): Promise<void> {
   await page.goto(`/servers/${world.server(name).id}/billing?run=cancel`)
   await dialog(page).getByRole('radio', { name: how }).check()
@@ -34,10 +34,7 @@ async function cancel(page: Page, world: TestWorld, name: string, how: string): 
   await expect(dialog(page)).toBeHidden()
 }
 
-test('cancellations stand in one place, lead to their servers, and are withdrawn there', async ({
-  page,
-  world,
-}) => {
+test('cancellations are listed with their servers and withdrawn there', async ({ page, world }) => {
   await page.clock.install()
   await signIn(page, world)
   await page.goto('/billing/cancellations')
@@ -47,13 +44,13 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await page.goto('/billing/cancellations')
   const later = table(page).getByRole('row', { name: /mail-nl-01/ })
   const now = table(page).getByRole('row', { name: /db-fi-01/ })
-  await expect(later).toContainText('at the end of the billing period')
+  await expect(later).toContainText('At the end of the billing period')
   await expect(later).toContainText('ends in')
   await expect(later).toContainText('Moved elsewhere')
-  await expect(now).toContainText('any moment')
+  await expect(now).toContainText('Any moment')
   await expectNoAxeViolations(page)
 
-  // Nothing reached the API, then its answer was cut, then it was lost: told as it is.
+  // The request is lost, then the reply is cut, then lost: each shows the true state.
   await world.faults([{ kind: 'drop', action: write, times: 1 }])
   await keep(page, 'mail-nl-01').focus()
   await page.keyboard.press('Enter')
@@ -63,7 +60,7 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await keep(page, 'mail-nl-01').click()
   await expect(later).toBeHidden()
   await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
-  // Once in another place it is gone here too, and a second withdrawal is no failure.
+  // Withdrawn elsewhere it disappears here, and withdrawing again is no failure.
   await world.keepWaiting(write)
   const before = await sent(world)
   const leaves = page.waitForRequest((request) =>
@@ -77,7 +74,7 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await expect(page.getByText('No scheduled cancellations')).toBeVisible()
 })
 
-test('a second tab that withdrew it first is told as done, on the server’s page too', async ({
+test('a cancellation withdrawn in another tab counts as withdrawn, on the server’s page too', async ({
   page,
   world,
   context,
@@ -88,7 +85,7 @@ test('a second tab that withdrew it first is told as done, on the server’s pag
   await other.goto('/billing/cancellations')
   await expect(keep(other, 'mail-nl-01')).toBeVisible()
   const before = await sent(world)
-  // Neither tab learns from the other what is true before both have pressed.
+  // Neither tab hears from the other before both have pressed.
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'billing/get_cancellation_requests' },
     { kind: 'truncate', action: write, times: 1 },
@@ -103,7 +100,7 @@ test('a second tab that withdrew it first is told as done, on the server’s pag
   await expect(other.getByText('No scheduled cancellations')).toBeVisible()
 })
 
-test('cancellations on a phone: failed, and without the right to withdraw', async ({
+test('cancellations on a phone: failed, and without permission to withdraw', async ({
   page,
   world,
 }) => {
@@ -122,13 +119,10 @@ test('cancellations on a phone: failed, and without the right to withdraw', asyn
   await expect(page).toHaveURL(`/servers/${world.server('mail-nl-01').id}/billing`)
 })
 
-test('a server that goes at once ends at any moment wherever it stands, one that runs out ends on its day', async ({
-  page,
-  world,
-}) => {
+test('every screen agrees on when a canceled server ends', async ({ page, world }) => {
   await world.start({ scenario: 'trouble' })
   await signIn(page, world, '/billing/cancellations')
-  await expect(table(page).getByRole('row', { name: /leaving-01/ })).toContainText('any moment')
+  await expect(table(page).getByRole('row', { name: /leaving-01/ })).toContainText('Any moment')
   await expect(table(page).getByRole('row', { name: /ending-01/ })).toContainText('ends tomorrow')
 
   await go(page, '/servers')

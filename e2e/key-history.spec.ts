@@ -1,10 +1,7 @@
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('what happened to a key is shown by range, as a chart and a table', async ({
-  page,
-  world,
-}) => {
+test('a key’s history shows a period as chart and table', async ({ page, world }) => {
   await signIn(page, world, '/keys')
   await page.getByRole('link', { name: 'Monitoring' }).click()
   await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeVisible()
@@ -31,7 +28,7 @@ test('what happened to a key is shown by range, as a chart and a table', async (
   await expect(entries).toHaveCount(3)
   await card.getByLabel('To', { exact: true }).fill('2019-12-31')
   await expect(card).toContainText('The start date is after the end date.')
-  // The service may answer an empty log with an error of its own.
+  // The API may answer an empty log with an error.
   await world.faults([
     { kind: 'refuse', message: 'log is empty', code: 404, action: 'api_keys/history' },
   ])
@@ -45,7 +42,7 @@ test('what happened to a key is shown by range, as a chart and a table', async (
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
-test('a key’s page switches, changes and deletes it, and keeps what is known of a deleted one', async ({
+test('a key’s page disables, edits and deletes it, and keeps its history', async ({
   page,
   world,
 }) => {

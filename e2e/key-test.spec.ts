@@ -15,7 +15,7 @@ async function tryKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Everything that a browser keeps for this page, and what stands in it. */
+/** The browser's storage for this page, and the page's content. */
 const whatIsKept = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -27,10 +27,7 @@ const whatIsKept = (page: Page): Promise<string> =>
     ].join('\n'),
   )
 
-test('a key is tested in place: what it may do, in words, and nothing of it stays', async ({
-  page,
-  world,
-}) => {
+test('testing a key shows its permissions and leaves no trace', async ({ page, world }) => {
   const { api_key: whole, server_key: one } = world.credentials
   await open(page, world)
   const dialog = dialogOf(page)
@@ -58,14 +55,14 @@ test('a key is tested in place: what it may do, in words, and nothing of it stay
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'auth/login')).toHaveLength(2)
   expect(journal.filter(({ action }) => action === 'auth/logout')).toHaveLength(2)
-  // The session of this page is as good as before.
+  // The page's session still works.
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByRole('table', { name: 'API keys' })).toBeVisible()
 })
 
-test('a key that is refused says why, as far as anybody knows', async ({ page, world }) => {
+test('a refused key says why, as far as known', async ({ page, world }) => {
   const { api_key: key } = world.credentials
   await open(page, world)
   const dialog = dialogOf(page)
@@ -104,10 +101,7 @@ test('a key that is refused says why, as far as anybody knows', async ({ page, w
   )
 })
 
-test('testing the key that one is signed in with leaves the session alone', async ({
-  page,
-  world,
-}) => {
+test('testing the current session’s key keeps the session', async ({ page, world }) => {
   const { api_key: key } = world.credentials
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).click()
@@ -119,6 +113,6 @@ test('testing the key that one is signed in with leaves the session alone', asyn
   await expect(dialogOf(page)).toContainText('You’re signed in with this key.')
   expect((await world.journal()).map(({ action }) => action)).not.toContain('auth/logout')
   await page.reload()
-  // Behind the dialog, which is open in the address.
+  // Behind the dialog that the URL opens.
   await expect(page.getByRole('table', { name: 'API keys', includeHidden: true })).toBeVisible()
 })

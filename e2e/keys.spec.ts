@@ -19,7 +19,7 @@ const table = (page: Page): Locator => page.getByRole('table', { name: 'API keys
 const rowOf = (page: Page, name: string): Locator =>
   table(page).getByRole('row', { name: new RegExp(`^${name} `) })
 
-/** How often the service was asked for an action. */
+/** How many calls of an action the API got. */
 const asked = async (world: TestWorld, action: string): Promise<number> =>
   (await world.journal()).filter((entry) => entry.action === `api_keys/${action}`).length
 
@@ -27,10 +27,7 @@ async function openKeys(page: Page, world: TestWorld, search = ''): Promise<void
   await signIn(page, world, `/keys${search}`)
 }
 
-test('the keys of the account are listed, found, and kept in the address', async ({
-  page,
-  world,
-}) => {
+test('keys are listed and filtered, and filters are kept in the URL', async ({ page, world }) => {
   await signIn(page, world)
   await page.getByRole('link', { name: 'API keys' }).first().click()
   await expect(page).toHaveTitle(/API keys/)
@@ -58,14 +55,14 @@ test('the keys of the account are listed, found, and kept in the address', async
   await page.getByRole('searchbox', { name: 'Search keys' }).fill('mail-nl')
   await expect(page).toHaveURL('/keys?q=mail-nl')
   await expect(table(page).getByRole('row')).toHaveCount(2)
-  // Somebody looks for the key that they hold: no more than its end gets into the address.
+  // Of a pasted key only the end gets into the URL.
   const { api_key: secret } = world.credentials
   await page.getByRole('searchbox', { name: 'Search keys' }).fill(secret)
   await expect(page).toHaveURL(`/keys?q=${secret.slice(-4)}`)
   await expect(table(page).getByRole('row')).toHaveCount(2)
 })
 
-test('a key is made with a notice, shown once, changed, switched and deleted', async ({
+test('a key with a notification is created, shown once, edited, disabled and deleted', async ({
   page,
   context,
   world,
@@ -107,7 +104,7 @@ test('a key is made with a notice, shown once, changed, switched and deleted', a
   await reloadAndStay(page)
   await page.goBack()
   await told.getByRole('button', { name: 'Keep open' }).click()
-  // Another tab at the same address has a form of its own, and no secret.
+  // Another tab at the same URL has its own form, and no secret.
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByRole('dialog', { name: 'Create key' })).toBeVisible()
@@ -141,7 +138,7 @@ test('a key is made with a notice, shown once, changed, switched and deleted', a
   expect(await asked(world, 'add')).toBe(1)
 })
 
-test('a key for one server gives no notice, and opens that server alone', async ({
+test('a key for one server sends no notifications and opens only that server', async ({
   page,
   world,
 }) => {
@@ -162,11 +159,11 @@ test('a key for one server gives no notice, and opens that server alone', async 
   await expect(rowOf(page, 'watcher')).toContainText('None')
 })
 
-test('a lost reply never leaves a key that nobody knows of', async ({ page, secrets, world }) => {
+test('a lost reply never leaves an unknown key', async ({ page, secrets, world }) => {
   secrets.allow(/^api_key in document$/, 'it ends where the key that was made is shown')
   await page.clock.install()
   await openKeys(page, world, '?run=new-key')
-  // The list is below the dialog, where roles do not reach.
+  // The list below the dialog isn't accessible by role.
   const made = page.locator('tbody tr').filter({ hasText: 'deploy-bot' })
   await expect(page.locator('tbody tr')).toHaveCount(5)
   const form = page.getByRole('dialog', { name: 'Create key' })
@@ -224,7 +221,7 @@ test('a lost reply never leaves a key that nobody knows of', async ({ page, secr
   expect(await asked(world, 'add')).toBe(7)
 })
 
-test('a switch, a change and a deletion happen once, however their replies fare', async ({
+test('disabling, editing and deleting happen once, whatever happens to the reply', async ({
   page,
   world,
   browser,
@@ -262,7 +259,7 @@ test('a switch, a change and a deletion happen once, however their replies fare'
   })
 
   await test.step('what another computer changed meanwhile is not undone', async () => {
-    // Tabs of one browser tell each other what they read.
+    // Tabs share what they read.
     const elsewhere = await browser.newContext()
     await elsewhere.addCookies(await page.context().cookies())
     const other = await elsewhere.newPage()
@@ -303,7 +300,7 @@ test('a switch, a change and a deletion happen once, however their replies fare'
   })
 })
 
-test('loading, failed, forbidden and empty are told', async ({ page, world }) => {
+test('keys show their loading, failed, forbidden and empty states', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'status', status: 503, action: 'api_keys/list' }])
   await page.goto('/keys')
@@ -331,7 +328,7 @@ test('loading, failed, forbidden and empty are told', async ({ page, world }) =>
   await expect(page.getByRole('link', { name: 'Create key' })).toBeVisible()
 })
 
-test('a key is made on a phone, by keyboard alone', async ({ page, world }) => {
+test('a key is created on a phone with the keyboard alone', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await openKeys(page, world)
   await expectNoSidewaysScroll(page)
@@ -340,7 +337,7 @@ test('a key is made on a phone, by keyboard alone', async ({ page, world }) => {
   const form = page.getByRole('dialog', { name: 'Create key' })
   await expect(form.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('night-shift')
-  // Enter in the rehearsal asks nothing of the service.
+  // Enter in the IP check sends nothing.
   await form.getByLabel('Check an IP address').focus()
   await page.keyboard.type('203.0.113.7')
   await page.keyboard.press('Enter')

@@ -3,30 +3,28 @@ import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from 
 
 const table = (page: Page) => page.getByRole('table', { name: 'Servers to transfer' })
 
-test('a transfer is previewed with its prices, and nothing more is promised', async ({
-  page,
-  world,
-}) => {
-  await signIn(page, world, '/billing')
-  await page.getByRole('link', { name: 'Transfer', exact: true }).click()
+test('a transfer preview shows prices and changes nothing', async ({ page, world }) => {
+  await signIn(page, world, '/billing/move')
   const row = table(page).getByRole('row', { name: /mail-nl-01/ })
   await expect(row).toContainText('Active')
   await expect(row).toContainText('Europe (EUR)')
   await expect(row.getByRole('cell', { name: /^€\d/ })).toBeVisible()
   await expectNoAxeViolations(page)
-  await world.faults([{ kind: 'status', status: 500, action: 'migrate/get_order_to_move' }])
+  // A refusal isn't retried, so that the test needn't wait.
+  await world.faults([
+    { kind: 'refuse', message: 'try later', action: 'migrate/get_order_to_move', times: 1 },
+  ])
   await row.getByRole('link', { name: /Preview transfer/ }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Transfer preview of order/ })
   await expect(dialog).toContainText('Couldn’t load the preview')
-  await world.faults([])
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('table')).toContainText('€')
   await expect(dialog.getByRole('table')).toContainText('$')
   await expect(dialog).toContainText('This is a preview. Nothing has been transferred.')
   await expect(dialog).toContainText('top: ')
   await expectNoAxeViolations(page)
-  // The address names it.
+  // The URL opens it.
   await page.reload()
   await expect(dialog).toContainText('This is a preview.')
   await page.keyboard.press('Escape')
@@ -47,7 +45,7 @@ test('transfers on a phone: failed, and nothing to transfer', async ({ page, wor
   await expectNoAxeViolations(page)
 })
 
-test('without the right to it the preview says why', async ({ page, world }) => {
+test('without permission the preview says why', async ({ page, world }) => {
   await world.deny(['migrate/get_order_to_move'])
   await signIn(page, world, '/billing/move')
   const preview = table(page)

@@ -4,28 +4,28 @@ import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
 import { CreditDialog } from './payment/CreditDialog.tsx'
-import { invoicesNamed, MassPayDialog } from './payment/MassPayDialog.tsx'
-import { autoPayDialog } from './useAutoPay.ts'
-import { AutoPayDialog } from './AutoPayDialog.tsx'
+import { parseInvoiceIds, MassPayDialog } from './payment/MassPayDialog.tsx'
+import { autoPayDialog } from './autoPay/useAutoPay.ts'
+import { AutoPayDialog } from './autoPay/AutoPayDialog.tsx'
 
 const TransferPreview = lazy(
   async () => (await import('./transfer/TransferPreview.tsx')).TransferPreview,
 )
 
-/** The dialog that the address names, over any part of billing. */
+/** The dialog that the URL names, over any billing tab. */
 export function BillingDialog() {
   const { run, on } = useOpenDialog()
   const close = useCloseDialog()
   if (run === undefined) return null
   if (run === 'add-funds') return <AddFundsDialog onClose={close} />
   if (run === autoPayDialog) return <AutoPayDialog onClose={close} />
-  const invoices = invoicesNamed(on)
-  // The first invoice; of a transfer, the order.
-  const [invoiceId] = invoices
+  const ids = parseInvoiceIds(on)
+  // For a transfer it is the order's number.
+  const [invoiceId] = ids
   if (invoiceId === undefined) return <NotFoundDialog onClose={close} />
   switch (run) {
     case 'pay':
-      return <MassPayDialog key={on} ids={invoices} onClose={close} />
+      return <MassPayDialog key={on} ids={ids} onClose={close} />
     case 'pdf':
       return <PdfDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
     case 'credit':

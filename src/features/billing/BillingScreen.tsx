@@ -1,25 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, Link, useLocation } from '@tanstack/react-router'
-import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { Title } from '#lib/queryStates/Title.tsx'
-import { lazy } from '#lib/lazy/lazy.tsx'
-import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { AutoPayContext } from './useAutoPay.ts'
-import { BillingSummary } from './BillingSummary.tsx'
-import { useAutoPaySwitch } from './useAutoPay.ts'
-import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
-import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { firstTogether } from './payment/mostTogether.ts'
-import { useCan } from '#lib/session/hooks.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { useOpenInvoices } from './useBooks.ts'
-import { owed } from './rules/outlook.ts'
-import { useAccountCurrency } from './view/useAccountCurrency.ts'
-import { useSumsWords } from './view/useSumsWords.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
 import { TabLinks } from '#ui/TabLinks.tsx'
+import { useUnpaidInvoices } from './accountBalance.ts'
+import { AutoPayContext, useAutoPaySwitch } from './autoPay/useAutoPay.ts'
+import { BillingSummary } from './BillingSummary.tsx'
+import { amountsDue } from './rules/dueDays.ts'
+import { oldestWithinLimit } from './rules/severalInvoices.ts'
+import { useFormatSums } from './view/currency.ts'
 
 const BillingDialog = lazy(async () => (await import('./BillingDialog.tsx')).BillingDialog)
 
@@ -42,15 +40,13 @@ export function BillingScreen() {
   )
 }
 
-/** What can be done with the account's money, whatever tab is open. */
 function BillingActions() {
-  const { t } = useLingui()
-  const permission = useCan()(createAddFunds.key)
+  const forbidden = useForbidden()
   return (
     <>
       <ButtonLink
         render={<DialogLink run="add-funds" />}
-        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        disabledReason={forbidden(createAddFunds.key)}
       >
         <Trans>Add funds…</Trans>
       </ButtonLink>
@@ -59,16 +55,14 @@ function BillingActions() {
   )
 }
 
-/** Pays everything that waits for money: one invoice on its page, several as one, of very many the oldest first. */
+/** Pays all unpaid invoices: a single one on its page, several in a dialog, the oldest of very many. */
 function PayAll() {
-  const { t } = useLingui()
-  const permission = useCan()(massPay.key)
-  const books = useOpenInvoices()
-  const words = useSumsWords()
-  const currency = useAccountCurrency()
-  if (!books?.complete || books.open.length === 0) return null
-  const all = books.open.length
-  const ids = firstTogether(books.open).map(({ id }) => id)
+  const forbidden = useForbidden()
+  const unpaid = useUnpaidInvoices()
+  const formatSums = useFormatSums()
+  if (!unpaid?.complete || unpaid.invoices.length === 0) return null
+  const { invoices } = unpaid
+  const ids = oldestWithinLimit(invoices).map(({ id }) => id)
   const [only] = ids
   if (ids.length === 1 && only !== undefined)
     return (
@@ -83,14 +77,14 @@ function PayAll() {
     <ButtonLink
       variant="primary"
       render={<DialogLink run="pay" on={ids.join(',')} />}
-      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      disabledReason={forbidden(massPay.key)}
     >
-      {ids.length < all ? (
+      {ids.length < invoices.length ? (
         <Trans>
-          Pay the oldest {ids.length} of {all}…
+          Pay the oldest {ids.length} of {invoices.length}…
         </Trans>
       ) : (
-        <Trans>Pay {words({ sums: owed(books.open), currency })}…</Trans>
+        <Trans>Pay {formatSums(amountsDue(invoices))}…</Trans>
       )}
     </ButtonLink>
   )

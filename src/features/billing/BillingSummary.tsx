@@ -1,8 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { getClient } from '#api/actions/billing/client.ts'
-import { useAction } from '#api/hooks.ts'
-import { brief } from '#lib/text/brief.ts'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
@@ -12,31 +9,36 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
-import { useCan } from '#lib/session/hooks.ts'
+import { brief } from '#lib/text/brief.ts'
 import { FigureStrip, type StripFigure } from '#ui/FigureStrip.tsx'
 import type { LedTone } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { StripButton } from '#ui/Strip.tsx'
-import { useOutlookDays } from './outlook/outlookSearch.ts'
-import { lowCreditDays, type CreditLasts } from './rules/creditRunway.ts'
-import { owed } from './rules/outlook.ts'
+import { useCreditStatus, useUnpaidInvoices } from './accountBalance.ts'
+import { autoPayDialog, useAutoPay, type AutoPay } from './autoPay/useAutoPay.ts'
+import { lowCreditDays, type CreditLasts } from './rules/credit.ts'
+import { amountsDue } from './rules/dueDays.ts'
 import { chargesOf, creditRunsOut } from './rules/upcomingCharges.ts'
-import { autoPayDialog, useAutoPay } from './useAutoPay.ts'
-import { useCreditStatus, useOpenInvoices } from './useBooks.ts'
-import { deepBy, shallow, useOutlook } from './useOutlook.ts'
+import { useUpcomingPeriod } from './upcoming/upcomingSearch.ts'
+import {
+  listLimits,
+  summaryLimits,
+  useDueDays,
+  type LoadedDueDays,
+} from './upcoming/useUpcomingCharges.ts'
+import { useClientRecord, useFormatSums } from './view/currency.ts'
 import { useInvoiceList } from './view/useInvoiceList.ts'
 import { useServerNames } from './view/useServerNames.ts'
-import { useSumsWords } from './view/useSumsWords.ts'
 
-/** The figures of the account, above every tab: what is due, the credit, the next charge, and auto-pay. */
+/** The account's figures above every tab: amounts due, credit, next charge, auto-pay. */
 export function BillingSummary() {
   const { t } = useLingui()
   const autoPay = useAutoPay()
-  const outlook = useShownOutlook()
+  const dueDays = useShownDueDays()
   const figures = [
     ...useDueFigures(),
-    useCreditFigure(outlook),
-    useNextFigure(outlook),
+    useCreditFigure(dueDays),
+    useNextFigure(dueDays),
     useAutoPayFigure(autoPay),
   ]
   return (
@@ -51,7 +53,7 @@ export function BillingSummary() {
   )
 }
 
-/** In the place of a figure that is still being read, or could not be. */
+/** In place of a figure that is loading or couldn't be loaded. */
 function Unread({ failed }: { failed: boolean }) {
   return failed ? (
     <span className="text-body font-normal text-muted">
@@ -62,44 +64,40 @@ function Unread({ failed }: { failed: boolean }) {
   )
 }
 
-type Shown = ReturnType<typeof useOutlook>
-
-/** A few charges, for a line of words; over the tab that lists them all of them, so that both say the same. */
-function useShownOutlook(): Shown {
-  const listed = useLocation({ select: ({ pathname }) => pathname === '/billing/outlook' })
-  return useOutlook(listed ? deepBy : shallow, useOutlookDays())
+/** Few charges are enough for the summary; above the tab that lists them all it uses the same as the tab. */
+function useShownDueDays(): LoadedDueDays | undefined {
+  const isListed = useLocation({ select: ({ pathname }) => pathname === '/billing/outlook' })
+  return useDueDays(isListed ? listLimits : summaryLimits, useUpcomingPeriod())
 }
 
-/** The amount due, and how much of it is overdue; nothing for people who may not see invoices. */
+/** Amount due and overdue; nothing without permission to see invoices. */
 function useDueFigures(): StripFigure[] {
   const { t } = useLingui()
-  const vatWord = useVatWord()
-  const words = useSumsWords()
+  const vat = useVatWord()('incl')
+  const formatSums = useFormatSums()
   const today = useToday()
-  const { currency = '' } = useCreditStatus() ?? {}
-  const books = useOpenInvoices()
+  const unpaid = useUnpaidInvoices()
   const { permission, error } = useInvoiceList()
   if (!permission.allowed) return []
-  const vat = vatWord('incl')
-  const labels = { due: t`Amount due ${vat}`, overdue: t`Overdue ${vat}` }
-  if (!books?.complete) {
+  const due = { id: 'due', label: t`Amount due ${vat}` }
+  const overdue = { id: 'overdue', label: t`Overdue ${vat}` }
+  if (!unpaid?.complete) {
     const unread = { tone: 'off', figure: <Unread failed={error !== null} /> } as const
     return [
-      { id: 'due', label: labels.due, ...unread },
-      { id: 'overdue', label: labels.overdue, ...unread },
+      { ...due, ...unread },
+      { ...overdue, ...unread },
     ]
   }
-  const { open } = books
-  const late = open.filter((invoice) => isOverdue(invoice, today))
+  const { invoices } = unpaid
+  const late = invoices.filter((invoice) => isOverdue(invoice, today))
   return [
     {
-      id: 'due',
-      label: labels.due,
-      tone: late.length > 0 ? 'bad' : open.length > 0 ? 'warn' : 'ok',
-      figure: words({ sums: owed(open), currency }),
+      ...due,
+      tone: late.length > 0 ? 'bad' : invoices.length > 0 ? 'warn' : 'ok',
+      figure: formatSums(amountsDue(invoices)),
       note: (
         <Plural
-          value={open.length}
+          value={invoices.length}
           _0="no unpaid invoices"
           one="# unpaid invoice"
           other="# unpaid invoices"
@@ -107,10 +105,9 @@ function useDueFigures(): StripFigure[] {
       ),
     },
     {
-      id: 'overdue',
-      label: labels.overdue,
+      ...overdue,
       tone: late.length > 0 ? 'bad' : 'ok',
-      figure: words({ sums: owed(late), currency }),
+      figure: formatSums(amountsDue(late)),
       note: (
         <Plural value={late.length} _0="no overdue invoices" one="# invoice" other="# invoices" />
       ),
@@ -118,68 +115,67 @@ function useDueFigures(): StripFigure[] {
   ]
 }
 
-function useCreditFigure(outlook: Shown): StripFigure | undefined {
+function useCreditFigure(dueDays: LoadedDueDays | undefined): StripFigure | undefined {
   const { t } = useLingui()
   const money = useMoney()
   const today = useToday()
-  const { allowed } = useCan()(getClient.key)
-  const { error } = useAction(getClient, {}, { enabled: allowed })
+  const { allowed, error } = useClientRecord()
   const creditStatus = useCreditStatus()
   const cell = { id: 'credit', label: t`Account credit` } as const
   if (!allowed) return undefined
   if (!creditStatus) return { ...cell, tone: 'off', figure: <Unread failed={error !== null} /> }
   const { credit, currency } = creditStatus
-  const counted = outlook && creditRunsOut(chargesOf(outlook), { amount: credit, currency }, today)
-  const lasts =
-    creditStatus.lasts?.kind === 'about' && counted
-      ? ({ kind: 'until-invoice', ...counted } as const)
-      : creditStatus.lasts
+  const end = dueDays && creditRunsOut(chargesOf(dueDays), { amount: credit, currency }, today)
+  // Known charges are more exact than the monthly rate.
+  const runway =
+    creditStatus.runway?.kind === 'about' && end
+      ? ({ kind: 'until-invoice', ...end } as const)
+      : creditStatus.runway
   return {
     ...cell,
-    tone: isPositive(credit) ? creditTone(lasts) : 'off',
+    tone: isPositive(credit) ? creditTone(runway) : 'off',
     figure: money(credit, currency),
-    note: lasts && <Lasts lasts={lasts} />,
+    note: runway && <RunwayNote runway={runway} />,
   }
 }
 
-const creditTone = (lasts: CreditLasts | undefined): LedTone => {
-  if (!lasts) return 'ok'
-  if (lasts.kind === 'exceeded') return 'bad'
-  return lasts.days < lowCreditDays ? 'warn' : 'ok'
+function creditTone(runway: CreditLasts | undefined): LedTone {
+  if (!runway) return 'ok'
+  if (runway.kind === 'exceeded') return 'bad'
+  return runway.days < lowCreditDays ? 'warn' : 'ok'
 }
 
-function Lasts({ lasts }: { lasts: CreditLasts }) {
-  switch (lasts.kind) {
+function RunwayNote({ runway }: { runway: CreditLasts }) {
+  switch (runway.kind) {
     case 'exceeded':
-      return <Trans>less than overdue</Trans>
+      return <Trans>below the overdue amount</Trans>
     case 'until-invoice':
       return (
         <Trans>
-          runs out on <CalendarDate date={lasts.day} />
+          runs out on <CalendarDate date={runway.day} />
         </Trans>
       )
     case 'about':
-      return lasts.until === null ? (
+      return runway.until === null ? (
         <Trans>lasts over two years</Trans>
       ) : (
         <Trans>
-          until about <CalendarDate date={lasts.until} />
+          until about <CalendarDate date={runway.until} />
         </Trans>
       )
     default:
-      return lasts satisfies never
+      return runway satisfies never
   }
 }
 
-/** The next day on which something is charged, with its servers. */
-function useNextFigure(outlook: Shown): StripFigure | undefined {
+/** The next day with charges, and its servers. */
+function useNextFigure(dueDays: LoadedDueDays | undefined): StripFigure | undefined {
   const { t } = useLingui()
-  const words = useSumsWords()
+  const formatSums = useFormatSums()
   const vatWord = useVatWord()
-  const vat = useOpenInvoices()?.vat
-  const { currency = '' } = useCreditStatus() ?? {}
+  const vat = useUnpaidInvoices()?.vat
   const names = useServerNames()
-  const days = useOutlookDays()
+  const days = useUpcomingPeriod()
   const { permission, error } = useInvoiceList()
   const cell = {
     id: 'next',
@@ -187,29 +183,27 @@ function useNextFigure(outlook: Shown): StripFigure | undefined {
     tone: 'off',
   } as const
   if (!permission.allowed) return undefined
-  if (!outlook) return { ...cell, figure: <Unread failed={error !== null} /> }
-  const next = outlook.ahead[0]
+  if (!dueDays) return { ...cell, figure: <Unread failed={error !== null} /> }
+  const next = dueDays.ahead[0]
   if (!next) return { ...cell, figure: t`None`, note: t`in the next ${days} days` }
+  const invoiced = next.invoices.flatMap(({ servers }) => servers ?? []).map((id) => names.get(id))
   const [first, ...others] = [
-    ...new Set([
-      ...next.invoices.flatMap(({ servers }) => servers ?? []).map((id) => names.get(id)),
-      ...next.servers.map((server) => server.name),
-    ]),
+    ...new Set([...invoiced, ...next.servers.map((server) => server.name)]),
   ].filter((one) => one !== undefined)
-  const more = others.length
   const name = first && brief(first)
-  const known = next.complete && next.sums.length > 0
+  const more = others.length
+  const isPriced = next.complete && next.sums.length > 0
   return {
     ...cell,
     tone: next.invoices.length > 0 ? 'warn' : 'ok',
-    figure: known ? words({ sums: next.sums, currency }) : <CalendarDate date={next.day} />,
+    figure: isPriced ? formatSums(next.sums) : <CalendarDate date={next.day} />,
     note: (
       <>
-        {known && <CalendarDate date={next.day} />}
+        {isPriced && <CalendarDate date={next.day} />}
         {name !== undefined && (
-          // Figures of one width would make the hyphens of a name wide.
+          // Tabular figures would widen the hyphens of a name.
           <span className="normal-nums">
-            {known && ' · '}
+            {isPriced && ' · '}
             {more > 0 ? t`${name} and ${more} more` : name}
           </span>
         )}
@@ -218,35 +212,30 @@ function useNextFigure(outlook: Shown): StripFigure | undefined {
   }
 }
 
-/** On a phone its switch on the credit's tab is enough. */
-function useAutoPayFigure({
-  on,
-  busy,
-  reason,
-  turn,
-}: ReturnType<typeof useAutoPay>): StripFigure | undefined {
+/** Left out on a phone: the credit tab has the same switch. */
+function useAutoPayFigure({ isOn, busy, disabledReason, turn }: AutoPay): StripFigure | undefined {
   const { t } = useLingui()
   const open = useOpen()
-  const { allowed } = useCan()(getClient.key)
-  const { error } = useAction(getClient, {}, { enabled: allowed })
+  const { allowed, error } = useClientRecord()
   const cell = { id: 'auto-pay', label: t`Auto-pay from credit`, wideOnly: true } as const
   if (!allowed) return undefined
-  if (on === undefined) return { ...cell, tone: 'off', figure: <Unread failed={error !== null} /> }
+  if (isOn === undefined)
+    return { ...cell, tone: 'off', figure: <Unread failed={error !== null} /> }
   return {
     ...cell,
-    tone: on ? 'ok' : 'off',
-    figure: on ? t`On` : t`Off`,
+    tone: isOn ? 'ok' : 'off',
+    figure: isOn ? t`On` : t`Off`,
     action:
-      reason === undefined ? (
-        // It is higher than its line, which stands level with those beside it.
+      disabledReason === undefined ? (
+        // The button is taller than its line, which stays level with the other notes.
         <span className="-my-0.5 inline-block touch:-my-3">
-          <StripButton busy={busy} onClick={() => (on ? turn(false) : open(autoPayDialog))}>
-            {on ? t`Turn off` : t`Turn on…`}
+          <StripButton busy={busy} onClick={() => (isOn ? turn(false) : open(autoPayDialog))}>
+            {isOn ? t`Turn off` : t`Turn on…`}
             <span className="sr-only"> {t`Auto-pay`}</span>
           </StripButton>
         </span>
       ) : (
-        <span title={reason}>{reason}</span>
+        <span title={disabledReason}>{disabledReason}</span>
       ),
   }
 }

@@ -1,22 +1,22 @@
 import { getTransactions, type Transaction } from '#api/actions/billing/money.ts'
-import { useCurrencyOf } from './view/useCurrencyOf.ts'
-import { useInvoiceList } from './view/useInvoiceList.ts'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
+import { useCurrencyOf } from './view/currency.ts'
+import { useInvoiceList } from './view/useInvoiceList.ts'
 
-/** All payments, and the currency of each: that of its invoice (wire.md 7). */
+/** The account's payments. A transaction names no currency: its invoice does (wire.md 7). */
 export function usePayments() {
   const read = useAllowed(getTransactions, {})
-  const ofInvoice = useCurrencyOf()
-  const byId = useById(useInvoiceList().data?.invoices)
+  const currencyOfInvoice = useCurrencyOf()
+  const invoices = useById(useInvoiceList().data?.invoices)
   const currencyOf = ({ invoiceid }: Pick<Transaction, 'invoiceid'>): string =>
-    ofInvoice(invoiceid === null ? undefined : byId.get(invoiceid))
+    currencyOfInvoice(invoiceid === null ? undefined : invoices.get(invoiceid))
   return { read, currencyOf }
 }
 
-// A hook of its own: thousands of invoices are joined anew when they are others.
-function useById<One extends { readonly id: number }>(
-  invoices: readonly One[] | undefined,
-): ReadonlyMap<number, One> {
+// The compiler memoizes the map only in a hook of its own; there may be thousands of invoices.
+function useById<Item extends { readonly id: number }>(
+  items: readonly Item[] | undefined,
+): ReadonlyMap<number, Item> {
   'use memo'
-  return new Map((invoices ?? []).map((invoice) => [invoice.id, invoice]))
+  return new Map((items ?? []).map((item) => [item.id, item]))
 }

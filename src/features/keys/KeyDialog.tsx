@@ -1,11 +1,18 @@
-import { useCloseDialog, type OpenDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
-import { DeleteKey, EditKey, keyNamed, NewKey, TestKeyDialog } from './keyDialogs.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
 
-/** The dialog that the address names, over the keys of the account. */
-export function KeyDialog({ run, on }: OpenDialog) {
+export const NewKey = lazy(async () => (await import('./form/NewKey.tsx')).NewKey)
+export const EditKey = lazy(async () => (await import('./form/EditKey.tsx')).EditKey)
+export const DeleteKey = lazy(async () => (await import('./form/DeleteKey.tsx')).DeleteKey)
+const TestKeyDialog = lazy(async () => (await import('./testing/TestKeyDialog.tsx')).TestKeyDialog)
+
+/** The dialog that the URL names, over the account's keys. */
+export function KeyDialog() {
+  const { run, on } = useOpenDialog()
   const onClose = useCloseDialog()
   const keyId = keyNamed(on)
+  if (run === undefined) return null
   if (run === 'new-key') return <NewKey onClose={onClose} />
   if (run === 'test-key') return <TestKeyDialog onClose={onClose} />
   if (run === 'edit-key' && keyId !== undefined)
@@ -13,4 +20,10 @@ export function KeyDialog({ run, on }: OpenDialog) {
   if (run === 'delete-key' && keyId !== undefined)
     return <DeleteKey key={keyId} keyId={keyId} onClose={onClose} />
   return <NotFoundDialog onClose={onClose} />
+}
+
+/** Reads a key's number from a URL. */
+export function keyNamed(on: string | undefined): number | undefined {
+  const id = Number(on)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

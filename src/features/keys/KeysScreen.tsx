@@ -1,16 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { Title } from '#lib/queryStates/Title.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
-import { readKeyFilter } from './list/keyFilter.ts'
-import { KeyList } from './list/KeyList.tsx'
-import { NewKeyLink } from './list/NoKeys.tsx'
-import { useKeys } from './useKeys.ts'
+import { filterKeys, readKeyFilter, type KeyFilter } from './list/keyFilter.ts'
+import { KeyFilters } from './list/KeyFilters.tsx'
+import { KeyTable } from './list/KeyTable.tsx'
+import { NewKeyLink, NoKeys } from './list/NoKeys.tsx'
+import { useKeys, type KeysRead } from './useKeys.ts'
+import { nameIn, useServerNames } from './useServerNames.ts'
 
 const route = getRouteApi('/_panel/keys')
 
@@ -18,7 +24,6 @@ export function KeysScreen() {
   const { t } = useLingui()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { run, on } = useOpenDialog()
   const read = useKeys()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -51,9 +56,50 @@ export function KeysScreen() {
           }
         />
       </UnderHeading>
-      {run !== undefined && (
-        <KeyDialog key={`${run} ${on ?? ''}`} run={run} {...(on !== undefined && { on })} />
-      )}
+      <KeyDialog />
     </div>
+  )
+}
+
+interface Props {
+  read: KeysRead
+  filter: KeyFilter
+  /** Merges a change into the URL's current filter. */
+  onFilter: (change: KeyFilter) => void
+}
+
+function KeyList({ read, filter, onFilter }: Props) {
+  const { data: keys = [] } = read
+  const servers = useServerNames(keys.some(({ server_id }) => server_id !== 0))
+  const shown = filterKeys(keys, filter, (id) => nameIn(servers, id))
+  return (
+    <>
+      {keys.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <KeyFilters keys={keys} filter={filter} onFilter={onFilter} />
+        </div>
+      )}
+      <Card flush>
+        <ReadPart read={read} failed={<Trans>Couldn’t load API keys</Trans>}>
+          {() =>
+            keys.length === 0 ? (
+              <NoKeys ofServer={false} />
+            ) : shown.length === 0 ? (
+              <EmptyState
+                icon={<KeyRound />}
+                title={<Trans>No results</Trans>}
+                action={
+                  <Button onClick={() => onFilter(readKeyFilter({}))}>
+                    <Trans>Clear filters</Trans>
+                  </Button>
+                }
+              />
+            ) : (
+              <KeyTable keys={shown} />
+            )
+          }
+        </ReadPart>
+      </Card>
+    </>
   )
 }

@@ -9,19 +9,15 @@ export interface KnownServer {
   readonly name: string
 }
 
-/**
- * The servers that a key can open, by name where the service tells it; asked for only when `wanted`. Until it has
- * answered, or where it may not be asked, those that the session names by number.
- */
-export function useServerNames(wanted: boolean): readonly KnownServer[] {
+/** The servers that a key's scope can be. Until they are loaded, or without permission, the session's numbers. */
+export function useServerNames(enabled: boolean): readonly KnownServer[] {
   const { allowed } = useCan()(listServers.key)
-  const { data } = useAction(listServers, wholeList, { enabled: wanted && allowed })
+  const { data } = useAction(listServers, wholeList, { enabled: enabled && allowed })
   const { servers } = useSignedIn().record
   return data
     ? data.map((entry) => ({ id: entry.id, name: serverName(entry) }))
     : servers.map((id) => ({ id, name: `#${id}` }))
 }
 
-/** The name of one of them. */
 export const nameIn = (servers: readonly KnownServer[], id: number): string =>
   servers.find((server) => server.id === id)?.name ?? `#${id}`

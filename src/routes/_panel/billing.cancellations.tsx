@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getCancellationRequests } from '#api/actions/billing/service.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { Cancellations } from '#features/billing/cancellations/Cancellations.tsx'
+import { CancellationsTab } from '#features/billing/CancellationsTab.tsx'
 
 /** The scheduled cancellations. */
 export const Route = createFileRoute('/_panel/billing/cancellations')({
   loader: ({ context }) => prefetch(context, getCancellationRequests, {}),
-  component: Cancellations,
+  component: CancellationsTab,
 })

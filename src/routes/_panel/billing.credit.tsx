@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getCredits } from '#api/actions/billing/money.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { Credit } from '#features/billing/credit/Credit.tsx'
+import { CreditTab } from '#features/billing/CreditTab.tsx'
 
 /** The credit: how long it lasts, what it can pay, and its history. */
 export const Route = createFileRoute('/_panel/billing/credit')({
   loader: ({ context }) => prefetch(context, getCredits, {}),
-  component: Credit,
+  component: CreditTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listHostings } from '#api/actions/migrate.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { Transfer } from '#features/billing/transfer/Transfer.tsx'
+import { TransferTab } from '#features/billing/transfer/TransferTab.tsx'
 
 /** The servers that can be transferred to another billing location. */
 export const Route = createFileRoute('/_panel/billing/move')({
   loader: ({ context }) => prefetch(context, listHostings, {}),
-  component: Transfer,
+  component: TransferTab,
 })

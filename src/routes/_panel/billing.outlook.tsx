@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getTransactions } from '#api/actions/billing/money.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { readOutlookSearch } from '#features/billing/outlook/outlookSearch.ts'
-import { OutlookTab } from '#features/billing/outlook/OutlookTab.tsx'
+import { readUpcomingSearch } from '#features/billing/upcoming/upcomingSearch.ts'
+import { UpcomingTab } from '#features/billing/upcoming/UpcomingTab.tsx'
 
 /** What is to be paid in the days ahead, and what was spent. */
 export const Route = createFileRoute('/_panel/billing/outlook')({
-  validateSearch: readOutlookSearch,
+  validateSearch: readUpcomingSearch,
   loader: ({ context }) => prefetch(context, getTransactions, {}),
-  component: OutlookTab,
+  component: UpcomingTab,
 })

@@ -4,7 +4,7 @@ import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { InvoiceScreen } from '#features/billing/invoice/InvoiceScreen.tsx'
+import { InvoiceScreen } from '#features/billing/InvoiceScreen.tsx'
 
 /** One invoice: what it is for, and everything to pay it. */
 export const Route = createFileRoute('/_panel/billing_/invoices/$invoiceId')({

@@ -2,28 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import { useServerNames } from '../view/useServerNames.ts'
 import { brief } from '#lib/text/brief.ts'
-import { invoiceStates, readDay, readStates } from '../rules/invoiceFilter.ts'
+import { invoiceStatuses, parseDay, parseStatuses } from '../rules/invoiceList.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FilterPopover } from '#ui/FilterPopover.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { FilterField, InvoiceSearch } from './invoiceSearch.ts'
-import { fieldWords, stateWords } from './invoiceWords.ts'
+import { type FilterField, type InvoiceSearch, fieldLabels, statusLabels } from './invoiceSearch.ts'
 
 interface Props {
   field: FilterField
   search: InvoiceSearch
-  /** What it stands beside: the focus returns there. */
+  /** Gets the focus back. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
-  onDone: (change: InvoiceSearch) => void
+  onSave: (change: InvoiceSearch) => void
 }
 
-/** Sets one filter; nothing chosen takes it away. */
-export function FilterEditor({ field, search, anchor, onClose, onDone }: Props) {
+/** Sets one filter; an empty value removes it. */
+export function FilterEditor({ field, search, anchor, onClose, onSave }: Props) {
   const { t } = useLingui()
-  const { label, hint } = fieldWords[field]
+  const { label, hint } = fieldLabels[field]
   const [value, setValue] = useState(String(search[field] ?? ''))
   return (
     <FilterPopover
@@ -32,12 +31,12 @@ export function FilterEditor({ field, search, anchor, onClose, onDone }: Props) 
       done={<Trans>Filter</Trans>}
       anchor={anchor}
       onClose={onClose}
-      onSubmit={() => onDone(changeOf(field, value))}
+      onSubmit={() => onSave(changeOf(field, value))}
     >
       {field === 'state' ? (
-        <States value={value} onChange={setValue} />
+        <StatusField value={value} onChange={setValue} />
       ) : field === 'server' ? (
-        <Servers value={value} onChange={setValue} />
+        <ServerField value={value} onChange={setValue} />
       ) : (
         <Field label={t(label)}>
           <TextInput type="date" value={value} onChange={(event) => setValue(event.target.value)} />
@@ -50,10 +49,10 @@ export function FilterEditor({ field, search, anchor, onClose, onDone }: Props) 
 function changeOf(field: FilterField, value: string): InvoiceSearch {
   switch (field) {
     case 'state':
-      return { state: readStates(value)?.join(',') }
+      return { state: parseStatuses(value)?.join(',') }
     case 'since':
     case 'until':
-      return { [field]: readDay(value) }
+      return { [field]: parseDay(value) }
     case 'server':
       return { server: value === '' ? undefined : Number(value) }
     default:
@@ -66,19 +65,19 @@ interface ValueProps {
   onChange: (value: string) => void
 }
 
-function States({ value, onChange }: ValueProps) {
+function StatusField({ value, onChange }: ValueProps) {
   const { t } = useLingui()
-  const chosen = readStates(value) ?? []
+  const chosen = parseStatuses(value) ?? []
   return (
     <div className="grid gap-1">
-      {invoiceStates.map((state) => (
+      {invoiceStatuses.map((status) => (
         <Checkbox
-          key={state}
-          label={t(stateWords[state])}
-          checked={chosen.includes(state)}
+          key={status}
+          label={t(statusLabels[status])}
+          checked={chosen.includes(status)}
           onChange={() =>
             onChange(
-              invoiceStates.filter((one) => (one === state) !== chosen.includes(one)).join(','),
+              invoiceStatuses.filter((one) => (one === status) !== chosen.includes(one)).join(','),
             )
           }
         />
@@ -87,17 +86,16 @@ function States({ value, onChange }: ValueProps) {
   )
 }
 
-/** Servers that are offered at once: whoever has more of them types a part of the name. */
-const mostOffered = 50
+const maxOptions = 50
 
-function Servers({ value, onChange }: ValueProps) {
+function ServerField({ value, onChange }: ValueProps) {
   const { t } = useLingui()
   const names = useServerNames()
-  const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
+  const [text, setText] = useState('')
+  const query = text.trim().toLowerCase()
   const options = [...names]
-    .filter(([id, name]) => `${name} ${id}`.toLowerCase().includes(wanted) || String(id) === value)
-    .slice(0, mostOffered)
+    .filter(([id, name]) => `${name} ${id}`.toLowerCase().includes(query) || String(id) === value)
+    .slice(0, maxOptions)
     .map(([id, name]) => ({ value: String(id), label: brief(name) }))
   return (
     <Field label={t`Server`}>
@@ -105,7 +103,7 @@ function Servers({ value, onChange }: ValueProps) {
         options={options}
         value={value === '' ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}
-        onSearch={setTyped}
+        onSearch={setText}
         placeholder={t`Name or number`}
       />
     </Field>

@@ -3,15 +3,20 @@ import { Plus, Search } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useServerNames } from '../view/useServerNames.ts'
 import { brief } from '#lib/text/brief.ts'
-import { readStates } from '../rules/invoiceFilter.ts'
+import { parseStatuses } from '../rules/invoiceList.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useAddressText } from '#ui/useAddressText.ts'
-import { filterFields, type FilterField, type InvoiceSearch } from './invoiceSearch.ts'
-import { fieldWords, stateWords } from './invoiceWords.ts'
+import {
+  filterFields,
+  type FilterField,
+  type InvoiceSearch,
+  fieldLabels,
+  statusLabels,
+} from './invoiceSearch.ts'
 import { dateFormats } from '#ui/moment.ts'
 
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
@@ -24,15 +29,15 @@ interface Props {
   children: ReactNode
 }
 
-/** What narrows the list: words, and one chip for each filter. */
+/** The search box, and a chip for each filter. */
 export function InvoiceFilters({ box, search, onChange, children }: Props) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<FilterField>()
-  /** What the editor stands beside: the chip that was pressed, or the button of new filters. */
+  /** The pressed chip, or the button that adds filters. */
   const anchor = useRef<HTMLElement>(null)
   const filterButton = useRef<HTMLSpanElement>(null)
-  const valueOf = useFilterWords(search)
-  const free = filterFields.filter((field) => search[field] === undefined)
+  const valueOf = useFilterLabels(search)
+  const unused = filterFields.filter((field) => search[field] === undefined)
   return (
     <search className="flex flex-wrap items-center gap-2.5">
       <TextInput
@@ -57,7 +62,7 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
           value !== undefined && (
             <FilterChip
               key={field}
-              name={t(fieldWords[field].label)}
+              name={t(fieldLabels[field].label)}
               value={value}
               onEdit={(chip) => {
                 anchor.current = chip
@@ -68,7 +73,7 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
           )
         )
       })}
-      {free.length > 0 && (
+      {unused.length > 0 && (
         <span ref={filterButton} className="inline-flex">
           <Menu
             trigger={
@@ -77,9 +82,9 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
                 <Trans>Filter</Trans>
               </ChipButton>
             }
-            items={free.map((field) => ({
-              label: t(fieldWords[field].label),
-              hint: t(fieldWords[field].hint),
+            items={unused.map((field) => ({
+              label: t(fieldLabels[field].label),
+              hint: t(fieldLabels[field].hint),
               onSelect: () => {
                 anchor.current = filterButton.current?.querySelector('button') ?? null
                 setEditing(field)
@@ -96,7 +101,7 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
           search={search}
           anchor={anchor}
           onClose={() => setEditing(undefined)}
-          onDone={(change) => {
+          onSave={(change) => {
             onChange(change)
             setEditing(undefined)
           }}
@@ -106,8 +111,8 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
   )
 }
 
-/** What a filter is set to, in words; undefined where it is not set. */
-function useFilterWords(search: InvoiceSearch): (field: FilterField) => string | undefined {
+/** A filter's value in words; undefined where it isn't set. */
+function useFilterLabels(search: InvoiceSearch): (field: FilterField) => string | undefined {
   const { t, i18n } = useLingui()
   const names = useServerNames()
   const day = (date: string | undefined): string | undefined =>
@@ -117,8 +122,8 @@ function useFilterWords(search: InvoiceSearch): (field: FilterField) => string |
       case 'state':
         return (
           search.state &&
-          readStates(search.state)
-            ?.map((state) => t(stateWords[state]))
+          parseStatuses(search.state)
+            ?.map((state) => t(statusLabels[state]))
             .join(', ')
         )
       case 'since':

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, ReceiptText } from 'lucide-react'
 import type { InvoiceList } from '#api/invoiceList.ts'
-import { MakeInvoice, NextInvoice } from '../view/NextInvoice.tsx'
+import { CreateNextInvoice, NextInvoice } from '../view/NextInvoice.tsx'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
 import { useServerNames } from '../view/useServerNames.ts'
 import { brief } from '#lib/text/brief.ts'
@@ -18,18 +18,17 @@ import { useSelection } from '#ui/selection.ts'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import { SortSelect } from '#ui/sort.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
-import { ChosenBar, Counts } from './ChosenInvoices.tsx'
+import { SelectionBar, InvoiceCounts } from './SelectedInvoices.tsx'
 import { sortableColumns } from './invoiceColumns.tsx'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
-import { narrows, readInvoiceSearch, type InvoiceSearch } from './invoiceSearch.ts'
+import { isFiltered, readInvoiceSearch, type InvoiceSearch } from './invoiceSearch.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
-import { useExport } from './useExport.ts'
-import { mostSearched } from './useServersSearched.ts'
-import { useInvoiceRows, type InvoiceRow } from './useInvoiceRows.ts'
+import { useInvoiceExport } from './useInvoiceExport.ts'
+import { maxServersSearched, useInvoiceRows, type InvoiceRow } from './useInvoiceRows.ts'
 
 const route = getRouteApi('/_panel/billing/')
 
-/** The invoices of the account: found, sorted, summed, saved, and paid together. */
+/** The account's invoices: search, filters, totals, export, and paying several. */
 export function InvoicesTab() {
   const { t } = useLingui()
   const search = readInvoiceSearch(route.useSearch())
@@ -83,11 +82,11 @@ function Invoices({ read, list, search }: Props) {
       resetScroll: false,
     })
   const box = useAddressText(search.q ?? '', (text) => show({ q: text === '' ? undefined : text }))
-  const { all, shown, related, servers } = useInvoiceRows(list.invoices, search, box.text)
+  const { all, shown, related, serverSearch } = useInvoiceRows(list.invoices, search, box.text)
   const selection = useSelection(shown.map(({ id }) => id))
-  const chosen = useChosen(all, selection.ids)
+  const selected = useSelectedRows(all, selection.ids)
   const changeSort = (sort: string | undefined) => show({ sort })
-  const file = useExport()
+  const { save, exporting } = useInvoiceExport()
   if (list.complete && all.length === 0) return <NoInvoices />
   return (
     <>
@@ -103,24 +102,24 @@ function Invoices({ read, list, search }: Props) {
           onSort={changeSort}
         />
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
-          <Counts list={list} shown={shown.length} chosen={chosen} />
+          <InvoiceCounts list={list} shown={shown.length} selected={selected} />
           <IconButton
             label={t`Export CSV`}
             icon={<Download />}
-            aria-busy={file.exporting}
+            aria-busy={exporting}
             disabledReason={shown.length === 0 ? t`No invoices to export` : undefined}
             onClick={() => {
-              if (!file.exporting) void file.save(shown)
+              if (!exporting) void save(shown)
             }}
           />
         </div>
       </InvoiceFilters>
-      {search.server !== undefined && <OfServer id={search.server} />}
-      {servers.meant > mostSearched && (
+      {search.server !== undefined && <ServerInvoiceBar id={search.server} />}
+      {serverSearch.matchCount > maxServersSearched && (
         <p className="text-muted">
           <Trans>
-            {servers.meant} servers match. Only the first {mostSearched} are searched: type more of
-            the name.
+            {serverSearch.matchCount} servers match. Only the first {maxServersSearched} are
+            searched: type more of the name.
           </Trans>
         </p>
       )}
@@ -140,7 +139,7 @@ function Invoices({ read, list, search }: Props) {
           <SkeletonRows rows={4} columns={6} />
         </Loading>
       ) : (
-        <NoneMatches
+        <NoMatches
           onClear={() => {
             box.set('')
             show({
@@ -151,22 +150,25 @@ function Invoices({ read, list, search }: Props) {
               server: undefined,
             })
           }}
-          waits={(!list.complete && narrows(search)) || servers.isReading}
+          isLoading={(!list.complete && isFiltered(search)) || serverSearch.isReading}
         />
       )}
-      {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={selection.clear} />}
+      {selected.length > 0 && <SelectionBar selected={selected} onClear={selection.clear} />}
     </>
   )
 }
 
-/** The rows that are selected, whatever the filters hide. */
-function useChosen(all: readonly InvoiceRow[], ids: ReadonlySet<number>): readonly InvoiceRow[] {
+/** The selected rows, those that filters hide included. */
+function useSelectedRows(
+  all: readonly InvoiceRow[],
+  ids: ReadonlySet<number>,
+): readonly InvoiceRow[] {
   'use memo'
   return ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id))
 }
 
-/** What comes next for the server that the list is narrowed to. */
-function OfServer({ id }: { id: number }) {
+/** The next invoice of the server in the filter. */
+function ServerInvoiceBar({ id }: { id: number }) {
   const name = useServerNames().get(id)
   if (name === undefined) return null
   return (
@@ -174,7 +176,7 @@ function OfServer({ id }: { id: number }) {
       <p className="min-w-0 flex-1 basis-64 text-muted">
         <b className="font-[580] text-ink">{brief(name)}</b> <NextInvoice serverId={id} />
       </p>
-      <MakeInvoice server={{ id, name }} />
+      <CreateNextInvoice server={{ id, name }} />
     </div>
   )
 }
@@ -189,18 +191,18 @@ function NoInvoices() {
   )
 }
 
-function NoneMatches({ onClear, waits }: { onClear: () => void; waits: boolean }) {
+function NoMatches({ onClear, isLoading }: { onClear: () => void; isLoading: boolean }) {
   return (
     <Card>
       <EmptyState
-        title={waits ? <Trans>No matches yet</Trans> : <Trans>No matches</Trans>}
+        title={isLoading ? <Trans>No matches yet</Trans> : <Trans>No matches</Trans>}
         action={
           <Button onClick={onClear}>
             <Trans>Clear filters</Trans>
           </Button>
         }
       >
-        {waits ? (
+        {isLoading ? (
           <Trans>More invoices are loading.</Trans>
         ) : (
           <Trans>Remove a filter or change your search.</Trans>

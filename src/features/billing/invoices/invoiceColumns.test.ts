@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSort } from '#ui/sort.tsx'
-import { invoiceEntry, type ListedInvoice } from '../rules/invoiceFilter.ts'
+import { invoiceEntry, type ListedInvoice } from '../rules/invoiceList.ts'
 import { sortableColumns, sortedInvoices } from './invoiceColumns.tsx'
 
 const invoice = (id: number, changes: Pick<ListedInvoice, 'date' | 'subtotal'>): ListedInvoice => ({
@@ -19,13 +19,13 @@ const invoice = (id: number, changes: Pick<ListedInvoice, 'date' | 'subtotal'>):
 
 const sortNamed = (text: string) => readSort(text, sortableColumns)
 
-test('an address may say anything', () => {
+test('an unknown sort is ignored', () => {
   expect(sortNamed('-total')).toMatchObject({ column: { id: 'total' }, descending: true })
   expect(sortNamed('size')).toBeUndefined()
   expect(sortNamed('due')).toMatchObject({ column: { id: 'due' }, descending: false })
 })
 
-test('the newest stand first, and amounts are sorted within their currency', () => {
+test('newest first by default, amounts within their currency', () => {
   const entries = [
     invoiceEntry(invoice(1, { date: '2026-01-01', subtotal: '9.00' }), 'EUR'),
     invoiceEntry(invoice(2, { date: '2026-01-02', subtotal: '100.00' }), 'EUR'),

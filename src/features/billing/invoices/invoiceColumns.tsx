@@ -1,7 +1,5 @@
-/**
- * The columns of the list of invoices, each in one place: its heading, where there is room for it, what stands in its
- * cells and on cards, and what it is sorted by.
- */
+/** The columns of the list of invoices: one declaration for table, cards, sorting and CSV. */
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
@@ -12,41 +10,74 @@ import { inCents } from '#lib/money/money.ts'
 import type { useMoney } from '#lib/money/useMoney.ts'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import type { Sort } from '#ui/sort.tsx'
-import type { InvoiceEntry } from '../rules/invoiceFilter.ts'
-import { openAmount } from '../rules/invoices.ts'
-import { InvoiceState } from '../view/InvoiceState.tsx'
+import type { InvoiceEntry } from '../rules/invoiceList.ts'
+import { amountDue } from '../rules/invoices.ts'
+import { InvoiceStatus } from '../view/InvoiceStatus.tsx'
 import type { InvoiceRow } from './useInvoiceRows.ts'
 
-/** A row with what only the invoice itself tells, once that was read. */
-export interface ReadInvoice extends InvoiceRow {
+/** A row with its invoice's details, once loaded. */
+interface DetailedRow extends InvoiceRow {
   readonly detail: InvoiceDetail | undefined
 }
 
-export interface InvoiceWords {
+/** Hooks of the list, called once for all rows. */
+export interface RowFormat {
   readonly money: ReturnType<typeof useMoney>
-  /** What an invoice is for, in a line: made once for all rows. */
-  readonly forWords: (invoice: InvoiceDetail) => string
+  readonly summaryOf: (invoice: InvoiceDetail) => string
 }
 
-export interface InvoiceColumn extends CellColumn<ReadInvoice, InvoiceWords> {
-  /** What rows are sorted by. */
+/** A column of the exported file. */
+interface CsvColumn {
+  readonly label: MessageDescriptor
+  /** `summary`: what the invoice is for, as far as known. */
+  readonly csv: (row: InvoiceRow, summary: string) => string
+}
+
+export interface InvoiceColumn extends CellColumn<DetailedRow, RowFormat>, CsvColumn {
   readonly sortValue?: (entry: InvoiceEntry) => string | number
-  /** Amounts of different currencies are not compared: they stand apart, by the currency's name. */
+  /** Amounts are sorted within their currency. */
   readonly isMoney?: true
 }
 
-/**
- * Where it is narrow the day it was made goes first, then the day it is due and its total, and at last what it is for:
- * its number, what is to pay and its state stay.
- */
+/** Where space runs out the date goes first, then due date and total, then the subject. */
 export const invoiceTracks =
   'grid-cols-[2.75rem_4.75rem_minmax(0,1fr)_10rem_5.5rem] md:grid-cols-[2.75rem_5rem_minmax(0,1fr)_minmax(0,1fr)_10rem_5.5rem] lg:grid-cols-[2.75rem_5rem_minmax(0,1fr)_7.5rem_minmax(0,1fr)_7.5rem_10rem_5.5rem] xl:grid-cols-[2.75rem_5.5rem_minmax(0,5fr)_7.5rem_7.5rem_minmax(0,6fr)_8rem_10rem_6rem] 2xl:grid-cols-[2.75rem_5.5rem_15rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_10rem_6rem]'
 
-/** Whole hundredths, to compare by: thousands of amounts are sorted. */
+/** A number to compare by: thousands of amounts are sorted. */
 const hundredths = (amount: Amount): number => Number(inCents(amount).replace('.', ''))
 
-const open = ({ detail, open: listed }: ReadInvoice): Amount =>
-  detail ? openAmount(detail) : listed
+/** The list doesn't subtract payments, the details do. */
+const dueOf = ({ detail, amountDue: listed }: DetailedRow): Amount =>
+  detail ? amountDue(detail) : listed
+
+const numberColumn: InvoiceColumn = {
+  id: 'number',
+  label: msg`Invoice`,
+  cell: ({ id }) => (
+    <Link
+      to="/billing/invoices/$invoiceId"
+      params={{ invoiceId: id }}
+      data-row-link
+      className="mono block truncate -outline-offset-2 hover:underline"
+    >
+      {id}
+    </Link>
+  ),
+  card: 'title',
+  csv: ({ id }) => String(id),
+  sortValue: ({ id }) => id,
+}
+
+const statusColumn: InvoiceColumn = {
+  id: 'state',
+  label: msg`Status`,
+  look: 'flex',
+  cell: ({ invoice, currency }) => <InvoiceStatus invoice={invoice} currency={currency} oneLine />,
+  card: 'below',
+  cardLook: 'flex min-w-0',
+  csv: ({ invoice }) => invoice.status,
+  sortValue: ({ invoice }) => invoice.status,
+}
 
 const dateColumn: InvoiceColumn = {
   id: 'date',
@@ -54,95 +85,102 @@ const dateColumn: InvoiceColumn = {
   hidden: 'max-xl:hidden',
   look: 'text-muted',
   cell: ({ invoice: { date } }) => (date ? <CalendarDate date={date} /> : ''),
+  csv: ({ invoice }) => invoice.date ?? '',
   sortValue: ({ invoice }) => invoice.date ?? '',
 }
 
-export const invoiceColumns: readonly InvoiceColumn[] = [
-  {
-    id: 'number',
-    label: msg`Invoice`,
-    cell: ({ id }) => (
-      <Link
-        to="/billing/invoices/$invoiceId"
-        params={{ invoiceId: id }}
-        data-row-link
-        className="mono block truncate -outline-offset-2 hover:underline"
-      >
-        {id}
-      </Link>
+const dueColumn: InvoiceColumn = {
+  id: 'due',
+  label: msg`Due`,
+  hidden: 'max-lg:hidden',
+  look: 'text-muted',
+  cell: ({ invoice: { duedate } }) => (duedate ? <CalendarDate date={duedate} /> : ''),
+  csv: ({ invoice }) => invoice.duedate ?? '',
+  sortValue: ({ invoice }) => invoice.duedate ?? '',
+}
+
+const subjectColumn: InvoiceColumn = {
+  id: 'for',
+  label: msg`For`,
+  unsortable: true,
+  hidden: 'max-md:hidden',
+  cell({ detail }, { summaryOf }) {
+    if (!detail) return undefined
+    const summary = summaryOf(detail)
+    return <span title={summary}>{summary}</span>
+  },
+  card: 'title',
+  cardLook: 'min-w-0 flex-1 truncate text-muted',
+  csv: (_row, summary) => summary,
+}
+
+const totalColumn: InvoiceColumn = {
+  id: 'total',
+  label: msg`Total incl. VAT`,
+  numeric: true,
+  isMoney: true,
+  hidden: 'max-lg:hidden',
+  cell: ({ total, currency }, { money }) => money(total, currency),
+  csv: ({ total }) => total,
+  sortValue: ({ total }) => hundredths(total),
+}
+
+const amountDueColumn: InvoiceColumn = {
+  id: 'open',
+  label: msg`Amount due incl. VAT`,
+  numeric: true,
+  isMoney: true,
+  cell: (row, { money }) =>
+    isPayable(row.invoice) ? (
+      <span className="font-[620]">{money(dueOf(row), row.currency)}</span>
+    ) : (
+      '—'
     ),
-    card: 'title',
-    sortValue: ({ id }) => id,
+  card: 'aside',
+  cardLook: 'num',
+  cardCell(row, { money }) {
+    const { invoice, total, currency } = row
+    if (!isPayable(invoice)) return money(total, currency)
+    return (
+      <>
+        <span className="block font-[620]">{money(dueOf(row), currency)}</span>
+        {invoice.duedate && (
+          <span className="block text-small text-muted">
+            <CalendarDate date={invoice.duedate} />
+          </span>
+        )}
+      </>
+    )
   },
-  {
-    id: 'state',
-    label: msg`Status`,
-    look: 'flex',
-    cell: ({ invoice, currency }) => <InvoiceState invoice={invoice} currency={currency} oneLine />,
-    card: 'below',
-    cardLook: 'flex min-w-0',
-    sortValue: ({ invoice }) => invoice.status,
-  },
+  csv: (row) => row.amountDue,
+  sortValue: (row) => hundredths(row.amountDue),
+}
+
+export const invoiceColumns: readonly InvoiceColumn[] = [
+  numberColumn,
+  statusColumn,
   dateColumn,
-  {
-    id: 'due',
-    label: msg`Due`,
-    hidden: 'max-lg:hidden',
-    look: 'text-muted',
-    cell: ({ invoice: { duedate } }) => (duedate ? <CalendarDate date={duedate} /> : ''),
-    sortValue: ({ invoice }) => invoice.duedate ?? '',
-  },
-  {
-    id: 'for',
-    label: msg`For`,
-    unsortable: true,
-    hidden: 'max-md:hidden',
-    cell({ detail }, { forWords }) {
-      const text = detail && forWords(detail)
-      return text === undefined ? undefined : <span title={text}>{text}</span>
-    },
-    card: 'title',
-    cardLook: 'min-w-0 flex-1 truncate text-muted',
-  },
-  {
-    id: 'total',
-    label: msg`Total incl. VAT`,
-    numeric: true,
-    isMoney: true,
-    hidden: 'max-lg:hidden',
-    cell: ({ charged, currency }, { money }) => money(charged, currency),
-    sortValue: ({ charged }) => hundredths(charged),
-  },
-  {
-    id: 'open',
-    label: msg`Amount due incl. VAT`,
-    numeric: true,
-    isMoney: true,
-    cell: (row, { money }) =>
-      isPayable(row.invoice) ? (
-        <span className="font-[620]">{money(open(row), row.currency)}</span>
-      ) : (
-        '—'
-      ),
-    card: 'aside',
-    cardLook: 'num',
-    cardCell(row, { money }) {
-      const { invoice, charged, currency } = row
-      // Once it is paid, the day of that stands beside it and the words need the room.
-      if (!isPayable(invoice)) return money(charged, currency)
-      return (
-        <>
-          <span className="block font-[620]">{money(open(row), currency)}</span>
-          {invoice.duedate && (
-            <span className="block text-small text-muted">
-              <CalendarDate date={invoice.duedate} />
-            </span>
-          )}
-        </>
-      )
-    },
-    sortValue: ({ open: amount }) => hundredths(amount),
-  },
+  dueColumn,
+  subjectColumn,
+  totalColumn,
+  amountDueColumn,
+]
+
+/** Amounts as the API writes them, each with its currency. */
+export const csvColumns: readonly CsvColumn[] = [
+  numberColumn,
+  { label: msg`Invoice number`, csv: ({ invoice }) => invoice.invoicenum },
+  dateColumn,
+  dueColumn,
+  subjectColumn,
+  { label: msg`Currency`, csv: ({ currency }) => currency },
+  totalColumn,
+  { label: msg`Paid from credit`, csv: ({ invoice }) => invoice.credit ?? '' },
+  amountDueColumn,
+  statusColumn,
+  { label: msg`Paid on`, csv: ({ invoice }) => invoice.datepaid ?? '' },
+  { label: msg`Payment method`, csv: ({ invoice }) => invoice.paymentmethod },
+  { label: msg`Notes`, csv: ({ invoice }) => invoice.notes },
 ]
 
 export const sortableColumns = invoiceColumns.filter(({ unsortable }) => !unsortable)
@@ -150,7 +188,7 @@ export const sortableColumns = invoiceColumns.filter(({ unsortable }) => !unsort
 const order = <Value extends string | number>(one: Value, other: Value): number =>
   one < other ? -1 : one > other ? 1 : 0
 
-/** The list in an order; without one the newest first. */
+/** The list in an order, by default newest first. */
 export function sortedInvoices<Item extends InvoiceEntry>(
   entries: readonly Item[],
   sort: Sort<InvoiceColumn> = { column: dateColumn, descending: true },
@@ -160,8 +198,8 @@ export function sortedInvoices<Item extends InvoiceEntry>(
   const sign = descending ? -1 : 1
   const keyed = entries.map((entry) => ({ entry, key: sortValue(entry) }))
   keyed.sort((one, other) => {
-    const apart = isMoney ? order(one.entry.currency, other.entry.currency) : 0
-    return apart || sign * (order(one.key, other.key) || one.entry.id - other.entry.id)
+    const byCurrency = isMoney ? order(one.entry.currency, other.entry.currency) : 0
+    return byCurrency || sign * (order(one.key, other.key) || one.entry.id - other.entry.id)
   })
   return keyed.map(({ entry }) => entry)
 }

@@ -1,34 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { readSort } from '#ui/sort.tsx'
-import { readDay, readStates } from '../rules/invoiceFilter.ts'
+import { parseDay, parseStatuses, type InvoiceStatusFilter } from '../rules/invoiceList.ts'
 import { sortableColumns } from './invoiceColumns.tsx'
 
-/** The state of the list in its address. */
+/** The list's filters and order, in the URL. */
 export interface InvoiceSearch {
-  /** Words that are searched for. */
+  /** Text search. */
   q?: string
   /** "unpaid,paid". */
   state?: string
-  /** The first and the last day, both included. */
+  /** First and last invoice date, both included. */
   since?: CalendarDay
   until?: CalendarDay
-  /** The number of the server that they are about. */
+  /** A server's number. */
   server?: number
-  /** `total` or, descending, `-total`; absent: the newest first. */
+  /** `total` or, descending, `-total`; absent: newest first. */
   sort?: string
 }
 
-/** The state in an address; what makes no sense there is left out. */
+/** Reads a URL's search, without invalid values. */
 export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): InvoiceSearch {
   const { q, state, sort } = search
-  const since = readDay(search['since'])
-  const until = readDay(search['until'])
+  const since = parseDay(search['since'])
+  const until = parseDay(search['until'])
   const server = Number(search['server'])
-  const states = typeof state === 'string' ? readStates(state) : undefined
+  const statuses = typeof state === 'string' ? parseStatuses(state) : undefined
   return {
-    // A number that is searched for is one in the address.
+    // The router parses digits as a number.
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
-    ...(states ? { state: states.join(',') } : {}),
+    ...(statuses ? { state: statuses.join(',') } : {}),
     ...(since !== undefined ? { since } : {}),
     ...(until !== undefined ? { until } : {}),
     ...(Number.isSafeInteger(server) && server > 0 ? { server } : {}),
@@ -36,10 +38,28 @@ export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): In
   }
 }
 
-/** The fields that have a chip. */
+/** The filters with a chip. */
 export const filterFields = ['state', 'since', 'until', 'server'] as const
 export type FilterField = (typeof filterFields)[number]
 
-/** Whether anything narrows the list. */
-export const narrows = (search: InvoiceSearch): boolean =>
+export const isFiltered = (search: InvoiceSearch): boolean =>
   search.q !== undefined || filterFields.some((field) => search[field] !== undefined)
+
+export const statusLabels: Readonly<Record<InvoiceStatusFilter, MessageDescriptor>> = {
+  unpaid: msg`Unpaid`,
+  overdue: msg`Overdue`,
+  paid: msg`Paid`,
+  cancelled: msg({ context: 'invoice', message: 'Canceled' }),
+  refunded: msg`Refunded`,
+  draft: msg`Draft`,
+  other: msg`Other`,
+}
+
+export const fieldLabels: Readonly<
+  Record<FilterField, { label: MessageDescriptor; hint: MessageDescriptor }>
+> = {
+  state: { label: msg`Status`, hint: msg`Such as unpaid or overdue` },
+  since: { label: msg`Since`, hint: msg`First invoice date` },
+  until: { label: msg`Until`, hint: msg`Last invoice date` },
+  server: { label: msg`Server`, hint: msg`Invoices for one server` },
+}

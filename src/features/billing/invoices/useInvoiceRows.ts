@@ -1,54 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { getRelatedInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
-import { useAction } from '#api/hooks.ts'
-import { useAccountCurrency } from '../view/useAccountCurrency.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
+import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { readSort } from '#ui/sort.tsx'
+import { useSettled } from '#ui/useSettled.ts'
 import {
   invoiceEntry,
   invoiceMatcher,
-  readStates,
+  matchingServers,
+  parseStatuses,
   type InvoiceEntry,
-} from '../rules/invoiceFilter.ts'
-import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
-import { useToday } from '#lib/dates/CalendarDate.tsx'
-import { useCan } from '#lib/session/hooks.ts'
-import { readSort } from '#ui/sort.tsx'
+} from '../rules/invoiceList.ts'
+import { useAccountCurrency } from '../view/currency.ts'
+import { useServerNames } from '../view/useServerNames.ts'
 import { sortableColumns, sortedInvoices } from './invoiceColumns.tsx'
 import type { InvoiceSearch } from './invoiceSearch.ts'
-import { useServersSearched, type ServersSearched } from './useServersSearched.ts'
 
 export type InvoiceRow = InvoiceEntry<Invoice>
 
-export interface InvoiceRows {
-  /** All of them, in the order that was asked for. */
+interface InvoiceRows {
+  /** Every invoice, sorted. */
   readonly all: readonly InvoiceRow[]
-  /** Those that the filters leave. */
+  /** Those that match the filters. */
   readonly shown: readonly InvoiceRow[]
-  /** The invoices of a server, while the list is filtered by one. */
+  /** The invoices of the server in the filter. */
   readonly related: AllowedRead<Invoice[]> | undefined
-  /** The servers that the words in the box may mean. */
-  readonly servers: ServersSearched
+  readonly serverSearch: ServerSearch
 }
 
-/** The account's invoices as the address wants them; `typed` is what stands in the box now. */
+/** The account's invoices by the URL's filters; `typed` is the current text of the search box. */
 export function useInvoiceRows(
   invoices: readonly Invoice[],
   search: InvoiceSearch,
   typed: string,
 ): InvoiceRows {
   const today = useToday()
-  const ofAccount = useAccountCurrency()
+  const accountCurrency = useAccountCurrency()
   const related = useRelated(search.server)
-  // Typing must not wait for ten thousand rows.
+  // Typing stays responsive with ten thousand rows.
   const text = useDeferredValue(typed)
-  const servers = useServersSearched(typed)
-  const all = useSorted(useEntries(invoices, ofAccount), search.sort)
-  const shown = useFound(all, search, { text, servers: servers.names }, today, related?.data)
-  return { all, shown, related, servers }
+  const serverSearch = useServerSearch(typed)
+  const all = useSorted(useEntries(invoices, accountCurrency), search.sort)
+  const shown = useMatching(
+    all,
+    search,
+    { text, serverNames: serverSearch.names },
+    today,
+    related?.data,
+  )
+  return { all, shown, related, serverSearch }
 }
 
-/** The invoices of one server, read on their own: the list has no items. */
+/** The list of invoices lacks items: one server's invoices are their own read. */
 function useRelated(server: number | undefined): AllowedRead<Invoice[]> | undefined {
   const permission = useCan()(getRelatedInvoices.key, server)
   const query = useAction(
@@ -59,24 +68,23 @@ function useRelated(server: number | undefined): AllowedRead<Invoice[]> | undefi
   return server === undefined ? undefined : allowedRead(permission, query)
 }
 
-// Ten thousand rows are made, sorted and sifted only when what they come from has changed: hooks of their own, since
-// the compiler keeps no value across the calls of other hooks, and marked, since they call none themselves.
+// The compiler memoizes these steps over ten thousand rows only in hooks of their own, marked since they call no hook.
 
-/** What was made of an invoice, as long as the invoice is the same: a page that comes makes no others anew. */
-const made = new WeakMap<Invoice, InvoiceRow>()
+/** By invoice, so that a newly loaded page leaves the other rows as they are. */
+const rowCache = new WeakMap<Invoice, InvoiceRow>()
 
-function rowOf(invoice: Invoice, ofAccount: string): InvoiceRow {
-  const currency = currencyNamed(invoice) || ofAccount
-  const present = made.get(invoice)
-  if (present?.currency === currency) return present
+function rowOf(invoice: Invoice, accountCurrency: string): InvoiceRow {
+  const currency = currencyNamed(invoice) || accountCurrency
+  const cached = rowCache.get(invoice)
+  if (cached?.currency === currency) return cached
   const row = invoiceEntry(invoice, currency)
-  made.set(invoice, row)
+  rowCache.set(invoice, row)
   return row
 }
 
-function useEntries(invoices: readonly Invoice[], ofAccount: string): readonly InvoiceRow[] {
+function useEntries(invoices: readonly Invoice[], accountCurrency: string): readonly InvoiceRow[] {
   'use memo'
-  return invoices.map((invoice) => rowOf(invoice, ofAccount))
+  return invoices.map((invoice) => rowOf(invoice, accountCurrency))
 }
 
 function useSorted(rows: readonly InvoiceRow[], sort: string | undefined): readonly InvoiceRow[] {
@@ -84,16 +92,58 @@ function useSorted(rows: readonly InvoiceRow[], sort: string | undefined): reado
   return sortedInvoices(rows, readSort(sort, sortableColumns))
 }
 
-/** Without the rows that the filters leave out; of those about a server none while nobody knows which they are. */
-function useFound(
+function useMatching(
   rows: readonly InvoiceRow[],
   { state, since, until, server }: InvoiceSearch,
-  words: { readonly text: string; readonly servers: ReadonlyMap<number, string> },
+  query: { readonly text: string; readonly serverNames: ReadonlyMap<number, string> },
   today: CalendarDay,
   related: readonly Invoice[] | undefined,
 ): readonly InvoiceRow[] {
   'use memo'
-  const among = server === undefined ? undefined : new Set((related ?? []).map(({ id }) => id))
-  const states = state === undefined ? undefined : readStates(state)
-  return rows.filter(invoiceMatcher({ states, since, until, among, ...words }, today))
+  const onlyIds = server === undefined ? undefined : new Set((related ?? []).map(({ id }) => id))
+  const statuses = state === undefined ? undefined : parseStatuses(state)
+  return rows.filter(invoiceMatcher({ statuses, since, until, onlyIds, ...query }, today))
+}
+
+/** The most servers whose invoices one search loads. */
+export const maxServersSearched = 12
+/** In ms. */
+const freshFor = 300_000
+
+interface ServerSearch {
+  /** The searched servers' names by invoice. */
+  readonly names: ReadonlyMap<number, string>
+  readonly isReading: boolean
+  /** How many servers match. */
+  readonly matchCount: number
+}
+
+/** Finds invoices by server names. The list doesn't hold them, so each matching server's invoices are read. */
+function useServerSearch(typed: string): ServerSearch {
+  const client = useClient()
+  const can = useCan()
+  const text = useSettled(typed)
+  const matches = matchingServers(text, useServerNames())
+  const servers = matches.slice(0, maxServersSearched)
+  const found = useQueries({
+    queries: servers.map(({ id }) => ({
+      ...actionQuery(client, getRelatedInvoices, { id }),
+      staleTime: freshFor,
+      enabled: can(getRelatedInvoices.key, id).allowed,
+    })),
+    combine: (results) => {
+      const names = new Map<number, string>()
+      results.forEach(({ data = [] }, index) => {
+        const name = servers[index]?.name
+        if (name === undefined) return
+        for (const { id } of data) names.set(id, `${names.get(id) ?? ''} ${name}`)
+      })
+      return { names, isReading: results.some(({ isLoading }) => isLoading) }
+    },
+  })
+  return {
+    ...found,
+    isReading: found.isReading || text !== typed,
+    matchCount: matches.length,
+  }
 }

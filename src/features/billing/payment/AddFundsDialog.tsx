@@ -4,40 +4,37 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { createAddFunds } from '#api/actions/billing/invoices.ts'
 import type { ApiError } from '#api/wire.ts'
-import { useAccountCurrency } from '../view/useAccountCurrency.ts'
+import { useAccountCurrency } from '../view/currency.ts'
 import type { Amount } from '#lib/money/amount.ts'
-import { isTopUp, leastTopUp } from '../rules/invoices.ts'
-import { minorDigits, typedAmount, type TypedAmount } from '../rules/typedAmount.ts'
+import { isTopUp, minTopUp } from '../rules/invoices.ts'
+import { minorDigits, parseAmount, useAmountProblem, type ParsedAmount } from './typedAmount.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { useCan } from '#lib/session/hooks.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
-import { fundsInvoice, useAddFunds } from './useAddFunds.ts'
+import { addFundsWrite, useAddFunds } from './useAddFunds.ts'
 
-/**
- * Asks how much to add to the credit, has the invoice for it made, and goes there to pay it. The button names the
- * amount and its currency: pressing it is the agreement.
- */
+/** Creates an invoice that adds credit, and opens it. The button names the amount that the person agrees to. */
 export function AddFundsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const money = useMoney()
   const currency = useAccountCurrency()
   const navigate = useNavigate()
   const { add, resume } = useAddFunds()
-  const permission = useCan()(createAddFunds.key)
+  const forbidden = useForbidden()(createAddFunds.key)
   const form = useForm({ defaultValues: { amount: '' } })
-  const read = typedAmount(
+  const typed = parseAmount(
     useWatch({ control: form.control, name: 'amount' }),
     minorDigits(currency),
   )
-  const problem = useProblem(read, currency)
-  // For that amount only: another one is another wish.
-  const [waiting, setWaiting] = useState<{ amount: Amount; invoiceId: number }>()
-  const there = read.ok && read.amount === waiting?.amount ? waiting : undefined
-  const amount = read.ok && problem === undefined ? read.amount : undefined
-  const words = amount === undefined ? '' : money(amount, currency)
+  const problem = useProblem(typed, currency)
+  const [found, setFound] = useState<{ amount: Amount; invoiceId: number }>()
+  // It counts for its amount only.
+  const existing = typed.ok && typed.amount === found?.amount ? found : undefined
+  const amount = typed.ok && problem === undefined ? typed.amount : undefined
+  const price = amount === undefined ? '' : money(amount, currency)
   return (
     <FormDialog
       form={form}
@@ -52,20 +49,20 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       send={
         amount === undefined ? (
           <Trans>Create invoice</Trans>
-        ) : there ? (
-          <Trans>Create another invoice for {words}</Trans>
+        ) : existing ? (
+          <Trans>Create another invoice for {price}</Trans>
         ) : (
-          <Trans>Create invoice for {words}</Trans>
+          <Trans>Create invoice for {price}</Trans>
         )
       }
-      disabledReason={permission.allowed ? problem : t(permission.reason)}
+      disabledReason={forbidden ?? problem}
       action={createAddFunds}
       request={() => (amount === undefined ? undefined : { amount })}
-      write={(request) => add(request, { another: there !== undefined })}
-      verifies={fundsInvoice}
+      write={(request) => add(request, { another: existing !== undefined })}
+      verifies={addFundsWrite}
       resume={resume}
       onSent={(sent) => {
-        if (sent.kind === 'waiting') return setWaiting(sent)
+        if (sent.kind === 'exists') return setFound(sent)
         void navigate({
           to: '/billing/invoices/$invoiceId',
           params: { invoiceId: sent.invoiceId },
@@ -73,7 +70,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         })
       }}
       onTaken={(sent) => {
-        if (sent.kind !== 'made') return
+        if (sent.kind !== 'created') return
         const { invoiceId } = sent
         toast({
           id: `invoice.${invoiceId}`,
@@ -81,35 +78,35 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           title: t`Invoice ${invoiceId} for ${money(sent.amount, currency)} created`,
         })
       }}
-      failure={readBeforeWrite}
+      failure={checkFailure}
     >
       <TextField
         control={form.control}
         name="amount"
         label={currency === '' ? <Trans>Amount</Trans> : <Trans>Amount in {currency}</Trans>}
         error={form.formState.isDirty ? problem : undefined}
-        hint={<Trans>Minimum {money(leastTopUp, currency)}</Trans>}
+        hint={<Trans>Minimum {money(minTopUp, currency)}</Trans>}
         inputMode="decimal"
         autoComplete="off"
         inputClassName="num"
       />
-      {there && (
+      {existing && (
         <Strip
           tone="info"
           urgent
           action={
             <Link
               to="/billing/invoices/$invoiceId"
-              params={{ invoiceId: there.invoiceId }}
-              // What is typed is on that invoice already.
+              params={{ invoiceId: existing.invoiceId }}
+              // Nothing typed is lost: that invoice has the amount.
               ignoreBlocker
             >
-              <Trans>Pay invoice {there.invoiceId}</Trans>
+              <Trans>Pay invoice {existing.invoiceId}</Trans>
             </Link>
           }
         >
           <Trans>
-            Unpaid invoice {there.invoiceId} already adds {words}. No new invoice was created.
+            Unpaid invoice {existing.invoiceId} already adds {price}. No new invoice was created.
           </Trans>
         </Strip>
       )}
@@ -117,8 +114,8 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The invoices could not be read before anything was sent; other failures have the form's own words. */
-const readBeforeWrite = (error: ApiError): ReactNode =>
+/** The invoices couldn't be read before the write; nothing for other failures. */
+const checkFailure = (error: ApiError): ReactNode =>
   error.action !== createAddFunds.key && (
     <Strip tone="warn" urgent>
       <Trans>
@@ -127,20 +124,10 @@ const readBeforeWrite = (error: ApiError): ReactNode =>
     </Strip>
   )
 
-function useProblem(read: TypedAmount, currency: string): string | undefined {
+function useProblem(typed: ParsedAmount, currency: string): string | undefined {
   const { t } = useLingui()
   const money = useMoney()
-  if (read.ok) return isTopUp(read.amount) ? undefined : t`Minimum ${money(leastTopUp, currency)}`
-  switch (read.problem) {
-    case 'missing':
-      return t`Enter an amount`
-    case 'unreadable':
-      return minorDigits(currency) === 0
-        ? t`Enter a whole amount like 1200`
-        : t`Enter an amount like 12.34`
-    case 'nothing':
-      return t`Enter an amount above zero`
-    default:
-      return read.problem satisfies never
-  }
+  const problemText = useAmountProblem(currency)
+  if (!typed.ok) return problemText(typed.problem)
+  return isTopUp(typed.amount) ? undefined : t`Minimum ${money(minTopUp, currency)}`
 }

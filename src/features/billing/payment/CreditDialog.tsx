@@ -8,31 +8,36 @@ import type { RequestOf } from '#api/action.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { useCurrencyOf } from '../view/useCurrencyOf.ts'
+import { useCurrencyOf } from '../view/currency.ts'
 import type { Amount } from '#lib/money/amount.ts'
-import { creditAmount, mostFromCredit, type CreditAmount } from '../rules/typedAmount.ts'
+import {
+  maxFromCredit,
+  parseCreditAmount,
+  useAmountProblem,
+  type ParsedCreditAmount,
+} from './typedAmount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { openAmount } from '../rules/invoices.ts'
+import { amountDue } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInInvoice } from '#lib/money/vat.ts'
-import { useCan } from '#lib/session/hooks.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import {
-  creditPayment,
+  creditPaymentWrite,
   payFromCredit,
   resumeCreditPayment,
-  type FromCredit,
+  type CreditPayment,
 } from './payFromCredit.ts'
-import { useCredit } from './useCredit.ts'
+import { useCredit } from '../accountBalance.ts'
 import { useInvoice } from './useInvoice.ts'
 
-/** Asks how much of an invoice the credit pays. The button names the amount: pressing it is the agreement. */
+/** Pays all or a part of an invoice from credit. The button names the amount that the person agrees to. */
 export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
   const invoice = useInvoice(invoiceId).data
   const credit = useCredit()
@@ -54,18 +59,17 @@ function CreditForm({ invoice, credit, onClose }: Props) {
   const currency = useCurrencyOf()(invoice)
   const client = useClient()
   const queryClient = useQueryClient()
-  const permission = useCan()(applyCredit.key)
+  const forbidden = useForbidden()(applyCredit.key)
   const [changed, setChanged] = useState(false)
-  const payable = { balance: openAmount(invoice), credit }
-  const form = useForm({ defaultValues: { amount: inCents(mostFromCredit(payable)) } })
-  const typed = useWatch({ control: form.control, name: 'amount' })
-  const amountRead = creditAmount(typed, payable)
-  const problem = useProblem(amountRead, payable, currency)
+  const limits = { balance: amountDue(invoice), credit }
+  const form = useForm({ defaultValues: { amount: inCents(maxFromCredit(limits)) } })
+  const typed = parseCreditAmount(useWatch({ control: form.control, name: 'amount' }), limits)
+  const problem = useProblem(typed, limits, currency)
   const { id } = invoice
-  const apply = useMutation<FromCredit, ApiError, RequestOf<typeof applyCredit>>({
+  const apply = useMutation<CreditPayment, ApiError, RequestOf<typeof applyCredit>>({
     mutationKey: [applyCredit.key],
     gcTime: 0,
-    mutationFn: (request) => payFromCredit(client, queryClient, payable.balance, request),
+    mutationFn: (request) => payFromCredit(client, queryClient, limits.balance, request),
     throwOnError: isMistake,
     onSettled: () => void invalidateChanged(queryClient, applyCredit),
   })
@@ -75,20 +79,18 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Pay invoice {id} from credit</Trans>}
       what={t`Pay invoice ${id} from credit`}
-      send={
-        amountRead.ok ? <Trans>Pay {money(amountRead.amount, currency)}</Trans> : <Trans>Pay</Trans>
-      }
-      disabledReason={permission.allowed ? problem : t(permission.reason)}
+      send={typed.ok ? <Trans>Pay {money(typed.amount, currency)}</Trans> : <Trans>Pay</Trans>}
+      disabledReason={forbidden ?? problem}
       action={applyCredit}
       request={({ amount }) => {
-        const wanted = creditAmount(amount, payable)
-        return wanted.ok ? { invoice_id: id, amount: wanted.amount } : undefined
+        const parsed = parseCreditAmount(amount, limits)
+        return parsed.ok ? { invoice_id: id, amount: parsed.amount } : undefined
       }}
       write={(request) => {
         setChanged(false)
         return apply.mutateAsync(request)
       }}
-      verifies={creditPayment(id)}
+      verifies={creditPaymentWrite(id)}
       resume={async () => {
         const paid = await resumeCreditPayment(client, queryClient, id)
         if (paid) void invalidateChanged(queryClient, applyCredit)
@@ -104,7 +106,7 @@ function CreditForm({ invoice, credit, onClose }: Props) {
         })
       }}
       onSent={({ kind }) => (kind === 'changed' ? setChanged(true) : onClose())}
-      failure={(error) => lostPayment(error, money(payable.balance, currency))}
+      failure={(error) => lostPayment(error, money(limits.balance, currency))}
     >
       {changed && (
         <Strip tone="warn" urgent>
@@ -120,7 +122,7 @@ function CreditForm({ invoice, credit, onClose }: Props) {
         error={problem}
         hint={
           <Trans>
-            Amount due: {money(payable.balance, currency)} {vat}. Account credit:{' '}
+            Amount due: {money(limits.balance, currency)} {vat}. Account credit:{' '}
             {money(credit, currency)}.
           </Trans>
         }
@@ -128,11 +130,11 @@ function CreditForm({ invoice, credit, onClose }: Props) {
         autoComplete="off"
         inputClassName="num"
       />
-      {amountRead.ok && (
+      {typed.ok && (
         <output className="text-muted">
           <Trans>
-            Leaves {money(subtract(payable.balance, amountRead.amount), currency)} due and{' '}
-            {money(subtract(credit, amountRead.amount), currency)} credit
+            Leaves {money(subtract(limits.balance, typed.amount), currency)} due and{' '}
+            {money(subtract(credit, typed.amount), currency)} credit
           </Trans>
         </output>
       )}
@@ -141,30 +143,25 @@ function CreditForm({ invoice, credit, onClose }: Props) {
 }
 
 function useProblem(
-  amountRead: CreditAmount,
+  typed: ParsedCreditAmount,
   { balance, credit }: { balance: Amount; credit: Amount },
   currency: string,
 ): string | undefined {
   const { t } = useLingui()
   const money = useMoney()
-  if (amountRead.ok) return undefined
-  switch (amountRead.problem) {
-    case 'missing':
-      return t`Enter an amount`
-    case 'unreadable':
-      return t`Enter an amount like 12.34`
-    case 'nothing':
-      return t`Enter an amount above zero`
-    case 'more-than-owed':
+  const problemText = useAmountProblem(currency)
+  if (typed.ok) return undefined
+  switch (typed.problem) {
+    case 'exceeds-due':
       return t`Only ${money(balance, currency)} is due`
-    case 'more-than-credit':
+    case 'exceeds-credit':
       return t`Your credit is ${money(credit, currency)}`
     default:
-      return amountRead.problem satisfies never
+      return problemText(typed.problem)
   }
 }
 
-/** Says that no answer came and what the invoice says since; nothing for other failures. */
+/** The reply was lost and the invoice is unchanged; nothing for other failures. */
 const lostPayment = (error: ApiError, left: string): ReactNode =>
   error.foundUnchanged && (
     <Strip tone="warn" urgent>

@@ -1,33 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { useCurrencyOf } from '../view/useCurrencyOf.ts'
-import { brief } from '#lib/text/brief.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { charged, openAmount } from '../rules/invoices.ts'
-import { compare, subtract, isPositive } from '#lib/money/money.ts'
-import { vatInInvoice } from '#lib/money/vat.ts'
-import { useVatWord } from '#lib/money/Price.tsx'
-import { useMoney } from '#lib/money/useMoney.ts'
-import { LiveRegion } from '#ui/LiveRegion.tsx'
-import { Strip } from '#ui/Strip.tsx'
-import { PaymentMethods } from './PaymentMethods.tsx'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import type { Amount } from '#lib/money/amount.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPositive, subtract } from '#lib/money/money.ts'
+import { useVatWord } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { vatInInvoice } from '#lib/money/vat.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'
+import { brief } from '#lib/text/brief.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { useCredit } from './useCredit.ts'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { LiveRegion } from '#ui/LiveRegion.tsx'
+import { Strip, type StripTone } from '#ui/Strip.tsx'
+import { useCredit } from '../accountBalance.ts'
+import { amountDue, invoiceTotal } from '../rules/invoices.ts'
+import { isTopUpInvoice } from '../rules/severalInvoices.ts'
+import { useCurrencyOf } from '../view/currency.ts'
+import { InvoiceItems } from '../view/InvoiceItems.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import { useInvoice } from './useInvoice.ts'
 
-interface Props {
-  invoice: InvoiceDetail
-  /** What paying it sets going. */
+interface CardProps {
+  invoiceId: number
+  /** Says what happens once the invoice is paid. */
   afterwards?: ReactNode
 }
 
-/** The status of an invoice, and everything to pay it. */
+/** A card to pay an invoice, which watches it until it is paid. Its page opens `CreditDialog` at `?run=credit`. */
+export function PayInvoice({ invoiceId, afterwards }: CardProps) {
+  const read = useInvoice(invoiceId)
+  return (
+    <Card title={<Trans>Invoice {invoiceId}</Trans>}>
+      <ReadPart read={read} failed={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
+        {(invoice) => (
+          <>
+            <InvoicePayment invoice={invoice} afterwards={afterwards} />
+            <Disclosure summary={<Trans>Items</Trans>} note={invoice.items.length}>
+              <InvoiceItems invoice={invoice} />
+            </Disclosure>
+          </>
+        )}
+      </ReadPart>
+    </Card>
+  )
+}
+
+interface Props {
+  invoice: InvoiceDetail
+  afterwards?: ReactNode
+}
+
+/** An invoice's status, and the ways to pay it. */
 export function InvoicePayment({ invoice, afterwards }: Props) {
   const { t } = useLingui()
-  const money = useMoney()
   const vat = useVatWord()(vatInInvoice(invoice))
   const currency = useCurrencyOf()(invoice)
   const { id, status } = invoice
@@ -35,16 +67,15 @@ export function InvoicePayment({ invoice, afterwards }: Props) {
     <>
       <LiveRegion>{status === 'Paid' ? t`Invoice ${id} is paid.` : ''}</LiveRegion>
       {!isPayable(invoice) && (
-        <p>
-          <span className="num block text-page font-[640]">
-            {money(charged(invoice), currency)}
-          </span>
-          <span className="text-muted">
-            <Trans>total, {vat}</Trans>
-          </span>
-        </p>
+        <AmountHeadline amount={invoiceTotal(invoice)} currency={currency}>
+          <Trans>total, {vat}</Trans>
+        </AmountHeadline>
       )}
-      <Standing invoice={invoice} />
+      {status === 'Unpaid' || status === 'Collections' ? (
+        <DueHeadline invoice={invoice} />
+      ) : (
+        <StatusNote status={status} />
+      )}
       {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
       {isPayable(invoice) && status !== 'Payment Pending' && (
         <>
@@ -56,77 +87,74 @@ export function InvoicePayment({ invoice, afterwards }: Props) {
   )
 }
 
-/** The status of the invoice, by the API's own word. wire.md 7. */
-function Standing({ invoice }: { invoice: InvoiceDetail }) {
-  const { status } = invoice
-  switch (status) {
-    case 'Paid':
-      return (
-        <Strip tone="ok">
-          <Trans>This invoice is paid.</Trans>
-        </Strip>
-      )
-    case 'Cancelled':
-      return (
-        <Strip tone="warn">
-          <Trans>This invoice was canceled. Amounts already paid go back to your credit.</Trans>
-        </Strip>
-      )
-    case 'Refunded':
-      return (
-        <Strip tone="warn">
-          <Trans>This invoice was refunded.</Trans>
-        </Strip>
-      )
-    case 'Payment Pending':
-      return (
-        <Strip tone="info">
-          <Trans>Payment pending. This page updates when it arrives.</Trans>
-        </Strip>
-      )
-    case 'Unpaid':
-    case 'Collections':
-      return <Owed invoice={invoice} />
-    default:
-      return (
-        <Strip tone="warn">
-          <Trans>Status: {brief(status)}</Trans>
-        </Strip>
-      )
-  }
+interface AmountHeadlineProps {
+  amount: Amount
+  currency: string
+  /** Stands below it. */
+  children: ReactNode
 }
 
-function Owed({ invoice }: { invoice: InvoiceDetail }) {
+function AmountHeadline({ amount, currency, children }: AmountHeadlineProps) {
   const money = useMoney()
-  const vatWord = useVatWord()
-  const currency = useCurrencyOf()(invoice)
-  const [whole, left] = [charged(invoice), openAmount(invoice)]
-  const paid = subtract(whole, left)
-  const vat = vatWord(vatInInvoice(invoice))
   return (
     <p>
-      <span className="num block text-page font-[640]">{money(left, currency)}</span>
-      <span className="text-muted">
-        {compare(paid, '0') > 0 ? (
-          <Trans>
-            due of {money(whole, currency)} {vat}; {money(paid, currency)} paid
-          </Trans>
-        ) : (
-          <Trans>due, {vat}</Trans>
-        )}
-      </span>
+      <span className="num block text-page font-[640]">{money(amount, currency)}</span>
+      <span className="text-muted">{children}</span>
     </p>
   )
 }
 
-/** Offers the credit, where there is some: credit cannot buy credit. */
+/** By the API's own status (wire.md 7). */
+const statusNotes: ReadonlyMap<string, { tone: StripTone; text: MessageDescriptor }> = new Map([
+  ['Paid', { tone: 'ok', text: msg`This invoice is paid.` }],
+  [
+    'Cancelled',
+    {
+      tone: 'warn',
+      text: msg`This invoice was canceled. Amounts already paid go back to your credit.`,
+    },
+  ],
+  ['Refunded', { tone: 'warn', text: msg`This invoice was refunded.` }],
+  [
+    'Payment Pending',
+    { tone: 'info', text: msg`Payment pending. This page updates when it arrives.` },
+  ],
+])
+
+function StatusNote({ status }: { status: string }) {
+  const { t } = useLingui()
+  const note = statusNotes.get(status)
+  return (
+    <Strip tone={note?.tone ?? 'warn'}>{note ? t(note.text) : t`Status: ${brief(status)}`}</Strip>
+  )
+}
+
+function DueHeadline({ invoice }: { invoice: InvoiceDetail }) {
+  const money = useMoney()
+  const vat = useVatWord()(vatInInvoice(invoice))
+  const currency = useCurrencyOf()(invoice)
+  const [total, due] = [invoiceTotal(invoice), amountDue(invoice)]
+  const paid = subtract(total, due)
+  return (
+    <AmountHeadline amount={due} currency={currency}>
+      {isPositive(paid) ? (
+        <Trans>
+          due of {money(total, currency)} {vat}; {money(paid, currency)} paid
+        </Trans>
+      ) : (
+        <Trans>due, {vat}</Trans>
+      )}
+    </AmountHeadline>
+  )
+}
+
 function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
   const money = useMoney()
   const currency = useCurrencyOf()(invoice)
   const { allowed } = useCan()(applyCredit.key)
   const credit = useCredit()
-  const buysCredit = invoice.items.some(({ type }) => type === 'AddFunds')
-  if (!allowed || buysCredit || credit === undefined || !isPositive(credit)) return null
+  if (!allowed || isTopUpInvoice(invoice) || credit === undefined || !isPositive(credit))
+    return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <ButtonLink render={<DialogLink run="credit" on={invoice.id} />}>

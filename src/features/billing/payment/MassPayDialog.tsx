@@ -11,9 +11,9 @@ import { useCan } from '#lib/session/hooks.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
-import { groupOf } from '../rules/groupInvoice.ts'
-import { useCurrencyOf } from '../view/useCurrencyOf.ts'
-import { LeftOutList } from './MassPayParts.tsx'
+import { combineInvoices } from '../rules/severalInvoices.ts'
+import { useCurrencyOf } from '../view/currency.ts'
+import { ExcludedInvoices } from './MassPayParts.tsx'
 import { MassPayForm } from './MassPayForm.tsx'
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
   onClose: () => void
 }
 
-/** The invoices that an address names: "50418,50411". */
-export const invoicesNamed = (on: string | undefined): readonly number[] => [
+/** Reads invoice numbers from a URL: "50418,50411". */
+export const parseInvoiceIds = (on: string | undefined): readonly number[] => [
   ...new Set(
     (on ?? '')
       .split(',')
@@ -31,18 +31,18 @@ export const invoicesNamed = (on: string | undefined): readonly number[] => [
   ),
 ]
 
-/** Pays several invoices: from the credit, the oldest first, or as one combined invoice. spec.md 4.4. */
+/** Pays several invoices: from credit, oldest first, or as one combined invoice. spec.md 4.4. */
 export function MassPayDialog({ ids, onClose }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const permission = useCan()(getInvoice.key)
   const currencyOf = useCurrencyOf()
-  // What it has paid is no longer there to be paid: its form stays all the same.
-  const [begun, setBegun] = useState(false)
+  // Once paying has begun the form stays, even when fewer invoices are left.
+  const [hasBegun, setHasBegun] = useState(false)
   const reads = useQueries({
     queries: ids.map((id) => ({
       ...actionQuery(client, getInvoice, { invoice_id: id }),
-      // Amounts that somebody agrees to are not old ones.
+      // The person agrees to current amounts.
       staleTime: 0,
       enabled: permission.allowed,
     })),
@@ -54,7 +54,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
   )
   if (!permission.allowed || failed?.error || invoices.length < ids.length)
     return (
-      <Closing onClose={onClose}>
+      <MessageDialog onClose={onClose}>
         {!permission.allowed ? (
           <p>{t(permission.reason)}</p>
         ) : failed?.error ? (
@@ -69,14 +69,14 @@ export function MassPayDialog({ ids, onClose }: Props) {
             <SkeletonRows rows={Math.min(ids.length, 5)} columns={3} />
           </Loading>
         )}
-      </Closing>
+      </MessageDialog>
     )
-  const group = groupOf(invoices)
-  const [only, ...others] = group.collected
-  if (others.length > 0 || begun)
-    return <MassPayForm group={group} onBegin={() => setBegun(true)} onClose={onClose} />
+  const combined = combineInvoices(invoices)
+  const [only, ...others] = combined.included
+  if (others.length > 0 || hasBegun)
+    return <MassPayForm combined={combined} onBegin={() => setHasBegun(true)} onClose={onClose} />
   return (
-    <Closing onClose={onClose}>
+    <MessageDialog onClose={onClose}>
       {only ? (
         <>
           <p>
@@ -95,12 +95,12 @@ export function MassPayDialog({ ids, onClose }: Props) {
           <Trans>None of these invoices is unpaid</Trans>
         </p>
       )}
-      <LeftOutList group={group} />
-    </Closing>
+      <ExcludedInvoices combined={combined} />
+    </MessageDialog>
   )
 }
 
-function Closing({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function MessageDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog
       open

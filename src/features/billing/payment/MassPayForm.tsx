@@ -13,91 +13,102 @@ import { shownCall } from '#lib/forms/dialogRequest.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { isPositive, noMoney } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { useCan } from '#lib/session/hooks.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
-import { creditPlan, type CreditPlan } from '../rules/creditPlan.ts'
-import type { Group } from '../rules/groupInvoice.ts'
-import { useAccountCurrency } from '../view/useAccountCurrency.ts'
+import { useCredit } from '../accountBalance.ts'
+import { creditPlan, type CombinedInvoice, type CreditPlan } from '../rules/severalInvoices.ts'
+import { useAccountCurrency } from '../view/currency.ts'
+import {
+  combineWrite,
+  createCombinedInvoice,
+  resumeCombinedInvoice,
+  type CombineResult,
+} from './combineInvoices.ts'
 import {
   CombinedPreview,
-  CreditRows,
-  LeftOutList,
-  TurnFailure,
+  CreditPlanTable,
+  ExcludedInvoices,
+  OldestFirstFailure,
+  type LoadedInvoice,
   type PaidRow,
-  type Read,
 } from './MassPayParts.tsx'
-import { creditPayment, resumeCreditPayment } from './payFromCredit.ts'
-import { payOldestFirst, type PaidInTurn } from './payOldestFirst.ts'
-import { groupPayment, payTogether, resumePayTogether, type PaidTogether } from './payTogether.ts'
-import { useCredit } from './useCredit.ts'
+import {
+  creditPaymentWrite,
+  payOldestFirst,
+  resumeCreditPayment,
+  type OldestFirstResult,
+  type PaymentProgress,
+} from './payFromCredit.ts'
 
-type How = 'credit' | 'combined'
+type Method = 'credit' | 'combined'
 
 type Sent =
-  | { readonly how: 'credit'; readonly told: PaidInTurn }
-  | { readonly how: 'combined'; readonly told: PaidTogether }
+  | { readonly method: 'credit'; readonly result: OldestFirstResult }
+  | { readonly method: 'combined'; readonly result: CombineResult }
 
-/** Nothing failed, but not everything was sent; `invoiceId`: of the one that is paid in its turn. */
+/** Stopped without a failure, before everything was sent. */
 interface Stopped {
   readonly kind: 'changed' | 'short'
+  /** The invoice where paying from credit stopped. */
   readonly invoiceId?: number
 }
 
 interface Props {
-  group: Group<Read>
+  combined: CombinedInvoice<LoadedInvoice>
   /** The first payment begins. */
   onBegin: () => void
   onClose: () => void
 }
 
-/** Pays several invoices: from the credit, the oldest first, or as one combined invoice. */
-export function MassPayForm({ group, onBegin, onClose }: Props) {
+export function MassPayForm({ combined, onBegin, onClose }: Props) {
   const { t } = useLingui()
   const money = useMoney()
   const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const can = useCan()
-  const { collected, amount, currency } = group
-  const total = money(amount, currency)
-  const plan = useCreditPlan(group)
-  const turns = useTurns(plan)
-  const [chosen, setChosen] = useState<How>()
-  const how = chosen ?? (plan.paid.length > 0 && plan.rest.length === 0 ? 'credit' : 'combined')
+  const { included, amount, currency } = combined
+  const combinedPrice = money(amount, currency)
+  const currentPlan = useCreditPlan(combined)
+  const progress = useCreditProgress(currentPlan)
+  const { plan, current, paid } = progress
+  const [chosen, setChosen] = useState<Method>()
+  const coversAll = currentPlan.paid.length > 0 && currentPlan.unpaid.length === 0
+  const method = chosen ?? (coversAll ? 'credit' : 'combined')
+  const isCredit = method === 'credit'
   const form = useForm({ defaultValues: {} })
   const [stopped, setStopped] = useState<Stopped>()
-  const fromCredit = how === 'credit'
-  const { shown, at } = turns
-  const permission = can((fromCredit ? applyCredit : massPay).key)
-  const reason = fromCredit
-    ? shown.paid.length === 0
+  const forbidden = useForbidden()((isCredit ? applyCredit : massPay).key)
+  const reason = isCredit
+    ? plan.paid.length === 0
       ? t`Your credit doesn’t cover the oldest invoice`
       : undefined
-    : collected.length < 2
+    : included.length < 2
       ? t`Nothing to combine`
       : undefined
-  const taken = money(shown.taken, currency)
+  const creditPrice = money(plan.total, currency)
+  const combineRequest = { invoices: included.map(({ id }) => id) }
 
-  async function payTurns(): Promise<Sent> {
+  async function payFromCredit(): Promise<Sent> {
     onBegin()
-    // What is left to pay changes meanwhile, and what would be chosen at first with it.
+    // The amounts due change while paying, and would change the default method.
     setChosen('credit')
     try {
-      const told = await payOldestFirst(client, queryClient, plan, turns.begin(plan))
-      return { how: 'credit', told }
+      const callbacks = progress.begin(currentPlan)
+      const result = await payOldestFirst(client, queryClient, currentPlan, callbacks)
+      return { method: 'credit', result }
     } finally {
       await invalidateChanged(queryClient, applyCredit)
-      turns.end()
+      progress.end()
     }
   }
 
   async function combine(): Promise<Sent> {
     try {
-      const request = { invoices: collected.map(({ id }) => id) }
-      return { how: 'combined', told: await payTogether(client, queryClient, amount, request) }
+      const result = await createCombinedInvoice(client, queryClient, amount, combineRequest)
+      return { method: 'combined', result }
     } finally {
       void invalidateChanged(queryClient, massPay)
     }
@@ -111,91 +122,89 @@ export function MassPayForm({ group, onBegin, onClose }: Props) {
       title={<Trans>Pay invoices together</Trans>}
       what={t`Pay invoices together`}
       send={
-        fromCredit ? (
-          shown.paid.length > 0 ? (
-            <Trans>Pay {taken} from credit</Trans>
-          ) : (
-            <Trans>Pay from credit</Trans>
-          )
+        !isCredit ? (
+          <Trans>Create combined invoice for {combinedPrice}</Trans>
+        ) : plan.paid.length > 0 ? (
+          <Trans>Pay {creditPrice} from credit</Trans>
         ) : (
-          <Trans>Create combined invoice for {total}</Trans>
+          <Trans>Pay from credit</Trans>
         )
       }
-      disabledReason={permission.allowed ? reason : t(permission.reason)}
+      disabledReason={forbidden ?? reason}
       calls={() =>
-        fromCredit
-          ? plan.paid.map(({ invoice, amount: part }) =>
+        isCredit
+          ? currentPlan.paid.map(({ invoice, amount: part }) =>
               shownCall(applyCredit, { invoice_id: invoice.id, amount: part }),
             )
-          : [shownCall(massPay, { invoices: collected.map(({ id }) => id) })]
+          : [shownCall(massPay, combineRequest)]
       }
       write={() => {
         setStopped(undefined)
-        return fromCredit ? payTurns() : combine()
+        return isCredit ? payFromCredit() : combine()
       }}
-      {...(fromCredit
-        ? at !== undefined && {
-            verifies: creditPayment(at),
+      {...(!isCredit
+        ? {
+            verifies: combineWrite,
             resume: async (): Promise<Sent | undefined> => {
-              const paid = await resumeCreditPayment(client, queryClient, at)
-              if (paid) await invalidateChanged(queryClient, applyCredit)
-              // How it ended shows in the rows, which are paid on from there.
-              return undefined
+              const result = await resumeCombinedInvoice(client, queryClient)
+              if (result) void invalidateChanged(queryClient, massPay)
+              return result && { method: 'combined', result }
             },
           }
-        : {
-            verifies: groupPayment,
+        : current !== undefined && {
+            verifies: creditPaymentWrite(current),
             resume: async (): Promise<Sent | undefined> => {
-              const told = await resumePayTogether(client, queryClient)
-              if (told) void invalidateChanged(queryClient, massPay)
-              return told && { how: 'combined', told }
+              const payment = await resumeCreditPayment(client, queryClient, current)
+              if (payment) await invalidateChanged(queryClient, applyCredit)
+              // The rows show the result; the others can be paid from there.
+              return undefined
             },
           })}
       onTaken={(sent) => {
-        if (sent.how === 'combined') return tellCombined(sent.told, total)
-        if (sent.told.kind !== 'all') return
-        const count = plural(shown.paid.length, { one: '# invoice', other: '# invoices' })
-        toast({ id: 'mass-pay', tone: 'ok', title: now`Paid ${count} from credit: ${taken}` })
+        if (sent.method === 'combined') return notifyCombined(sent.result, combinedPrice)
+        if (sent.result.kind !== 'all') return
+        const count = plural(plan.paid.length, { one: '# invoice', other: '# invoices' })
+        toast({ id: 'mass-pay', tone: 'ok', title: now`Paid ${count} from credit: ${creditPrice}` })
       }}
       onSent={(sent) => {
-        if (sent.how === 'credit')
-          return sent.told.kind === 'all' ? onClose() : setStopped(sent.told)
-        if (sent.told.kind === 'changed') return setStopped(sent.told)
+        if (sent.method === 'credit')
+          return sent.result.kind === 'all' ? onClose() : setStopped(sent.result)
+        if (sent.result.kind === 'changed') return setStopped(sent.result)
         void navigate({
           to: '/billing/invoices/$invoiceId',
-          params: { invoiceId: sent.told.invoiceId },
+          params: { invoiceId: sent.result.invoiceId },
           replace: true,
           ignoreBlocker: true,
         })
       }}
-      failure={(error) => fromCredit && turnFailure(error, turns)}
+      failure={(error) => isCredit && creditFailure(error, progress)}
     >
       {stopped && <StoppedNote {...stopped} />}
       <Field group label={<Trans>Pay with</Trans>}>
-        <RadioCards<How>
+        <RadioCards<Method>
           columns={2}
-          value={how}
+          value={method}
           onChange={setChosen}
-          cards={useCards(group, plan)}
+          cards={useMethodCards(combined, currentPlan)}
         />
       </Field>
-      {fromCredit ? (
-        <CreditRows
-          plan={shown}
-          paid={turns.paid}
-          at={turns.isPaying ? at : undefined}
+      {isCredit ? (
+        <CreditPlanTable
+          plan={plan}
+          paid={paid}
+          paying={progress.isPaying ? current : undefined}
           currency={currency}
         />
       ) : (
-        <CombinedPreview group={group} />
+        <CombinedPreview combined={combined} />
       )}
-      <LeftOutList group={group} without={turns.paid.map(({ invoice }) => invoice.id)} />
+      <ExcludedInvoices combined={combined} without={paid.map(({ invoice }) => invoice.id)} />
     </FormDialog>
   )
 }
 
-const turnFailure = (error: ApiError, { last, paid }: ReturnType<typeof useTurns>) => (
-  <TurnFailure error={error} invoiceId={last} paid={paid.length} />
+const creditFailure = (error: ApiError, { last, paid }: ReturnType<typeof useCreditProgress>) => (
+  <OldestFirstFailure error={error} invoiceId={last} paidCount={paid.length} />
 )
 
 function StoppedNote({ kind, invoiceId }: Stopped) {
@@ -207,72 +216,79 @@ function StoppedNote({ kind, invoiceId }: Stopped) {
         </Trans>
       ) : kind === 'changed' ? (
         <Trans>
-          Stopped: the amount due of invoice {invoiceId} has changed. Later invoices weren’t sent.
+          Payment stopped: the amount due of invoice {invoiceId} has changed. Later invoices weren’t
+          paid.
         </Trans>
       ) : (
         <Trans>
-          Stopped: your credit doesn’t cover invoice {invoiceId}. Later invoices weren’t sent.
+          Payment stopped: your credit doesn’t cover invoice {invoiceId}. Later invoices weren’t
+          paid.
         </Trans>
       )}
     </Strip>
   )
 }
 
-/** What the credit pays of it: nothing where it is in another currency, or not known. */
-function useCreditPlan({ collected, currency }: Group<Read>): CreditPlan<Read> {
+/** Nothing is paid from credit in another currency, or while the credit is unknown. */
+function useCreditPlan({
+  included,
+  currency,
+}: CombinedInvoice<LoadedInvoice>): CreditPlan<LoadedInvoice> {
   const credit = useCredit()
-  const ofAccount = useAccountCurrency()
-  return creditPlan(collected, currency === ofAccount ? (credit ?? noMoney) : noMoney)
+  const accountCurrency = useAccountCurrency()
+  return creditPlan(included, currency === accountCurrency ? (credit ?? noMoney) : noMoney)
 }
 
-/** The ways to pay them, with what each would do. */
-function useCards({ collected }: Group<Read>, plan: CreditPlan<Read>): readonly RadioCard<How>[] {
+function useMethodCards(
+  { included }: CombinedInvoice<LoadedInvoice>,
+  plan: CreditPlan<LoadedInvoice>,
+): readonly RadioCard<Method>[] {
   const { t } = useLingui()
-  const can = useCan()
   const credit = useCredit()
-  const permission = can(applyCredit.key)
-  const none = credit === undefined || !isPositive(credit)
-  const [paid, all] = [plan.paid.length, plan.paid.length + plan.rest.length]
+  const forbidden = useForbidden()(applyCredit.key)
+  const hasCredit = credit !== undefined && isPositive(credit)
+  const [paid, all] = [plan.paid.length, plan.paid.length + plan.unpaid.length]
+  const noCredit = !hasCredit
+    ? t`No credit yet`
+    : paid === 0
+      ? t`Your credit doesn’t cover the oldest invoice`
+      : undefined
+  const creditReason = forbidden ?? noCredit
   return [
     {
       value: 'credit',
       title: t`Account credit`,
       note: t`Oldest first: pays ${paid} of ${all}`,
-      ...(!permission.allowed
-        ? { disabledReason: t(permission.reason) }
-        : none
-          ? { disabledReason: t`No credit yet` }
-          : paid === 0 && { disabledReason: t`Your credit doesn’t cover the oldest invoice` }),
+      ...(creditReason !== undefined && { disabledReason: creditReason }),
     },
     {
       value: 'combined',
       title: t`Combined invoice`,
       note: t`Choose a payment method next`,
-      ...(collected.length < 2 && { disabledReason: t`Nothing to combine` }),
+      ...(included.length < 2 && { disabledReason: t`Nothing to combine` }),
     },
   ]
 }
 
-/** How far paying one after another has come. The plan stands still meanwhile, whatever is read again. */
-function useTurns(plan: CreditPlan<Read>) {
-  const [frozen, setFrozen] = useState<CreditPlan<Read>>()
-  const [turn, setTurn] = useState<number>()
+/** The progress of paying from credit. The plan is frozen meanwhile, whatever is read again. */
+function useCreditProgress(currentPlan: CreditPlan<LoadedInvoice>) {
+  const [frozen, setFrozen] = useState<CreditPlan<LoadedInvoice>>()
+  const [last, setLast] = useState<number>()
   const [paid, setPaid] = useState<readonly PaidRow[]>([])
-  const shown = frozen ?? plan
   return {
-    shown,
+    plan: frozen ?? currentPlan,
     paid,
     isPaying: frozen !== undefined,
-    /** The invoice of the last turn. */
-    last: turn,
-    /** The one that is being paid, or would be first. */
-    at: frozen ? turn : plan.paid[0]?.invoice.id,
-    begin(begun: CreditPlan<Read>) {
-      setFrozen(begun)
+    /** The invoice that was sent last. */
+    last,
+    /** The invoice that is being paid, or would be first. */
+    current: frozen ? last : currentPlan.paid[0]?.invoice.id,
+    begin(plan: CreditPlan<LoadedInvoice>): PaymentProgress {
+      setFrozen(plan)
       return {
-        onTurn: setTurn,
-        onPaid: (id: number) => {
-          const row = begun.paid.find(({ invoice }) => invoice.id === id)
+        onStart: setLast,
+        onPaid: (id) => {
+          const row = plan.paid.find(({ invoice }) => invoice.id === id)
           if (row) setPaid((before) => [...before, row])
         },
       }
@@ -281,17 +297,13 @@ function useTurns(plan: CreditPlan<Read>) {
   }
 }
 
-function tellCombined(made: PaidTogether, total: string): void {
-  if (made.kind === 'made')
-    toast({
-      id: 'mass-pay',
-      tone: 'ok',
-      title: now`Combined invoice ${made.invoiceId} for ${total} created`,
-    })
-  if (made.kind === 'there')
-    toast({
-      id: 'mass-pay',
-      tone: 'info',
-      title: now`Combined invoice ${made.invoiceId} already exists`,
-    })
+function notifyCombined(result: CombineResult, price: string): void {
+  if (result.kind === 'changed') return
+  const { invoiceId } = result
+  toast({
+    id: 'mass-pay',
+    ...(result.kind === 'created'
+      ? { tone: 'ok', title: now`Combined invoice ${invoiceId} for ${price} created` }
+      : { tone: 'info', title: now`Combined invoice ${invoiceId} already exists` }),
+  })
 }

@@ -1,4 +1,4 @@
-/** What the dialog that pays several invoices shows of them. */
+/** The tables of the dialog that pays several invoices. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { whetherChanged } from '#api/errorWords.ts'
@@ -13,53 +13,51 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { Led } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import type { CreditPlan } from '../rules/creditPlan.ts'
-import type { Group, LeftOut } from '../rules/groupInvoice.ts'
-import { openAmount } from '../rules/invoices.ts'
+import type { CreditPlan, CombinedInvoice, ExclusionReason } from '../rules/severalInvoices.ts'
+import { amountDue } from '../rules/invoices.ts'
 import { InvoiceLink } from '../view/InvoiceLink.tsx'
-import { useForWords } from '../view/useForWords.ts'
-import { useCredit } from './useCredit.ts'
+import { useInvoiceSummary } from '../view/InvoiceItems.tsx'
+import { useCredit } from '../accountBalance.ts'
 
-export type Read = InvoiceDetail & { readonly currency: string }
+export type LoadedInvoice = InvoiceDetail & { readonly currency: string }
 
-/** An invoice that was paid, with what was taken for it. */
-export type PaidRow = CreditPlan<Read>['paid'][number]
+export type PaidRow = CreditPlan<LoadedInvoice>['paid'][number]
 
 interface CreditRow {
-  readonly invoice: Read
+  readonly invoice: LoadedInvoice
   readonly amount: Amount
-  readonly after: Amount | undefined
-  readonly state: 'paid' | 'paying' | 'next' | 'rest'
+  readonly creditAfter: Amount | undefined
+  readonly status: 'paid' | 'paying' | 'next' | 'uncovered'
 }
 
-interface CreditRowsProps {
-  plan: CreditPlan<Read>
+interface CreditPlanProps {
+  plan: CreditPlan<LoadedInvoice>
   paid: readonly PaidRow[]
-  /** The one that is being paid. */
-  at: number | undefined
+  /** The invoice that is being paid. */
+  paying: number | undefined
   currency: string
 }
 
-/** Which invoices the credit pays, in order, and what is due then. */
-export function CreditRows({ plan, paid, at, currency }: CreditRowsProps) {
+/** The invoices that credit pays, in order, and what is still due. */
+export function CreditPlanTable({ plan, paid, paying, currency }: CreditPlanProps) {
   const { t } = useLingui()
   const money = useMoney()
   const vatWord = useVatWord()
   const columns = useCreditColumns(currency)
-  const done = new Set(paid.map(({ invoice }) => invoice.id))
+  const paidIds = new Set(paid.map(({ invoice }) => invoice.id))
   const rows: readonly CreditRow[] = [
-    ...paid.map((row) => ({ ...row, state: 'paid' as const })),
+    ...paid.map((row) => ({ ...row, status: 'paid' as const })),
     ...plan.paid
-      .filter(({ invoice }) => !done.has(invoice.id))
+      .filter(({ invoice }) => !paidIds.has(invoice.id))
       .map((row) => ({
         ...row,
-        state: row.invoice.id === at ? ('paying' as const) : ('next' as const),
+        status: row.invoice.id === paying ? ('paying' as const) : ('next' as const),
       })),
-    ...plan.rest.map((invoice) => ({
+    ...plan.unpaid.map((invoice) => ({
       invoice,
-      amount: openAmount(invoice),
-      after: undefined,
-      state: 'rest' as const,
+      amount: amountDue(invoice),
+      creditAfter: undefined,
+      status: 'uncovered' as const,
     })),
   ]
   return (
@@ -74,8 +72,8 @@ export function CreditRows({ plan, paid, at, currency }: CreditRowsProps) {
       </div>
       <p className="text-muted">
         <Trans>
-          Leaves {money(plan.due, currency)} {vatWord('incl')} due and {money(plan.left, currency)}{' '}
-          credit
+          Leaves {money(plan.stillDue, currency)} {vatWord('incl')} due and{' '}
+          {money(plan.creditLeft, currency)} credit
         </Trans>
       </p>
     </>
@@ -85,13 +83,13 @@ export function CreditRows({ plan, paid, at, currency }: CreditRowsProps) {
 function useCreditColumns(currency: string): readonly Column<CreditRow>[] {
   const { t } = useLingui()
   const money = useMoney()
-  const words: Readonly<Record<CreditRow['state'], string>> = {
+  const labels: Readonly<Record<CreditRow['status'], string>> = {
     paid: t`Paid`,
     paying: t`Paying…`,
     next: t`From credit`,
-    rest: t`Not covered`,
+    uncovered: t`Not covered`,
   }
-  const tones = { paid: 'ok', paying: 'busy', next: 'warn', rest: 'off' } as const
+  const tones = { paid: 'ok', paying: 'busy', next: 'warn', uncovered: 'off' } as const
   return [
     { head: t`Invoice`, place: 'title', cell: ({ invoice }) => <InvoiceLink id={invoice.id} /> },
     {
@@ -109,24 +107,24 @@ function useCreditColumns(currency: string): readonly Column<CreditRow>[] {
       head: t`Credit after`,
       numeric: true,
       muted: true,
-      cell: ({ after }) => (after === undefined ? '—' : money(after, currency)),
+      cell: ({ creditAfter }) => (creditAfter === undefined ? '—' : money(creditAfter, currency)),
     },
     {
       head: t`Status`,
-      cell: ({ state }) => <Led tone={tones[state]}>{words[state]}</Led>,
+      cell: ({ status }) => <Led tone={tones[status]}>{labels[status]}</Led>,
     },
   ]
 }
 
-interface TurnFailureProps {
+interface FailureProps {
   error: ApiError
   invoiceId: number | undefined
-  /** How many were paid before. */
-  paid: number
+  /** How many were paid before it. */
+  paidCount: number
 }
 
-/** Which invoice could not be paid, and what became of the others. */
-export function TurnFailure({ error, invoiceId, paid }: TurnFailureProps) {
+/** Which invoice couldn't be paid, and what happened to the others. */
+export function OldestFirstFailure({ error, invoiceId, paidCount }: FailureProps) {
   const { t } = useLingui()
   return (
     <Strip tone="bad" urgent>
@@ -136,26 +134,25 @@ export function TurnFailure({ error, invoiceId, paid }: TurnFailureProps) {
       </p>
       <p className="font-normal">
         <Plural
-          value={paid}
-          _0="No invoice was paid. Later invoices weren’t sent."
-          one="# invoice was paid. Later invoices weren’t sent."
-          other="# invoices were paid. Later invoices weren’t sent."
+          value={paidCount}
+          _0="No invoice was paid."
+          one="# invoice was paid. Later invoices weren’t paid."
+          other="# invoices were paid. Later invoices weren’t paid."
         />
       </p>
     </Strip>
   )
 }
 
-/** What the combined invoice would be. */
 export function CombinedPreview({
-  group: { collected, amount, currency },
+  combined: { included, amount, currency },
 }: {
-  group: Group<Read>
+  combined: CombinedInvoice<LoadedInvoice>
 }) {
   const { t } = useLingui()
   const money = useMoney()
   const credit = useCredit()
-  const columns = useCollectedColumns(currency)
+  const columns = useIncludedColumns(currency)
   return (
     <>
       <p className="text-muted">
@@ -167,14 +164,14 @@ export function CombinedPreview({
         <ListTable
           label={t`Invoices to pay`}
           flat
-          items={collected}
+          items={included}
           keyOf={({ id }) => id}
           columns={columns}
         />
       </div>
       <p className="flex items-baseline justify-between gap-3 font-[580]">
         <span>
-          <Plural value={collected.length} one="# invoice" other="# invoices" />
+          <Plural value={included.length} one="# invoice" other="# invoices" />
         </span>
         <span className="num">
           <Price amount={amount} currency={currency} vat="incl" />
@@ -192,43 +189,43 @@ export function CombinedPreview({
   )
 }
 
-function useCollectedColumns(currency: string): readonly Column<Read>[] {
+function useIncludedColumns(currency: string): readonly Column<LoadedInvoice>[] {
   const { t } = useLingui()
   const money = useMoney()
-  const words = useForWords()
+  const summaryOf = useInvoiceSummary()
   return [
     { head: t`Invoice`, cell: ({ id }) => <InvoiceLink id={id} /> },
     {
       head: t`For`,
       className: 'w-full max-w-0 truncate',
-      cell: (invoice) => <span title={words(invoice)}>{words(invoice)}</span>,
+      cell: (invoice) => <span title={summaryOf(invoice)}>{summaryOf(invoice)}</span>,
     },
     {
       head: t`Amount due incl. VAT`,
       numeric: true,
-      cell: (invoice) => money(openAmount(invoice), currency),
+      cell: (invoice) => money(amountDue(invoice), currency),
     },
   ]
 }
 
-interface LeftOutProps {
-  group: Group<Read>
-  /** Those that are shown as paid. */
+interface ExcludedProps {
+  combined: CombinedInvoice<LoadedInvoice>
+  /** Shown as paid already. */
   without?: readonly number[]
 }
 
-/** The invoices that cannot be paid together with the others, each with the reason. */
-export function LeftOutList({ group, without = [] }: LeftOutProps) {
+/** The invoices that can't be combined, each with the reason. */
+export function ExcludedInvoices({ combined, without = [] }: ExcludedProps) {
   const { t } = useLingui()
-  const columns = useLeftOutColumns()
-  const leftOut = group.leftOut.filter(({ invoice }) => !without.includes(invoice.id))
-  if (leftOut.length === 0) return null
+  const columns = useExcludedColumns()
+  const excluded = combined.excluded.filter(({ invoice }) => !without.includes(invoice.id))
+  if (excluded.length === 0) return null
   return (
-    <Disclosure summary={<Trans>Not included</Trans>} note={leftOut.length}>
+    <Disclosure summary={<Trans>Not included</Trans>} note={excluded.length}>
       <ListTable
         label={t`Not included`}
         flat
-        items={leftOut}
+        items={excluded}
         keyOf={({ invoice }) => invoice.id}
         columns={columns}
       />
@@ -236,30 +233,19 @@ export function LeftOutList({ group, without = [] }: LeftOutProps) {
   )
 }
 
-function useLeftOutColumns(): readonly Column<Group<Read>['leftOut'][number]>[] {
+function useExcludedColumns(): readonly Column<
+  CombinedInvoice<LoadedInvoice>['excluded'][number]
+>[] {
   const { t } = useLingui()
-  const why = useWhy()
+  const reasons: Readonly<Record<ExclusionReason, string>> = {
+    'not-payable': t`Nothing to pay`,
+    'nothing-due': t`Nothing to pay`,
+    'payment-pending': t`Payment pending`,
+    'already-combined': t`Already a combined invoice: pay it separately`,
+    'other-currency': t`In another currency`,
+  }
   return [
     { head: t`Invoice`, cell: ({ invoice }) => <InvoiceLink id={invoice.id} /> },
-    { head: t`Reason`, className: 'w-full', cell: (one) => why(one.why) },
+    { head: t`Reason`, className: 'w-full', cell: ({ reason }) => reasons[reason] },
   ]
-}
-
-function useWhy(): (why: LeftOut) => string {
-  const { t } = useLingui()
-  return (why) => {
-    switch (why) {
-      case 'not-payable':
-      case 'nothing-left':
-        return t`Nothing to pay`
-      case 'on-its-way':
-        return t`Payment pending`
-      case 'group':
-        return t`Already a combined invoice: pay it separately`
-      case 'other-currency':
-        return t`In another currency`
-      default:
-        return why satisfies never
-    }
-  }
 }

@@ -10,12 +10,9 @@ import { useCan } from '#lib/session/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { frameDocument } from './frameDocument.ts'
+import frameStyle from './frame.css?url'
 
-/**
- * The payment methods, read once: a form must not change while somebody fills it in. What is left to
- * pay is another form.
- */
+/** Loaded once: a gateway's form must not change while somebody fills it in. */
 function useGateways(invoiceId: number) {
   const permission = useCan()(getPaymentGateways.key)
   const query = useAction(
@@ -32,7 +29,7 @@ function useGateways(invoiceId: number) {
   return allowedRead(permission, query)
 }
 
-/** Lets people choose a payment method, and shows the form of the chosen gateway. */
+/** A choice of payment methods, and the form of the chosen gateway. spec.md 4.4 (`getpaymentgw`). */
 export function PaymentMethods({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
   const [chosen, setChosen] = useState<string>()
   return (
@@ -83,10 +80,9 @@ function NoMethods() {
 }
 
 /**
- * A form may be sent, and open the provider's page in a window that is no longer sandboxed. Scripts run as those of a
- * stranger: without `allow-same-origin` the frame has an origin of its own, and reaches neither the panel nor what the
- * browser keeps for it. Nothing leads the whole page away: `allow-top-navigation-by-user-activation` let a script do
- * so without a click inside, by the press that had opened the frame.
+ * Forms may be submitted, and open the provider's page in a window outside the sandbox. Without `allow-same-origin`
+ * the frame has its own origin, and its scripts reach neither the panel nor its storage. Navigating the whole page
+ * isn't allowed: with `allow-top-navigation-by-user-activation` the press that opened the frame was enough for a script.
  */
 const allowed = [
   'allow-forms',
@@ -96,16 +92,13 @@ const allowed = [
 ].join(' ')
 
 interface Props {
-  /** What the gateway handed out: foreign HTML. */
+  /** Untrusted HTML of the gateway. */
   markup: string
   /** Names the frame for screen readers. */
   title: string
 }
 
-/**
- * Shows a gateway's markup, and is the only place that may. Its height is that of a form: the panel cannot look
- * inside, so whoever needs more room pulls its corner or scrolls.
- */
+/** The only place that shows a gateway's markup. The panel can't measure it, so that the frame is resizable. */
 function PaymentFrame({ markup, title }: Props) {
   return (
     <iframe
@@ -116,3 +109,37 @@ function PaymentFrame({ markup, title }: Props) {
     />
   )
 }
+
+/**
+ * Applies together with the panel's own policy, which the frame inherits: that one has to allow a provider's host
+ * (README, step 5) and inline scripts. `'self'` would mean the frame's own, opaque origin.
+ */
+const policyOf = (origin: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${origin} https: 'unsafe-inline'`,
+    `style-src ${origin} https: 'unsafe-inline'`,
+    'img-src https: data:',
+    'font-src https:',
+    // Data leaves by a form that the person submits, never by a script.
+    "connect-src 'none'",
+    'frame-src https:',
+    `form-action ${origin} https:`,
+    "base-uri 'none'",
+  ].join('; ')
+
+/**
+ * The document around a gateway's markup, which follows the policy so that none of it precedes it. Forms open a new
+ * window by default: providers refuse to be framed, and there the address bar shows whose page it is.
+ * @param origin Where the panel is served.
+ */
+export const frameDocument = (markup: string, origin: string): string =>
+  [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<meta http-equiv="content-security-policy" content="${policyOf(origin)}">`,
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="color-scheme" content="light dark">',
+    '<base target="_blank">',
+    `<link rel="stylesheet" href="${new URL(frameStyle, origin).href}">`,
+    `</head><body>${markup}</body></html>`,
+  ].join('')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
-import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
@@ -16,32 +16,27 @@ import {
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { openAmount } from '../rules/invoices.ts'
+import { amountDue } from '../rules/invoices.ts'
 import { compare, isPositive, noMoney, subtract } from '#lib/money/money.ts'
+import type { CreditPlan, CreditPayable } from '../rules/severalInvoices.ts'
 
-export type FromCredit =
-  /** `amount`: what was taken, which the API caps (wire.md 7). */
-  | { readonly kind: 'taken'; readonly amount: Amount }
-  /** Another amount is left to pay by now than was agreed to: nothing was sent. */
+export type CreditPayment =
+  /** The API caps the amount (wire.md 7). */
+  | { readonly kind: 'paid'; readonly amount: Amount }
+  /** The amount due differs from the one agreed to: nothing was sent. */
   | { readonly kind: 'changed' }
 
-/** What the device keeps of a payment until it is decided. */
+/** Stored on the device until the payment is verified. */
 const storedFacts = z.object({ balance: z.string() })
 
-/** Names a payment from the credit while it is checked. */
-export const creditPayment = (invoiceId: number) =>
+export const creditPaymentWrite = (invoiceId: number) =>
   ({ action: applyCredit, about: invoiceId }) satisfies VerifiedWrite
 
-/** The tabs take turns at an invoice. */
-const turnOf = (invoiceId: number): string => `invoice.${invoiceId}`
-
-const leftOf = (invoice: InvoiceDetail): Amount =>
-  isPayable(invoice) ? openAmount(invoice) : noMoney
+const lockOf = (invoiceId: number): string => `invoice.${invoiceId}`
 
 /**
- * Pays a part of an invoice from the credit, once: another tab waits, and what is left to pay has to be what it was.
- * Where the reply is lost, the invoice tells. spec.md 4.4 (`apply_credit`).
- * @param balance What was left to pay of it when somebody agreed.
+ * Pays an invoice from credit once: other tabs wait, and the amount due must still be `balance`, which the person
+ * agreed to. A lost reply is verified by the invoice. spec.md 4.4 (`apply_credit`).
  * @throws {ApiError}
  */
 export function payFromCredit(
@@ -49,56 +44,90 @@ export function payFromCredit(
   queryClient: QueryClient,
   balance: Amount,
   request: RequestOf<typeof applyCredit>,
-): Promise<FromCredit> {
+): Promise<CreditPayment> {
   const { invoice_id: invoiceId, amount } = request
-  const left = leftNow(client, queryClient, invoiceId)
-  return withLock(turnOf(invoiceId), async () => {
-    await settleAbandoned(creditPayment(invoiceId), async (facts) =>
-      isPositive(takenSince(facts, await left())),
+  const fetchDue = dueFetcher(client, queryClient, invoiceId)
+  return withLock(lockOf(invoiceId), async () => {
+    await settleAbandoned(creditPaymentWrite(invoiceId), async (facts) =>
+      isPositive(paidSince(facts, await fetchDue())),
     )
-    if (compare(await readBeforeWrite(left()), balance) !== 0) return { kind: 'changed' }
+    if (compare(await readBeforeWrite(fetchDue()), balance) !== 0) return { kind: 'changed' }
     let after = balance
     const facts = { balance, amount } satisfies z.infer<typeof storedFacts> & { amount: Amount }
     const sent = await verifyAfterLostReply(
-      { ...creditPayment(invoiceId), facts },
+      { ...creditPaymentWrite(invoiceId), facts },
       () => client.call(applyCredit, request),
       async () => {
-        after = await left()
+        after = await fetchDue()
         return compare(after, balance) < 0
       },
     )
     return {
-      kind: 'taken',
+      kind: 'paid',
       amount: sent.kind === 'answered' ? (sent.reply.amount ?? amount) : subtract(balance, after),
     }
   })
 }
 
-/**
- * Goes on verifying a payment that a page which is gone has sent; undefined where that was decided elsewhere.
- * @throws {ApiError}
- */
+/** Continues the verification that another page began; undefined where it has ended. @throws {ApiError} */
 export function resumeCreditPayment(
   client: Client,
   queryClient: QueryClient,
   invoiceId: number,
-): Promise<FromCredit | undefined> {
-  const left = leftNow(client, queryClient, invoiceId)
-  return withLock(turnOf(invoiceId), async () => {
+): Promise<CreditPayment | undefined> {
+  const fetchDue = dueFetcher(client, queryClient, invoiceId)
+  return withLock(lockOf(invoiceId), async () => {
     let amount: Amount = noMoney
-    const taken = await resumeVerification(creditPayment(invoiceId), async (facts) => {
-      amount = takenSince(facts, await left())
+    const isPaid = await resumeVerification(creditPaymentWrite(invoiceId), async (facts) => {
+      amount = paidSince(facts, await fetchDue())
       return isPositive(amount)
     })
-    return taken ? { kind: 'taken', amount } : undefined
+    return isPaid ? { kind: 'paid', amount } : undefined
   })
 }
 
-const takenSince = (facts: unknown, left: Amount): Amount =>
-  subtract(z.parse(storedFacts, facts).balance, left)
+const paidSince = (facts: unknown, due: Amount): Amount =>
+  subtract(z.parse(storedFacts, facts).balance, due)
 
-const leftNow =
-  (client: Client, queryClient: QueryClient, invoiceId: number) => async (): Promise<Amount> =>
-    leftOf(
-      await fetchFresh(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId })),
-    )
+const dueFetcher =
+  (client: Client, queryClient: QueryClient, invoiceId: number) => async (): Promise<Amount> => {
+    const query = actionQuery(client, getInvoice, { invoice_id: invoiceId })
+    const invoice = await fetchFresh(queryClient, query)
+    return isPayable(invoice) ? amountDue(invoice) : noMoney
+  }
+
+export type OldestFirstResult =
+  | { readonly kind: 'all' }
+  /** `changed`: nothing was sent, the amount due differs. `short`: the credit paid less than the amount due. */
+  | { readonly kind: 'changed' | 'short'; readonly invoiceId: number }
+
+export interface PaymentProgress {
+  readonly onStart: (invoiceId: number) => void
+  readonly onPaid: (invoiceId: number) => void
+}
+
+/**
+ * Pays the invoices of a plan one after another and stops at the first that isn't paid as planned.
+ * @throws {ApiError} of the invoice that failed; those before it are paid.
+ */
+export async function payOldestFirst<Item extends CreditPayable>(
+  client: Client,
+  queryClient: QueryClient,
+  { paid }: CreditPlan<Item>,
+  { onStart, onPaid }: PaymentProgress,
+): Promise<OldestFirstResult> {
+  for (const { invoice, amount } of paid) {
+    const { id: invoiceId } = invoice
+    onStart(invoiceId)
+    // The next payment depends on this one.
+    // oxlint-disable-next-line no-await-in-loop
+    const payment = await payFromCredit(client, queryClient, amountDue(invoice), {
+      invoice_id: invoiceId,
+      amount,
+    })
+    if (payment.kind === 'changed') return { kind: 'changed', invoiceId }
+    if (compare(payment.amount, amount) < 0) return { kind: 'short', invoiceId }
+    onPaid(invoiceId)
+  }
+  return { kind: 'all' }
+}

@@ -19,24 +19,23 @@ import { ApiError } from '#api/wire.ts'
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { charged } from '../rules/invoices.ts'
+import { invoiceTotal } from '../rules/invoices.ts'
 import { compare } from '#lib/money/money.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
-/** An invoice that was just made is among the newest. */
+/** Enough to find an invoice that was just created. */
 const newest = { limitstart: 0, limitnum: 25 } as const
 
-/** Names an invoice for more credit, of whichever amount, while it is checked. */
-export const fundsInvoice = { action: createAddFunds, about: '' } as const satisfies VerifiedWrite
+export const addFundsWrite = { action: createAddFunds, about: '' } as const satisfies VerifiedWrite
 
-/** What the device keeps of it until it is decided. */
+/** Stored on the device until the write is verified. */
 const storedFacts = z.object({ amount: z.string(), known: z.array(z.number()) })
 
-const turn = 'add-funds'
+const lockName = 'add-funds'
 
-export interface FundsInvoice {
-  /** `waiting`: it was there already, nothing was sent. */
-  readonly kind: 'made' | 'waiting'
+interface FundsInvoice {
+  /** `exists`: an unpaid invoice of this amount was found, nothing was sent. */
+  readonly kind: 'created' | 'exists'
   readonly invoiceId: number
   readonly amount: Amount
 }
@@ -45,36 +44,33 @@ interface AddFunds {
   /** @throws {ApiError} of `get_invoices` where nothing was sent yet. */
   readonly add: (
     request: RequestOf<typeof createAddFunds>,
-    wish: { readonly another: boolean },
+    options: { readonly another: boolean },
   ) => Promise<FundsInvoice>
-  /**
-   * Goes on verifying what a page that is gone has asked for; undefined where that was decided elsewhere.
-   * @throws {ApiError}
-   */
+  /** Continues the verification that another page began; undefined where it has ended. @throws {ApiError} */
   readonly resume: () => Promise<FundsInvoice | undefined>
 }
 
 /**
- * Has an invoice made that adds to the credit, once: tabs take turns, one that waits for the same amount is told of
- * instead (unless `another` is wanted), and where the reply is lost the invoices say whether it was made.
+ * Creates an invoice that adds credit, once: other tabs wait, and an unpaid one of the same amount is returned instead
+ * unless `another` is wanted. A lost reply is verified by the newest invoices.
  */
 export function useAddFunds(): AddFunds {
   const client = useClient()
   const queryClient = useQueryClient()
   const can = useCan()
-  const maySee = can(getInvoices.key).allowed && can(getInvoice.key).allowed
+  const canRead = can(getInvoices.key).allowed && can(getInvoice.key).allowed
 
-  const look = async (): Promise<readonly Invoice[]> =>
-    maySee ? (await client.call(getInvoices, newest)).invoices : []
+  const fetchNewest = async (): Promise<readonly Invoice[]> =>
+    canRead ? (await client.call(getInvoices, newest)).invoices : []
 
-  /** One of them that adds this amount to the credit and waits for money. */
-  async function topUpAmong(
+  /** The number of an unpaid top-up of this amount. */
+  async function findTopUp(
     invoices: readonly Invoice[],
     amount: Amount,
   ): Promise<number | undefined> {
     for (const invoice of invoices) {
-      if (!isPayable(invoice) || compare(charged(invoice), amount) !== 0) continue
-      // What it is for is told only by itself. There is hardly ever more than one of the same amount.
+      if (!isPayable(invoice) || compare(invoiceTotal(invoice), amount) !== 0) continue
+      // Only the details have items. There is hardly ever more than one candidate.
       // oxlint-disable-next-line no-await-in-loop
       const { items } = await client.call(getInvoice, { invoice_id: invoice.id })
       if (items.length > 0 && items.every(({ type }) => type === 'AddFunds')) return invoice.id
@@ -82,61 +78,64 @@ export function useAddFunds(): AddFunds {
     return undefined
   }
 
-  /** One that was made since `known` were there. @throws {ApiError} where this session may not see invoices. */
-  async function madeSince(known: readonly number[], amount: Amount): Promise<number | undefined> {
-    if (!maySee) throw new ApiError({ kind: 'forbidden', action: getInvoices.key })
-    const after = await look()
-    return topUpAmong(
+  /** A top-up that isn't among `known`. @throws {ApiError} without permission to see invoices. */
+  async function findCreatedSince(
+    known: readonly number[],
+    amount: Amount,
+  ): Promise<number | undefined> {
+    if (!canRead) throw new ApiError({ kind: 'forbidden', action: getInvoices.key })
+    const after = await fetchNewest()
+    return findTopUp(
       after.filter(({ id }) => !known.includes(id)),
       amount,
     )
   }
 
-  async function ask(
+  async function create(
     request: RequestOf<typeof createAddFunds>,
     another: boolean,
   ): Promise<FundsInvoice> {
     const { amount } = request
-    await settleAbandoned(fundsInvoice, async (facts) => {
+    await settleAbandoned(addFundsWrite, async (facts) => {
       const earlier = z.parse(storedFacts, facts)
-      return (await madeSince(earlier.known, earlier.amount)) !== undefined
+      return (await findCreatedSince(earlier.known, earlier.amount)) !== undefined
     })
-    const before = await look()
-    const waiting = another ? undefined : await topUpAmong(before, amount)
-    if (waiting !== undefined) return { kind: 'waiting', invoiceId: waiting, amount }
+    const before = await fetchNewest()
+    const existing = another ? undefined : await findTopUp(before, amount)
+    if (existing !== undefined) return { kind: 'exists', invoiceId: existing, amount }
     const facts: z.infer<typeof storedFacts> = { amount, known: before.map(({ id }) => id) }
     let found: number | undefined
     try {
-      const certain = await verifyAfterLostReply(
-        { ...fundsInvoice, facts },
+      const sent = await verifyAfterLostReply(
+        { ...addFundsWrite, facts },
         () => client.call(createAddFunds, request),
         async () => {
-          found = await madeSince(facts.known, amount)
+          found = await findCreatedSince(facts.known, amount)
           return found !== undefined
         },
       )
-      const invoiceId = certain.kind === 'answered' ? certain.reply.invoiceId : found
-      if (invoiceId === undefined) throw new Error('an invoice was found and is none')
-      return { kind: 'made', invoiceId, amount }
+      const invoiceId = sent.kind === 'answered' ? sent.reply.invoiceId : found
+      if (invoiceId === undefined) throw new Error('verified without an invoice')
+      return { kind: 'created', invoiceId, amount }
     } finally {
       void invalidateChanged(queryClient, createAddFunds)
     }
   }
 
-  async function goOn(): Promise<FundsInvoice | undefined> {
-    let made: FundsInvoice | undefined
-    await resumeVerification(fundsInvoice, async (facts) => {
+  async function resume(): Promise<FundsInvoice | undefined> {
+    let created: FundsInvoice | undefined
+    await resumeVerification(addFundsWrite, async (facts) => {
       const { amount, known } = z.parse(storedFacts, facts)
-      const invoiceId = await madeSince(known, amount)
-      if (invoiceId !== undefined) made = { kind: 'made', invoiceId, amount }
-      return made !== undefined
+      const invoiceId = await findCreatedSince(known, amount)
+      if (invoiceId !== undefined) created = { kind: 'created', invoiceId, amount }
+      return created !== undefined
     })
-    if (made) void invalidateChanged(queryClient, createAddFunds)
-    return made
+    if (created) void invalidateChanged(queryClient, createAddFunds)
+    return created
   }
 
   return {
-    add: (request, { another }) => withLock(turn, () => ask(request, another)),
-    resume: () => withLock(turn, goOn),
+    add: (request, { another }) => withLock(lockName, () => create(request, another)),
+    resume: () => withLock(lockName, resume),
   }
 }

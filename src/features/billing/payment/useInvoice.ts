@@ -8,23 +8,23 @@ import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
-/** In ms. Somebody who pays comes back within a minute or two; a transfer takes hours. */
-const firstPause = 3000
-const longestPause = 30_000
+/** In ms. A card payment takes a minute or two, a bank transfer hours. */
+const firstDelay = 3000
+const maxDelay = 30_000
 const growth = 1.3
 
-/** How long to wait before an invoice that waits for money is asked for again; false once it waits no more. */
-export function pauseBeforeNext(
+/** The delay before an unpaid invoice is read again; false for any other. */
+export function nextPollDelay(
   invoice: Pick<InvoiceDetail, 'status'> | undefined,
   timesRead: number,
 ): number | false {
   if (invoice && !isPayable(invoice)) return false
-  return Math.min(firstPause * growth ** timesRead, longestPause)
+  return Math.min(firstDelay * growth ** timesRead, maxDelay)
 }
 
 /**
- * An invoice as it stands: while it waits for money it is read again in ever longer pauses, only while the tab is
- * seen, and at once when somebody comes back to the tab. What its payment changes is read again too.
+ * An invoice, polled while it is unpaid: at growing intervals while the tab is visible, and at once when the person
+ * returns to it. Once it is paid, everything that the payment changes is read again.
  */
 export function useInvoice(invoiceId: number): AllowedRead<InvoiceDetail> {
   const queryClient = useQueryClient()
@@ -35,17 +35,17 @@ export function useInvoice(invoiceId: number): AllowedRead<InvoiceDetail> {
     {
       enabled: permission.allowed,
       refetchInterval: ({ state }: Query<InvoiceDetail, ApiError>) =>
-        pauseBeforeNext(state.data, state.dataUpdateCount + state.errorUpdateCount),
+        nextPollDelay(state.data, state.dataUpdateCount + state.errorUpdateCount),
       refetchOnWindowFocus: ({ state }: Query<InvoiceDetail, ApiError>) =>
         state.data !== undefined && !isPayable(state.data) ? false : 'always',
     },
   )
-  const waits = query.data && isPayable(query.data)
-  const waited = useRef(false)
-  // The money comes in outside of the panel: only that the invoice stands otherwise tells of it.
+  const isUnpaid = query.data && isPayable(query.data)
+  const wasUnpaid = useRef(false)
+  // The payment happens outside the panel: only the invoice's status shows it.
   useEffect(() => {
-    if (waited.current && waits === false) void invalidateChanged(queryClient, applyCredit)
-    waited.current = waits === true
-  }, [queryClient, waits])
+    if (wasUnpaid.current && isUnpaid === false) void invalidateChanged(queryClient, applyCredit)
+    wasUnpaid.current = isUnpaid === true
+  }, [queryClient, isUnpaid])
   return allowedRead(permission, query)
 }

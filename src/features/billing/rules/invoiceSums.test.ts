@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { invoiceEntry, type InvoiceEntry } from './invoiceFilter.ts'
-import { charged, openAmount } from './invoices.ts'
-import { chargedSums, openSums } from './invoiceSums.ts'
+import { invoiceEntry, type InvoiceEntry, totalsByCurrency, dueByCurrency } from './invoiceList.ts'
+import { invoiceTotal, amountDue } from './invoices.ts'
 import { add, percentOf, subtract } from '#lib/money/money.ts'
 
-/** Numbers that look random and are the same at every run. Between 0 and 2^32. */
+/** A repeatable pseudo-random sequence between 0 and 2^32. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,11 +18,11 @@ const written = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Half a cent is rounded away from nothing. */
+/** Half a cent rounds away from zero. */
 const percentOfCents = (cents: number, percent: number): number =>
   Math.sign(cents) * Math.floor((Math.abs(cents) * percent * 2 + 100) / 200)
 
-test('the sums over a thousand invoices agree to the cent with whole cents', () => {
+test('sums over a thousand invoices are exact to the cent', () => {
   const next = numbersFrom(7)
   const upTo = (most: number): number => next() % most
   const pick = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
@@ -35,7 +34,7 @@ test('the sums over a thousand invoices agree to the cent with whole cents', () 
   const entries = Array.from({ length: 1000 }, (_, index): InvoiceEntry => {
     const currency = pick(['EUR', 'USD', 'RUB'])
     const status = pick(statuses)
-    // Now and then it is refunded, or nothing at all.
+    // Occasionally a refund, or zero.
     const subtotal = upTo(20) === 0 ? -upTo(50_000) : upTo(15) === 0 ? 0 : upTo(2_000_000)
     const percent = pick([0, 9, 19, 21, 25])
     const tax = percentOfCents(subtotal, percent)
@@ -66,21 +65,21 @@ test('the sums over a thousand invoices agree to the cent with whole cents', () 
       tax2: written(tax2),
       total: written(total),
     }
-    // Each of them, too: its tax, what it asked for, and what is left of it.
+    // Each invoice alone is exact, too.
     expect(percentOf(invoice.subtotal, String(percent))).toBe(invoice.tax)
-    expect(charged(invoice)).toBe(written(whole))
-    expect(subtract(charged(invoice), invoice.credit)).toBe(invoice.total)
+    expect(invoiceTotal(invoice)).toBe(written(whole))
+    expect(subtract(invoiceTotal(invoice), invoice.credit)).toBe(invoice.total)
     const balance = written(total - paid)
-    expect(add(openAmount({ ...invoice, balance }), written(paid))).toBe(invoice.total)
+    expect(add(amountDue({ ...invoice, balance }), written(paid))).toBe(invoice.total)
     return invoiceEntry(invoice, currency)
   })
   const sumsOf = (part: 'charged' | 'open', of: 'count' | 'payable') =>
     [...expected]
       .map(([currency, sums]) => ({ currency, amount: written(sums[part]), count: sums[of] }))
       .toSorted((one, other) => one.currency.localeCompare(other.currency))
-  const sorted = (sums: ReturnType<typeof openSums>) =>
+  const sorted = (sums: ReturnType<typeof dueByCurrency>) =>
     sums.toSorted((one, other) => one.currency.localeCompare(other.currency))
-  expect(sorted(chargedSums(entries))).toEqual(sumsOf('charged', 'count'))
-  expect(sorted(openSums(entries))).toEqual(sumsOf('open', 'payable'))
+  expect(sorted(totalsByCurrency(entries))).toEqual(sumsOf('charged', 'count'))
+  expect(sorted(dueByCurrency(entries))).toEqual(sumsOf('open', 'payable'))
   expect(expected.size).toBe(3)
 })

@@ -1,12 +1,13 @@
-/** What is charged, what is left to pay, and what can be put on the credit. spec.md 2.8, 4.4. */
-import type { Amount } from '#lib/money/amount.ts'
-import { compare, noMoney, sum } from '#lib/money/money.ts'
+/** One invoice: its amounts and what it is for. spec.md 2.8, 4.4, wire.md 7. */
+import { isNothing, type Amount } from '#lib/money/amount.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { compare, isPositive, negate, noMoney, subtract, sum } from '#lib/money/money.ts'
 
 /**
- * What was asked for, taxes included. `total` is what credit has left of it, as the billing application
- * counts (subtotal + taxes - credit), so it is not the sum on the paper once credit was applied.
+ * The invoice's total, VAT included. The API's `total` is what credit has left of it (subtotal + taxes - credit), so
+ * it shrinks once credit is applied.
  */
-export const charged = ({
+export const invoiceTotal = ({
   subtotal,
   tax,
   tax2,
@@ -18,8 +19,8 @@ export const charged = ({
   readonly total: Amount
 }): Amount => (subtotal === null ? total : sum([subtotal, tax ?? noMoney, tax2 ?? noMoney]))
 
-/** What is left to pay; a service that does not say it means all of it (wire.md 7). */
-export const openAmount = ({
+/** The amount due. Without a `balance` nothing has been paid yet (wire.md 7). */
+export const amountDue = ({
   balance,
   total,
 }: {
@@ -28,6 +29,95 @@ export const openAmount = ({
 }): Amount => balance ?? total
 
 /** The smallest top-up, in major units (our own choice). */
-export const leastTopUp: Amount = '1.00'
+export const minTopUp: Amount = '1.00'
 
-export const isTopUp = (amount: Amount): boolean => compare(amount, leastTopUp) >= 0
+export const isTopUp = (amount: Amount): boolean => compare(amount, minTopUp) >= 0
+
+interface BreakdownInvoice {
+  readonly status: string
+  readonly subtotal: Amount | null
+  readonly tax: Amount | null
+  readonly tax2: Amount | null
+  readonly taxrate: Amount | null
+  readonly taxrate2: Amount | null
+  readonly credit: Amount | null
+  readonly total: Amount
+  readonly balance: Amount | null
+}
+
+export type BreakdownLine =
+  | { readonly kind: 'subtotal' | 'total' | 'credit' | 'paid' | 'due'; readonly amount: Amount }
+  /** `rate`: percent; null where the API sends none. */
+  | { readonly kind: 'tax'; readonly amount: Amount; readonly rate: string | null }
+
+/** No line for a tax of zero at no rate. */
+const taxLine = (amount: Amount | null, rate: string | null): BreakdownLine[] =>
+  amount === null || (isNothing(amount) && (rate === null || isNothing(rate)))
+    ? []
+    : [{ kind: 'tax', amount, rate: rate === null || isNothing(rate) ? null : rate }]
+
+/**
+ * The lines from an invoice's items to its amount due. Payments are the difference between total, credit and amount
+ * due; canceled and refunded invoices have neither payments nor an amount due.
+ */
+export function invoiceBreakdown(invoice: BreakdownInvoice): readonly BreakdownLine[] {
+  const { status, subtotal, tax, tax2, taxrate, taxrate2 } = invoice
+  const total = invoiceTotal(invoice)
+  const credit = invoice.credit ?? noMoney
+  const due = isPayable(invoice) ? amountDue(invoice) : noMoney
+  const paid = subtract(total, sum([credit, due]))
+  const showsPayments = isPayable(invoice) || status === 'Paid'
+  return [
+    ...(subtotal === null ? [] : [{ kind: 'subtotal', amount: subtotal } as const]),
+    ...taxLine(tax, taxrate),
+    ...taxLine(tax2, taxrate2),
+    { kind: 'total', amount: total },
+    ...(isNothing(credit) ? [] : [{ kind: 'credit', amount: negate(credit) } as const]),
+    ...(showsPayments && isPositive(paid) ? [{ kind: 'paid', amount: negate(paid) } as const] : []),
+    ...(showsPayments ? [{ kind: 'due', amount: due } as const] : []),
+  ]
+}
+
+interface Item {
+  readonly type: string
+  readonly relid: number | null
+  readonly description: string
+  /** The item's server, not an invoice (wire.md 7). */
+  readonly inv_id: number | null
+}
+
+export type Subject =
+  | { readonly kind: 'server'; readonly id: number; readonly description: string }
+  | { readonly kind: 'invoice'; readonly id: number }
+  | { readonly kind: 'funds' }
+  | { readonly kind: 'other'; readonly description: string }
+
+/** What one item is for. */
+export function subjectOf({ type, relid, description, inv_id }: Item): Subject {
+  if (type === 'Invoice' && relid !== null && relid > 0) return { kind: 'invoice', id: relid }
+  if (type === 'AddFunds') return { kind: 'funds' }
+  if (inv_id !== null && inv_id > 0) return { kind: 'server', id: inv_id, description }
+  return { kind: 'other', description }
+}
+
+const keyOf = (subject: Subject): string => {
+  switch (subject.kind) {
+    case 'server':
+    case 'invoice':
+      return `${subject.kind} ${subject.id}`
+    case 'funds':
+      return subject.kind
+    case 'other':
+      return subject.description
+    default:
+      return subject satisfies never
+  }
+}
+
+/** What an invoice is for, without repetitions: a server and its license are one server. */
+export function subjectsOf(items: readonly Item[]): readonly Subject[] {
+  const subjects = new Map<string, Subject>()
+  for (const subject of items.map(subjectOf))
+    if (!subjects.has(keyOf(subject))) subjects.set(keyOf(subject), subject)
+  return [...subjects.values()]
+}

@@ -3,7 +3,7 @@ import { spendingByMonth } from './spending.ts'
 
 const paid = (date: string | null, amount: string, currency = 'EUR') => ({ date, amount, currency })
 
-test('every month has what was paid in it, less what came back', () => {
+test('each month holds its payments minus refunds', () => {
   expect(
     spendingByMonth(
       [
@@ -28,7 +28,7 @@ test('every month has what was paid in it, less what came back', () => {
   ])
 })
 
-test('currencies have months of their own, and a year has a border', () => {
+test('currencies are counted apart, across the turn of the year', () => {
   const spending = spendingByMonth(
     [
       paid('2026-01-05', '1.00'),
@@ -46,7 +46,7 @@ test('currencies have months of their own, and a year has a border', () => {
   ])
 })
 
-test('what has no day, and what is yet to come, is in no month', () => {
+test('undated and future payments don’t count', () => {
   expect(
     spendingByMonth(
       [paid(null, '1.00'), paid('0000-00-00 00:00:00', '1.00'), paid('2026-12-01', '1.00')],

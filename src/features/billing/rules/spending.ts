@@ -1,7 +1,4 @@
-/**
- * What was paid month by month. Money counts when it is paid, less what came back: what pays an invoice from the
- * credit was paid before, when the credit was filled up, and would count twice.
- */
+/** Payments by month, minus refunds. Invoices paid from credit don't count again: the top-up did. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addMonths, calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { noMoney, sum } from '#lib/money/money.ts'
@@ -24,13 +21,13 @@ export interface MonthSpent {
 
 export interface Spending {
   readonly currency: string
-  /** Every month, the oldest first, also those in which nothing was paid. */
+  /** Every month, oldest first, those without payments included. */
   readonly months: readonly MonthSpent[]
 }
 
 const monthOf = (day: CalendarDay): string => day.slice(0, 7)
 
-/** The last `months` months with the present one, for each currency in which something was paid in them. */
+/** The last `months` months up to the current one, for each currency with payments. */
 export function spendingByMonth(
   payments: readonly Payment[],
   today: CalendarDay,
@@ -39,26 +36,19 @@ export function spendingByMonth(
   const shown = Array.from({ length: months }, (_, index) =>
     monthOf(addMonths(`${monthOf(today)}-01`, index - months + 1)),
   )
-  const known = new Set(shown)
-  const byCurrency = new Map<string, Map<string, Amount[]>>()
-  for (const { date, currency, amount } of payments) {
+  const inPeriod = payments.flatMap(({ date, currency, amount }) => {
     const day = calendarDay(date)
-    if (day === null || !known.has(monthOf(day))) continue
-    const byMonth = byCurrency.get(currency) ?? new Map<string, Amount[]>()
-    byCurrency.set(currency, byMonth)
-    const same = byMonth.get(monthOf(day))
-    if (same) same.push(amount)
-    else byMonth.set(monthOf(day), [amount])
-  }
-  return [...byCurrency].map(([currency, byMonth]) => ({
+    return day !== null && shown.includes(monthOf(day))
+      ? [{ month: monthOf(day), currency, amount }]
+      : []
+  })
+  return [...new Set(inPeriod.map(({ currency }) => currency))].map((currency) => ({
     currency,
     months: shown.map((month) => {
-      const amounts = byMonth.get(month) ?? []
-      return {
-        month,
-        amount: amounts.length === 0 ? noMoney : sum(amounts),
-        count: amounts.length,
-      }
+      const amounts = inPeriod
+        .filter((payment) => payment.currency === currency && payment.month === month)
+        .map(({ amount }) => amount)
+      return { month, amount: amounts.length === 0 ? noMoney : sum(amounts), count: amounts.length }
     }),
   }))
 }

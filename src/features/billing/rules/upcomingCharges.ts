@@ -1,109 +1,110 @@
-/** What is to be paid one after another, and how far the credit reaches. spec.md 2.5 (`credit`), 2.7, 2.8. */
+/** Upcoming charges one after another, and how far the credit reaches. spec.md 2.5 (`credit`), 2.7, 2.8. */
 import type { Amount } from '#lib/money/amount.ts'
 import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isPositive, negate, subtract } from '#lib/money/money.ts'
-import type { DayDue, DueInvoice, DueServer, Outlook } from './outlook.ts'
 import { sumsByCurrency, type CurrencySum, type Money } from '#lib/money/sumsByCurrency.ts'
+import type { DueDay, DueDays, DueInvoice, DueServer } from './dueDays.ts'
 
 export interface Charge {
-  /** Null for an invoice without a day. */
+  /** Null for an invoice without a due date. */
   readonly day: CalendarDay | null
-  readonly when: 'overdue' | 'ahead'
-  /** An invoice, or the renewals of a day that have none yet. */
-  readonly what:
+  readonly isOverdue: boolean
+  /** An invoice, or a day's renewals that have none so far. */
+  readonly subject:
     | { readonly kind: 'invoice'; readonly invoice: DueInvoice }
     | { readonly kind: 'renewals'; readonly servers: readonly DueServer[] }
   readonly sums: readonly CurrencySum[]
-  /** Whether that is all of it: prices of servers may be unread. */
+  /** Whether `sums` holds every price. */
   readonly complete: boolean
 }
 
-/** Each invoice and the renewals of each day, in the order in which they are due: what is late first. */
-export function chargesOf({ overdue, undated, ahead }: Outlook): readonly Charge[] {
+/** Each invoice and each day's renewals by due date: overdue first, then those without a date. */
+export function chargesOf({ overdue, undated, ahead }: DueDays): readonly Charge[] {
   return [
-    ...overdue.flatMap((day) => ofDay(day, 'overdue')),
-    ...undated.map((invoice) => ofInvoice(invoice, null, 'ahead')),
-    ...ahead.flatMap((day) => ofDay(day, 'ahead')),
+    ...overdue.flatMap((day) => chargesOfDay(day, true)),
+    ...undated.map((invoice) => invoiceCharge(invoice, null, false)),
+    ...ahead.flatMap((day) => chargesOfDay(day, false)),
   ]
 }
 
-function ofDay({ day, invoices, servers }: DayDue, when: Charge['when']): Charge[] {
+function chargesOfDay({ day, invoices, servers }: DueDay, isOverdue: boolean): Charge[] {
   const prices = servers.flatMap(({ price }) => price ?? [])
   const renewals: Charge = {
     day,
-    when,
-    what: { kind: 'renewals', servers },
+    isOverdue,
+    subject: { kind: 'renewals', servers },
     sums: sumsByCurrency(prices),
     complete: prices.length === servers.length,
   }
   return [
-    ...invoices.map((invoice) => ofInvoice(invoice, day, when)),
+    ...invoices.map((invoice) => invoiceCharge(invoice, day, isOverdue)),
     ...(servers.length > 0 ? [renewals] : []),
   ]
 }
 
-const ofInvoice = (invoice: DueInvoice, day: CalendarDay | null, when: Charge['when']): Charge => ({
+const invoiceCharge = (
+  invoice: DueInvoice,
+  day: CalendarDay | null,
+  isOverdue: boolean,
+): Charge => ({
   day,
-  when,
-  what: { kind: 'invoice', invoice },
+  isOverdue,
+  subject: { kind: 'invoice', invoice },
   sums: sumsByCurrency([invoice]),
   complete: true,
 })
 
-/** How many payments it is: an invoice, or one for each server that is renewed. */
+/** Counts invoices, and each renewed server. */
 export const chargeCount = (charges: readonly Charge[]): number =>
   charges.reduce(
-    (count, { what }) => count + (what.kind === 'invoice' ? 1 : what.servers.length),
+    (count, { subject }) => count + (subject.kind === 'invoice' ? 1 : subject.servers.length),
     0,
   )
 
-export interface Balanced {
+export interface ChargeBalance {
   readonly charge: Charge
-  /**
-   * The credit once it was paid, less than nothing where it does not cover it; null where it is in another currency,
-   * which credit does not pay.
-   */
-  readonly after: Amount | null
+  /** The credit after this charge, negative where it isn't covered; null where credit can't pay its currency. */
+  readonly creditAfter: Amount | null
 }
 
-export interface Balance {
-  readonly rows: readonly Balanced[]
-  /** Where the credit is used up: the first charge that it does not cover, and how much that one lacks. */
-  readonly usedUp: { readonly at: number; readonly missing: Amount } | undefined
-  /** The first row from which on the balance may be less, since a price before it is not known; undefined if none. */
+export interface RunningCredit {
+  readonly rows: readonly ChargeBalance[]
+  /** The first charge that isn't covered, and by how much. */
+  readonly shortfall: { readonly at: number; readonly missing: Amount } | undefined
+  /** From this row on the credit may be less: the price of a charge is unknown. */
   readonly atMostFrom: number | undefined
 }
 
-/** The credit after each charge, all of them paid from it in their order. */
-export function balanceOf(charges: readonly Charge[], credit: Money): Balance {
+/** The credit after each charge, when it pays all of them in this order. */
+export function runningCredit(charges: readonly Charge[], credit: Money): RunningCredit {
   let left = credit.amount
-  let usedUp: Balance['usedUp']
+  let shortfall: RunningCredit['shortfall']
   let atMostFrom: number | undefined
-  const rows = charges.map((charge, at) => {
+  const rows = charges.map((charge, at): ChargeBalance => {
     if (!charge.complete) atMostFrom ??= at
     const cost = charge.sums.find(({ currency }) => currency === credit.currency || currency === '')
-    // Nothing in this currency: either another one, or no price at all.
-    if (!cost) return { charge, after: charge.sums.length > 0 ? null : left }
+    // Either another currency or no known price.
+    if (!cost) return { charge, creditAfter: charge.sums.length > 0 ? null : left }
     left = subtract(left, cost.amount)
     const missing = negate(left)
-    if (!usedUp && isPositive(missing)) usedUp = { at, missing }
-    return { charge, after: left }
+    if (!shortfall && isPositive(missing)) shortfall = { at, missing }
+    return { charge, creditAfter: left }
   })
-  return { rows, usedUp, atMostFrom }
+  return { rows, shortfall, atMostFrom }
 }
 
 /**
- * The day on which the credit runs out: that of the first charge that it does not cover, today where that one has no
- * day. Undefined where it covers every charge, and where what is overdue already takes more.
+ * The due date of the first charge that the credit doesn't cover, today for one without a date. Undefined where credit
+ * covers every charge, or where overdue invoices exceed it already.
  */
 export function creditRunsOut(
   charges: readonly Charge[],
   credit: Money,
   today: CalendarDay,
 ): { readonly day: CalendarDay; readonly days: number } | undefined {
-  const { usedUp } = balanceOf(charges, credit)
-  const charge = usedUp && charges[usedUp.at]
-  if (!charge || charge.when === 'overdue') return undefined
+  const { shortfall } = runningCredit(charges, credit)
+  const charge = shortfall && charges[shortfall.at]
+  if (!charge || charge.isOverdue) return undefined
   const day = charge.day ?? today
   return { day, days: daysBetween(today, day) }
 }

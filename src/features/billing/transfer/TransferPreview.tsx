@@ -14,7 +14,7 @@ import { Strip } from '#ui/Strip.tsx'
 
 type Item = OrderToMove['order']['items'][number]
 
-/** What a transfer to another billing location would include, with its prices there. It changes nothing (spec.md 4.2). */
+/** What a transfer would include, with its prices in the other currencies. It changes nothing (spec.md 4.2). */
 export function TransferPreview({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -59,7 +59,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       },
     })),
   ]
-  /** One sum for each currency: what has no price there cannot be counted. */
+  /** One total for each currency that prices every item. */
   const totals = currencies.flatMap((code) => {
     const prices = order.items.map(({ price }) => price[code])
     const known = prices.filter((price) => price != null)

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { brief } from '#lib/text/brief.ts'
-import { subjectOf } from '../rules/invoiceItems.ts'
-import { vatInInvoice } from '#lib/money/vat.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
+import { vatInInvoice } from '#lib/money/vat.ts'
+import { brief } from '#lib/text/brief.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { subjectOf, subjectsOf, type Subject } from '../rules/invoices.ts'
+import { useCurrencyOf } from './currency.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
-import { useCurrencyOf } from './useCurrencyOf.ts'
 import { useServerNames } from './useServerNames.ts'
 
 type Item = InvoiceDetail['items'][number]
 
-/** What an invoice is for, line by line, each with the server or the invoice that it is about. */
+/** An invoice's items, each with its server or invoice. */
 export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useLingui()
   const columns = useColumns(useCurrencyOf()(invoice), vatInInvoice(invoice) !== 'none')
@@ -36,9 +36,9 @@ function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[]
       className: 'w-full',
       cell: ({ description }) => <span className="wrap-anywhere">{brief(description)}</span>,
     },
-    { head: t`For`, cell: (item) => <About item={item} /> },
+    { head: t`For`, cell: (item) => <ItemSubject item={item} /> },
     {
-      // The tax is counted once, over all lines.
+      // VAT is added to the subtotal, not to each item.
       head: isTaxed ? t`Amount excl. VAT` : t`Amount`,
       numeric: true,
       cell: ({ amount }) => amount !== null && money(amount, currency),
@@ -46,11 +46,11 @@ function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[]
   ]
 }
 
-function About({ item }: { item: Item }) {
+function ItemSubject({ item }: { item: Item }) {
   const names = useServerNames()
   const subject = subjectOf(item)
   if (subject.kind === 'invoice') return <InvoiceLink id={subject.id} />
-  // One that is gone, or that this session does not see, has no page to lead to.
+  // Servers that are gone or not visible to this session have no page.
   const name = subject.kind === 'server' ? names.get(subject.id) : undefined
   if (subject.kind !== 'server' || name === undefined) return null
   return (
@@ -58,4 +58,27 @@ function About({ item }: { item: Item }) {
       {brief(name)}
     </Link>
   )
+}
+
+/** An invoice's subjects in a line: "web-nl-01, web-nl-02". */
+export function useInvoiceSummary(): (invoice: Pick<InvoiceDetail, 'items'>) => string {
+  const { t } = useLingui()
+  const names = useServerNames()
+  const label = (subject: Subject): string => {
+    switch (subject.kind) {
+      case 'server':
+        return brief(names.get(subject.id) ?? subject.description)
+      case 'invoice': {
+        const invoiceId = subject.id
+        return t`Invoice ${invoiceId}`
+      }
+      case 'funds':
+        return t`Account credit`
+      case 'other':
+        return brief(subject.description)
+      default:
+        return subject satisfies never
+    }
+  }
+  return ({ items }) => subjectsOf(items).map(label).join(', ')
 }

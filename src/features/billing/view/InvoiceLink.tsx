@@ -1,19 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { classes } from '#ui/classes.ts'
 
-interface Props {
-  id: number
-  className?: string
-}
-
-/** The number of an invoice, which leads to it. */
-export function InvoiceLink({ id, className }: Props) {
+/** An invoice's number, as a link to it. */
+export function InvoiceLink({ id }: { id: number }) {
   return (
-    <Link
-      to="/billing/invoices/$invoiceId"
-      params={{ invoiceId: id }}
-      className={classes('mono link', className)}
-    >
+    <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: id }} className="mono link">
       {id}
     </Link>
   )

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { ListTable, type ListTableProps } from '#ui/ListTable.tsx'
 import { useFocusGoesAlong } from '#ui/returnFocus.ts'
 
 interface Props {
@@ -8,7 +10,7 @@ interface Props {
   onMore: () => void
 }
 
-/** Under the first rows of a long list; nothing when all of them are there. */
+/** Shows more rows of a long list; nothing once all are shown. */
 export function MoreRows({ shown, all, onMore }: Props) {
   const isAll = shown >= all
   useFocusGoesAlong(isAll ? 'rows' : 'button')
@@ -24,5 +26,23 @@ export function MoreRows({ shown, all, onMore }: Props) {
         </Trans>
       </span>
     </div>
+  )
+}
+
+interface PagedTableProps<Item> extends ListTableProps<Item> {
+  /** Rows at first. */
+  first: number
+  /** Rows that each press adds. */
+  more: number
+}
+
+/** A table that shows its first rows, and more on demand. */
+export function PagedTable<Item>({ first, more, items, ...table }: PagedTableProps<Item>) {
+  const [shown, setShown] = useState(first)
+  return (
+    <>
+      <ListTable {...table} items={items.slice(0, shown)} />
+      <MoreRows shown={shown} all={items.length} onMore={() => setShown(shown + more)} />
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { useResume, useStillChecking } from '#lib/queryStates/useStillChecking.t
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { usePrice } from '#lib/money/Price.tsx'
-import { useCan } from '#lib/session/hooks.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useBillingData, useCancellation, useCurrency, useInvoices } from './serverReads.ts'
@@ -36,7 +36,7 @@ export function NextInvoice({ serverId }: { serverId: number }) {
   const currency = useCurrency(serverId)
   const { data } = useBillingData(serverId)
   const cancellation = useCancellation(serverId)
-  // Not to show it, and hide it again once the cancellation has been read.
+  // Waits for the cancellation, rather than showing a renewal and hiding it again.
   const mayEnd = cancellation.permission.allowed && cancellation.error === null
   if (mayEnd && cancellation.data !== null) return null
   if (!data?.billing_reccuring || data.next_due_date === null) return null
@@ -52,36 +52,34 @@ interface Props {
   server: { readonly id: number; readonly name: string }
 }
 
-/** Has the next invoice made ahead of time; what came of it stands beside the button. spec.md 4.4. */
-export function MakeInvoice({ server: { id, name } }: Props) {
+/** Creates the next invoice ahead of time, with the result beside the button. spec.md 4.4. */
+export function CreateNextInvoice({ server: { id, name } }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const queryClient = useQueryClient()
-  const inPlace = useWriteInPlace()
-  const write = dueInvoiceOf(id)
+  const writeInPlace = useWriteInPlace()
+  const write = dueInvoiceWrite(id)
   const checking = useStillChecking(write)
-  const make = useMutation<DueInvoice | undefined, ApiError, 'make' | 'resume'>({
+  const creation = useMutation<DueInvoice | undefined, ApiError, 'create' | 'resume'>({
     mutationKey: [generateDueInvoice.key],
     gcTime: 0,
-    mutationFn: (what) =>
-      what === 'make'
-        ? makeDueInvoice(client, queryClient, id)
-        : resumeDueInvoice(client, queryClient, id),
+    mutationFn: (step) =>
+      (step === 'create' ? createDueInvoice : resumeDueInvoice)(client, queryClient, id),
     throwOnError: isMistake,
-    // Pending until the list shows it: the button would offer the same once more.
+    // Pending until the list shows the invoice: until then the button would offer another.
     onSettled: () => invalidateChanged(queryClient, generateDueInvoice, id),
   })
-  const run = async (what: 'make' | 'resume'): Promise<void> => {
-    const made = await inPlace(
-      make.mutateAsync(what),
+  const run = async (step: 'create' | 'resume'): Promise<void> => {
+    const created = await writeInPlace(
+      creation.mutateAsync(step),
       t`Couldn’t create the next invoice of ${name}`,
     )
-    if (!made.ok || !made.value) return
-    const { invoiceId, madeNow } = made.value
+    if (!created.ok || !created.value) return
+    const { invoiceId, isNew } = created.value
     toast({
       id: `invoice.${id}`,
-      tone: madeNow ? 'ok' : 'info',
-      title: madeNow
+      tone: isNew ? 'ok' : 'info',
+      title: isNew
         ? t`${name}: invoice ${invoiceId} created`
         : t`${name}: invoice ${invoiceId} already exists`,
     })
@@ -90,96 +88,92 @@ export function MakeInvoice({ server: { id, name } }: Props) {
   return (
     <>
       <Button
-        busy={make.isPending || checking !== undefined}
-        disabledReason={useObstacle(id)}
-        onClick={() => void run('make')}
+        busy={creation.isPending || checking !== undefined}
+        disabledReason={useDisabledReason(id)}
+        onClick={() => void run('create')}
       >
         <Trans>Create next invoice</Trans>
       </Button>
       <StillCheckingNote left={checking} className="basis-full" />
-      {make.error && (
+      {creation.error && (
         <div className="basis-full">
-          <WriteFailure error={make.error} />
+          <WriteFailure error={creation.error} />
         </div>
       )}
     </>
   )
 }
 
-/**
- * Why the next invoice cannot be made now. How long before the end of a period is too early is not
- * documented: the API says so itself (wire.md 7).
- */
-function useObstacle(id: number): string | undefined {
+/** How early an invoice can be created isn't documented: the API refuses by itself (wire.md 7). */
+function useDisabledReason(id: number): string | undefined {
   const { t } = useLingui()
-  const permission = useCan()(generateDueInvoice.key, id)
-  const unpaid = useInvoices(id).data?.find(isPayable)
+  const forbidden = useForbidden(id)(generateDueInvoice.key)
+  const invoiceId = useInvoices(id).data?.find(isPayable)?.id
   const cancellation = useCancellation(id).data
-  if (!permission.allowed) return t(permission.reason)
+  if (forbidden !== undefined) return forbidden
   if (cancellation) return t`This server has a scheduled cancellation`
-  return unpaid && t`Pay invoice ${unpaid.id} first`
+  return invoiceId === undefined ? undefined : t`Pay invoice ${invoiceId} first`
 }
 
-/** The invoice of the next period: made now, or by somebody else before. */
 interface DueInvoice {
   readonly invoiceId: number
-  readonly madeNow: boolean
+  /** False where it existed already. */
+  readonly isNew: boolean
 }
 
-/** Names the making of a server's next invoice while it is checked. */
-const dueInvoiceOf = (id: number) =>
+const dueInvoiceWrite = (id: number) =>
   ({ action: generateDueInvoice, about: id }) satisfies VerifiedWrite
 
-const turnOf = (id: number): string => `due-invoice.${id}`
+const lockOf = (id: number): string => `due-invoice.${id}`
 
 /**
- * Has the next invoice of a server made, once: another tab waits, and an invoice that is there is not made again. Where
- * the reply is lost the server's invoices tell.
+ * Creates a server's next invoice once: other tabs wait, and an existing unpaid invoice is used instead. A lost reply
+ * is verified by the server's invoices.
  * @throws {ApiError}
  */
-function makeDueInvoice(client: Client, queryClient: QueryClient, id: number): Promise<DueInvoice> {
-  const unpaid = unpaidNow(client, queryClient, id)
-  return withLock(turnOf(id), async () => {
-    await settleAbandoned(dueInvoiceOf(id), async () => (await unpaid()) !== undefined)
+function createDueInvoice(
+  client: Client,
+  queryClient: QueryClient,
+  id: number,
+): Promise<DueInvoice> {
+  const unpaid = fetchUnpaid(client, queryClient, id)
+  return withLock(lockOf(id), async () => {
+    await settleAbandoned(dueInvoiceWrite(id), async () => (await unpaid()) !== undefined)
     const present = await readBeforeWrite(unpaid())
-    if (present) return { invoiceId: present.id, madeNow: false }
+    if (present) return { invoiceId: present.id, isNew: false }
     let found: Invoice | undefined
     const sent = await verifyAfterLostReply(
-      { ...dueInvoiceOf(id), facts: null },
+      { ...dueInvoiceWrite(id), facts: null },
       () => client.call(generateDueInvoice, { id }),
       async () => {
         found = await unpaid()
         return found !== undefined
       },
     )
-    if (sent.kind === 'answered') return { ...sent.reply, madeNow: true }
-    // There was none before, and there is one now.
-    if (found === undefined) throw new Error('an invoice was found and is not there')
-    return { invoiceId: found.id, madeNow: true }
+    if (sent.kind === 'answered') return { ...sent.reply, isNew: true }
+    if (found === undefined) throw new Error('verified without an invoice')
+    return { invoiceId: found.id, isNew: true }
   })
 }
 
-/**
- * Goes on verifying one that a page which is gone has had made; undefined where that was decided elsewhere.
- * @throws {ApiError}
- */
+/** Continues the verification that another page began; undefined where it has ended. @throws {ApiError} */
 function resumeDueInvoice(
   client: Client,
   queryClient: QueryClient,
   id: number,
 ): Promise<DueInvoice | undefined> {
-  const unpaid = unpaidNow(client, queryClient, id)
-  return withLock(turnOf(id), async () => {
+  const unpaid = fetchUnpaid(client, queryClient, id)
+  return withLock(lockOf(id), async () => {
     let found: Invoice | undefined
-    await resumeVerification(dueInvoiceOf(id), async () => {
+    await resumeVerification(dueInvoiceWrite(id), async () => {
       found = await unpaid()
       return found !== undefined
     })
-    return found && { invoiceId: found.id, madeNow: true }
+    return found && { invoiceId: found.id, isNew: true }
   })
 }
 
-const unpaidNow =
+const fetchUnpaid =
   (client: Client, queryClient: QueryClient, id: number) =>
   async (): Promise<Invoice | undefined> =>
     (await fetchFresh(queryClient, actionQuery(client, getRelatedInvoices, { id }))).find(isPayable)

@@ -15,17 +15,17 @@ interface Props {
   onClose: () => void
 }
 
-/** The file as the browser wants it: its kind is ours to say, whatever the API calls it. */
+/** Always typed as a PDF, whatever the API calls the file. */
 const pdfOf = (file: Uint8Array): Blob =>
   new Blob([Uint8Array.from(file)], { type: 'application/pdf' })
 
-/** The paper of an invoice in the page, and as a file to keep. spec.md 4.4 (`download_invoice`). */
+/** Shows an invoice's PDF, and downloads it. spec.md 4.4 (`download_invoice`). */
 export function PdfDialog({ invoiceId, onClose }: Props) {
   const permission = useCan()(downloadInvoice.key)
   const query = useAction(
     downloadInvoice,
     { invoice_id: invoiceId },
-    // A paper is large, and another one once it is paid.
+    // PDFs are large, and change once the invoice is paid.
     { enabled: permission.allowed, gcTime: 0, refetchOnWindowFocus: false },
   )
   const file = query.data?.file
@@ -56,17 +56,17 @@ export function PdfDialog({ invoiceId, onClose }: Props) {
         skeleton={<SkeletonBlock className="h-[60dvh]" />}
         failed={<Trans>Couldn’t load the PDF</Trans>}
       >
-        {(reply) => <Paper id={invoiceId} file={reply.file} />}
+        {(reply) => <PdfFrame id={invoiceId} file={reply.file} />}
       </ReadPart>
     </Dialog>
   )
 }
 
 /**
- * The browser's own viewer shows it, in a process of its own; a sandboxed frame would keep it from doing so. The file
- * was seen to be a PDF, and is never anything else to the browser: a blob's kind is not guessed.
+ * The browser's PDF viewer runs in its own process and can't run in a sandboxed frame. The contract has checked that
+ * the file is a PDF, and browsers don't guess the type of a blob.
  */
-function Paper({ id, file }: { id: number; file: Uint8Array }) {
+function PdfFrame({ id, file }: { id: number; file: Uint8Array }) {
   const { t } = useLingui()
   if (!navigator.pdfViewerEnabled)
     return (
@@ -79,9 +79,9 @@ function Paper({ id, file }: { id: number; file: Uint8Array }) {
     <iframe
       title={t`PDF of invoice ${id}`}
       ref={(frame) => {
-        const address = URL.createObjectURL(pdfOf(file))
-        if (frame) frame.src = address
-        return () => URL.revokeObjectURL(address)
+        const url = URL.createObjectURL(pdfOf(file))
+        if (frame) frame.src = url
+        return () => URL.revokeObjectURL(url)
       }}
       className="h-[60dvh] w-full rounded-item border border-line bg-surface"
     />

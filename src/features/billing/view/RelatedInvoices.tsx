@@ -1,37 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { charged } from '../rules/invoices.ts'
-import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ListTable, type Column } from '#ui/ListTable.tsx'
+import type { Column } from '#ui/ListTable.tsx'
+import { invoiceTotal } from '../rules/invoices.ts'
+import { useCurrencyOf } from './currency.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
-import { InvoiceState } from './InvoiceState.tsx'
-import { MoreRows } from './MoreRows.tsx'
-import { MakeInvoice, NextInvoice } from './NextInvoice.tsx'
+import { InvoiceStatus } from './InvoiceStatus.tsx'
+import { PagedTable } from './MoreRows.tsx'
+import { CreateNextInvoice, NextInvoice } from './NextInvoice.tsx'
 import { useInvoices } from './serverReads.ts'
-import { useCurrencyOf } from './useCurrencyOf.ts'
-
-/** Invoices that are shown at first, and how many more each time. */
-const atOnce = 12
 
 interface Props {
   server: { readonly id: number; readonly name: string }
 }
 
-/** The invoices that are about a server, and having the next one made early. */
+/** A server's invoices, and creating the next one early. */
 export function RelatedInvoices({ server }: Props) {
+  const { t } = useLingui()
+  const columns = useColumns()
   return (
     <Card
       flush
       title={<Trans>Invoices</Trans>}
       description={<NextInvoice serverId={server.id} />}
-      actions={<MakeInvoice server={server} />}
+      actions={<CreateNextInvoice server={server} />}
     >
       <ReadPart read={useInvoices(server.id)} failed={<Trans>Couldn’t load invoices</Trans>}>
         {(invoices) =>
@@ -40,29 +38,19 @@ export function RelatedInvoices({ server }: Props) {
               <Trans>The first invoice comes before this billing period ends.</Trans>
             </EmptyState>
           ) : (
-            <Rows invoices={invoices} />
+            <PagedTable
+              first={12}
+              more={48}
+              stack="laptop"
+              label={t`Invoices`}
+              columns={columns}
+              items={invoices}
+              keyOf={({ id }) => id}
+            />
           )
         }
       </ReadPart>
     </Card>
-  )
-}
-
-function Rows({ invoices }: { invoices: readonly Invoice[] }) {
-  const { t } = useLingui()
-  const [shown, setShown] = useState(atOnce)
-  const columns = useColumns()
-  return (
-    <>
-      <ListTable
-        stack="laptop"
-        label={t`Invoices`}
-        columns={columns}
-        items={invoices.slice(0, shown)}
-        keyOf={({ id }) => id}
-      />
-      <MoreRows shown={shown} all={invoices.length} onMore={() => setShown(shown + atOnce * 4)} />
-    </>
   )
 }
 
@@ -81,7 +69,7 @@ function useColumns(): Column<Invoice>[] {
     {
       head: t`Total incl. VAT`,
       numeric: true,
-      cell: (invoice) => money(charged(invoice), currency(invoice)),
+      cell: (invoice) => money(invoiceTotal(invoice), currency(invoice)),
     },
     {
       head: t`Amount due incl. VAT`,
@@ -91,7 +79,7 @@ function useColumns(): Column<Invoice>[] {
     },
     {
       head: t`Status`,
-      cell: (invoice) => <InvoiceState invoice={invoice} currency={currency(invoice)} />,
+      cell: (invoice) => <InvoiceStatus invoice={invoice} currency={currency(invoice)} />,
     },
   ]
 }

@@ -1,54 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Transaction } from '#api/actions/billing/money.ts'
-import { brief } from '#lib/text/brief.ts'
-import { compare } from '#lib/money/money.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { compare } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
+import { brief } from '#lib/text/brief.ts'
 import { Copyable } from '#ui/Copyable.tsx'
-import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { MoreRows } from './MoreRows.tsx'
-
-/** Payments that are shown at first, and how many more each time. */
-const atOnce = 50
+import type { Column } from '#ui/ListTable.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
+import { PagedTable } from './MoreRows.tsx'
+import { usePaymentMethodName } from './paymentMethodName.ts'
 
 interface Props {
   transactions: readonly Transaction[]
-  /** A transaction names no currency: that of its invoice (wire.md 7). */
   currencyOf: (transaction: Transaction) => string
-  /** The page is that of their invoice. */
+  /** On the page of their invoice. */
   withoutInvoice?: boolean
 }
 
 /** Payments and refunds, in the order given. */
 export function Transactions({ transactions, currencyOf, withoutInvoice = false }: Props) {
   const { t } = useLingui()
-  const [shown, setShown] = useState(atOnce)
-  const columns = useColumns(currencyOf)
   return (
-    <>
-      <ListTable
-        stack="tablet"
-        label={t`Payments`}
-        items={transactions.slice(0, shown)}
-        keyOf={({ id }) => id}
-        columns={columns.filter(({ of }) => !withoutInvoice || of !== 'invoice')}
-      />
-      <MoreRows
-        shown={shown}
-        all={transactions.length}
-        onMore={() => setShown(shown + atOnce * 2)}
-      />
-    </>
+    <PagedTable
+      first={50}
+      more={100}
+      stack="tablet"
+      label={t`Payments`}
+      items={transactions}
+      keyOf={({ id }) => id}
+      columns={useColumns(currencyOf, withoutInvoice)}
+    />
   )
 }
 
 function useColumns(
   currencyOf: Props['currencyOf'],
-): readonly (Column<Transaction> & { of?: 'invoice' })[] {
+  withoutInvoice: boolean,
+): readonly Column<Transaction>[] {
   const { t } = useLingui()
   const money = useMoney()
+  const methodName = usePaymentMethodName()
+  const invoiceColumn: Column<Transaction> = {
+    head: t`Invoice`,
+    cell: ({ invoiceid }) =>
+      invoiceid !== null && invoiceid > 0 ? <InvoiceLink id={invoiceid} /> : '—',
+  }
   return [
     {
       head: t`Date`,
@@ -65,23 +61,8 @@ function useColumns(
         </span>
       ),
     },
-    {
-      of: 'invoice',
-      head: t`Invoice`,
-      cell: ({ invoiceid }) =>
-        invoiceid !== null && invoiceid > 0 ? (
-          <Link
-            to="/billing/invoices/$invoiceId"
-            params={{ invoiceId: invoiceid }}
-            className="link num"
-          >
-            {invoiceid}
-          </Link>
-        ) : (
-          '—'
-        ),
-    },
-    { head: t`Payment method`, muted: true, cell: ({ gateway }) => brief(gateway) || '—' },
+    ...(withoutInvoice ? [] : [invoiceColumn]),
+    { head: t`Payment method`, muted: true, cell: ({ gateway }) => methodName(gateway) || '—' },
     {
       head: t`Reference`,
       cell: ({ transid }) =>
@@ -94,10 +75,10 @@ function useColumns(
       cell: (transaction) => {
         const { amount } = transaction
         if (amount === null) return '—'
-        const back = compare(amount, '0') < 0
+        const isRefund = compare(amount, '0') < 0
         return (
-          <span className={back ? 'text-warn' : undefined}>
-            {back && (
+          <span className={isRefund ? 'text-warn' : undefined}>
+            {isRefund && (
               <span className="mr-1.5 text-small">
                 <Trans>Refund</Trans>
               </span>

@@ -1,5 +1,5 @@
 import { t as now } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteCancellationRequest, getCancellationRequests } from '#api/actions/billing/service.ts'
 import { useClient } from '#api/clientContext.ts'
@@ -12,31 +12,30 @@ import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
-import { useCan } from '#lib/session/hooks.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface Props {
   server: { readonly id: number; readonly name: string }
-  /** Names the server to screen readers, where buttons of several stand under each other. */
+  /** In a list of servers: the accessible name includes the server. */
   inList?: boolean
 }
 
-/** Withdraws the cancellation of a server (spec.md 4.4), and says what is true where the reply is lost. */
+/** Withdraws a server's cancellation (spec.md 4.4). */
 export function Withdraw({ server: { id, name }, inList = false }: Props) {
-  const { t } = useLingui()
-  const withdraw = useWithdrawal(id)
+  const withdrawal = useWithdrawal(id)
   const checking = useStillChecking({ action: deleteCancellationRequest, about: id })
-  const inPlace = useWriteInPlace()
-  const permission = useCan()(deleteCancellationRequest.key, id)
+  const writeInPlace = useWriteInPlace()
+  const disabledReason = useForbidden(id)(deleteCancellationRequest.key)
   const shown = brief(name)
-  // What is around this shows the server as kept before the call is over: what follows must not hang on it.
-  const keep = async (): Promise<void> => {
-    const kept = await inPlace(
-      withdraw.mutateAsync(),
+  // This button may unmount before the call ends: the screen already shows no cancellation.
+  const withdraw = async (): Promise<void> => {
+    const withdrawn = await writeInPlace(
+      withdrawal.mutateAsync(),
       now`Couldn’t withdraw the cancellation of ${shown}`,
     )
-    if (!kept.ok) return
+    if (!withdrawn.ok) return
     toast({
       id: `cancellation.${id}`,
       tone: 'ok',
@@ -47,9 +46,9 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
     <>
       <Button
         className={inList ? undefined : 'justify-self-start'}
-        busy={withdraw.isPending || checking !== undefined}
-        disabledReason={permission.allowed ? undefined : t(permission.reason)}
-        onClick={() => void keep()}
+        busy={withdrawal.isPending || checking !== undefined}
+        disabledReason={disabledReason}
+        onClick={() => void withdraw()}
       >
         <span aria-hidden={inList}>
           <Trans>Withdraw cancellation</Trans>
@@ -61,17 +60,17 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
         )}
       </Button>
       <StillCheckingNote left={checking} />
-      {withdraw.error && <WriteFailure error={withdraw.error} />}
+      {withdrawal.error && <WriteFailure error={withdrawal.error} />}
     </>
   )
 }
 
-/** Pending until what shows the cancellation has been read again. */
+/** Pending until the screen has read the cancellations again. */
 function useWithdrawal(id: number) {
   const client = useClient()
   const queryClient = useQueryClient()
-  /** Read from the API, past what is cached: another tab may have withdrawn it. */
-  const isKept = async (): Promise<boolean> => {
+  /** Reads past the cache: another tab may have withdrawn it. */
+  const isWithdrawn = async (): Promise<boolean> => {
     const query = actionQuery(client, getCancellationRequests, { id })
     const open = await fetchFresh(queryClient, query)
     return !open.some(({ relid }) => relid === null || relid === id)
@@ -82,7 +81,7 @@ function useWithdrawal(id: number) {
       deleteIfPresent(
         { action: deleteCancellationRequest, about: id },
         () => client.call(deleteCancellationRequest, { id }),
-        isKept,
+        isWithdrawn,
       ),
     throwOnError: isMistake,
     onSettled: () => invalidateChanged(queryClient, deleteCancellationRequest, id),

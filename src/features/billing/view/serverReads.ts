@@ -17,19 +17,19 @@ export const useBillingData = (id: number): AllowedRead<BillingData> =>
 export const useInvoices = (id: number): AllowedRead<Invoice[]> =>
   useAllowed(getRelatedInvoices, { id }, id)
 
-/** The scheduled cancellation of a server; null when there is none. */
+/** A server's scheduled cancellation; null without one. */
 export function useCancellation(id: number): AllowedRead<Cancellation | null> {
   const read = useAllowed(getCancellationRequests, { id }, id)
   return {
     ...read,
-    // An API that ignores `id` tells of all servers; one that leaves `relid` out means this one.
+    // Some services ignore `id` and list all servers; without `relid` a request is this server's.
     data: read.data && (read.data.find(({ relid }) => relid === null || relid === id) ?? null),
   }
 }
 
 export const useCredits = (id: number) => useAllowed(getCredits, { id }, id)
 
-/** The currency of the account, from whatever tells it first. */
+/** A server's currency: from its billing data, its newest invoice or the session. */
 export function useCurrency(id: number): string {
   const { record } = useSignedIn()
   const billing = useBillingData(id).data

@@ -2,27 +2,31 @@ import { listServers } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
-/** The names of the account's servers by their numbers: one read, shared with the list of servers. */
-export function useServerNames(): ReadonlyMap<number, string> {
-  const { allowed } = useCan()(listServers.key)
-  const { data } = useAction(listServers, { full: true }, { enabled: allowed })
-  return data ? namesOf(data) : none
-}
-
-type Entry = { readonly id: number; readonly name?: string | undefined }
 type Names = ReadonlyMap<number, string>
 
-const none: Names = new Map()
+/** The names of the account's servers by number, from the read that the list of servers shares. */
+export function useServerNames(): Names {
+  const { allowed } = useCan()(listServers.key)
+  const { data } = useAction(listServers, { full: true }, { enabled: allowed })
+  return data ? namesOf(data) : noNames
+}
 
-/** What was made of a list, as long as it is the same: rows of a long list ask for it all at once. */
-const made = new WeakMap<readonly Entry[], Names>()
+interface Named {
+  readonly id: number
+  readonly name?: string | undefined
+}
 
-function namesOf(servers: readonly Entry[]): Names {
-  const present = made.get(servers)
-  if (present) return present
+const noNames: Names = new Map()
+
+/** By list: every row of a long table asks for the same names. */
+const namesCache = new WeakMap<readonly Named[], Names>()
+
+function namesOf(servers: readonly Named[]): Names {
+  const cached = namesCache.get(servers)
+  if (cached) return cached
   const names = new Map(
     servers.flatMap(({ id, name = '' }): [number, string][] => (name === '' ? [] : [[id, name]])),
   )
-  made.set(servers, names)
+  namesCache.set(servers, names)
   return names
 }

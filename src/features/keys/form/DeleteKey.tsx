@@ -9,24 +9,23 @@ import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useForbidden } from '../useForbidden.ts'
-import { useKeys } from '../useKeys.ts'
-import { keyDeletion, useKeyWrites } from '../useKeyWrites.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import { useKeys, keyDeleteWrite, useKeyWrites } from '../useKeys.ts'
 
 interface Props {
-  /** Over the page of this server, which deletes its own keys only. */
+  /** On this server's page, which deletes only its keys. */
   serverId?: number
   keyId: number
   onClose: () => void
 }
 
-/** Deletes a key, its name typed first: what works with it stops at once. */
+/** Deletes a key after its name is typed. */
 export function DeleteKey({ serverId, keyId, onClose }: Props) {
   const read = useKeys(serverId)
   const found = read.data?.find(({ id }) => id === keyId)
-  // Once deleted it is gone from the list, a moment before the dialog closes.
+  // A deleted key leaves the list a moment before the dialog closes.
   const [key, setKey] = useState(found)
-  // What was kept of the list may be old: its name is the one to type.
+  // The name to type is the current one.
   if (found && found !== key) setKey(found)
   if (key) return <DeleteForm apiKey={key} serverId={serverId} onClose={onClose} />
   return (
@@ -79,7 +78,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       disabledReason={forbidden}
       action={deleteApiKey}
       request={() => ({ id })}
-      verifies={keyDeletion(id)}
+      verifies={keyDeleteWrite(id)}
       write={remove}
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}

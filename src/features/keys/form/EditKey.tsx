@@ -4,19 +4,19 @@ import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
-import { useForbidden } from '../useForbidden.ts'
-import { keyChange, useKeyWrites } from '../useKeyWrites.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import { keyEditWrite, useKeyWrites } from '../useKeys.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { keySettings, keyValues, wholeAccount } from './keyFields.ts'
 
 interface Props {
-  /** Over the page of this server, which changes its own keys only. */
+  /** On this server's page, which edits only its keys. */
   serverId?: number
   keyId: number
   onClose: () => void
 }
 
-/** Changes a key; its secret stays what it is, and so does what it opens. */
+/** Edits a key; its secret and scope stay. */
 export function EditKey({ serverId, keyId, onClose }: Props) {
   const read = useAllowed(viewApiKey, { id: keyId }, serverId)
   if (read.data) return <EditForm apiKey={read.data} serverId={serverId} onClose={onClose} />
@@ -37,13 +37,13 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
   const { email } = useSignedIn().record
   const { save } = useKeyWrites()
   const forbidden = useForbidden(serverId)(editApiKey.key)
-  // The address may name a key of the account or of another server.
-  const elsewhere = serverId !== undefined && server_id !== serverId
+  // The URL may name a key of the account or of another server.
+  const isOutside = serverId !== undefined && server_id !== serverId
   return (
     <KeyForm
       title={t`Edit ${brief(name)}`}
       values={keyValues(apiKey, email)}
-      reach={
+      scope={
         <p className="text-muted">
           {server_id === wholeAccount ? (
             <Trans>Scope: whole account. To change the scope, create another key.</Trans>
@@ -52,12 +52,12 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
           )}
         </p>
       }
-      what={t`Key ${brief(name)}`}
+      what={t`Edit ${brief(name)}`}
       send={<Trans>Save</Trans>}
-      disabledReason={forbidden ?? (elsewhere ? t`This key belongs to another scope.` : undefined)}
+      disabledReason={forbidden ?? (isOutside ? t`This key belongs to another scope.` : undefined)}
       action={editApiKey}
       request={(values) => ({ params: { id: apiKey.id, ...keySettings(values) } })}
-      verifies={keyChange(apiKey.id)}
+      verifies={keyEditWrite(apiKey.id)}
       write={(request) => save(apiKey, request)}
       onClose={onClose}
     />

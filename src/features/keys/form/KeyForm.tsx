@@ -7,29 +7,31 @@ import type { OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
 import { FormField, TextAreaField, TextField } from '#lib/forms/fields.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { AllowListNotes } from './AllowListNotes.tsx'
-import { keyFields, noticeOf, wholeAccount, type KeyValues } from './keyFields.ts'
-import { Rehearsal } from './Rehearsal.tsx'
+import { AllowListNotes, IpCheck } from './AllowList.tsx'
+import {
+  keyFields,
+  notificationOf,
+  wholeAccount,
+  type KeyValues,
+  isUnencrypted,
+} from './keyFields.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useServerNames } from '../useServerNames.ts'
-import { isOpenlyRead } from './webhookUrl.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 interface Props<A extends Action, Sent>
   extends Omit<FormDialogProps<KeyValues, Sent>, 'form'>, OneRequest<KeyValues, A, Sent> {
   values: KeyValues
-  /** What it opens is chosen here too; otherwise it is what it is. */
-  choosesReach?: boolean
-  /** In the place of the choice: what it opens. */
-  reach?: ReactNode
+  choosesScope?: boolean
+  /** In place of the choice. */
+  scope?: ReactNode
 }
 
-/** The form of a key. */
 export function KeyForm<A extends Action, Sent>({
   values,
-  choosesReach = false,
-  reach,
+  choosesScope = false,
+  scope,
   ...dialog
 }: Props<A, Sent>) {
   const form = useForm({ resolver: standardSchemaResolver(keyFields), defaultValues: values })
@@ -41,11 +43,11 @@ export function KeyForm<A extends Action, Sent>({
         control={control}
         name="name"
         label={<Trans>Name</Trans>}
-        hint={<Trans>For example the program that uses it</Trans>}
+        hint={<Trans>Such as the program that uses it</Trans>}
         required
         autoComplete="off"
       />
-      {choosesReach ? <ReachField control={control} /> : reach}
+      {choosesScope ? <ScopeField control={control} /> : scope}
       <TextAreaField
         control={control}
         name="allowed"
@@ -62,8 +64,8 @@ export function KeyForm<A extends Action, Sent>({
           })
         }
       />
-      <Rehearsal list={allowed} />
-      <NoticeFields control={control} />
+      <IpCheck list={allowed} />
+      <NotificationFields control={control} />
       <Switch
         label={<Trans>Active</Trans>}
         hint={<Trans>Disabling the key ends its sessions.</Trans>}
@@ -73,15 +75,15 @@ export function KeyForm<A extends Action, Sent>({
   )
 }
 
-/** How many servers are offered at once: typing finds the others. */
-const offered = 50
+/** Typing finds the others. */
+const maxOptions = 50
 
-/** What a new key opens: everything, or one server. */
-function ReachField({ control }: { control: Control<KeyValues> }) {
+/** The whole account, or one server. */
+function ScopeField({ control }: { control: Control<KeyValues> }) {
   const { t } = useLingui()
   const {
     field: { value, onChange },
-  } = useController({ control, name: 'reach' })
+  } = useController({ control, name: 'scope' })
   const servers = useServerNames(true)
   const options = [
     { value: String(wholeAccount), label: t`Whole account` },
@@ -102,31 +104,34 @@ function ReachField({ control }: { control: Control<KeyValues> }) {
         options={options}
         value={String(value)}
         onChange={(picked) => onChange(Number(picked ?? wholeAccount))}
-        limit={offered}
+        limit={maxOptions}
         empty={<Trans>No results</Trans>}
       />
     </Field>
   )
 }
 
-/** Who hears of it when somebody signs in with the key. A server's key tells nobody (spec.md 4.3). */
-function NoticeFields({ control }: { control: Control<KeyValues> }) {
+/** Who is notified of sign-ins with the key; nobody for a server's key (spec.md 4.3). */
+function NotificationFields({ control }: { control: Control<KeyValues> }) {
   const { t } = useLingui()
-  const [reach, chosen, webhook] = useWatch({ control, name: ['reach', 'notice', 'webhook'] })
-  const ofServer = reach !== wholeAccount
-  const notice = noticeOf({ reach, notice: chosen })
+  const [scope, chosen, webhook] = useWatch({
+    control,
+    name: ['scope', 'notification', 'webhook'],
+  })
+  const ofServer = scope !== wholeAccount
+  const notification = notificationOf({ scope, notification: chosen })
   return (
     <>
       <FormField
         control={control}
-        name="notice"
+        name="notification"
         group
         label={<Trans>Sign-in notification</Trans>}
         hint={ofServer ? <Trans>Not available for keys of one server</Trans> : undefined}
       >
         {({ onChange }) => (
           <SegmentedControl
-            value={notice}
+            value={notification}
             onChange={onChange}
             options={[
               { value: 'none', label: t`None` },
@@ -136,7 +141,7 @@ function NoticeFields({ control }: { control: Control<KeyValues> }) {
           />
         )}
       </FormField>
-      {notice === 'email' && (
+      {notification === 'email' && (
         <TextField
           control={control}
           name="email"
@@ -146,13 +151,13 @@ function NoticeFields({ control }: { control: Control<KeyValues> }) {
           autoComplete="email"
         />
       )}
-      {notice === 'webhook' && (
+      {notification === 'webhook' && (
         <TextField
           control={control}
           name="webhook"
           label={<Trans>Webhook URL</Trans>}
           hint={
-            isOpenlyRead(webhook) ? (
+            isUnencrypted(webhook) ? (
               <Trans>http:// is not encrypted. Use https://.</Trans>
             ) : (
               <Trans>Must be reachable from the internet</Trans>

@@ -8,17 +8,16 @@ import { brief } from '#lib/text/brief.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
-import { useForbidden } from '../useForbidden.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { useKeys } from '../useKeys.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { keySettings, newKeyValues, wholeAccount } from './keyFields.ts'
-import { LostReply } from './LostReply.tsx'
+import { LostKeyNotice } from './LostKey.tsx'
 import { NewSecret } from './NewSecret.tsx'
-import { useKeyMade } from './useKeyMade.ts'
-import { useLostReply, type Looked } from './useLostReply.ts'
+import { useKeyCreation, useLostKey, type LostKeyStatus } from './lostKey.ts'
 
 interface Props {
-  /** The key is for this server; when left out, the person chooses what it opens. */
+  /** The key's server; without it the person chooses the scope. */
   server?: { id: number; name: string }
   onClose: () => void
 }
@@ -27,69 +26,72 @@ interface Named {
   readonly name: string
 }
 
-/** Makes a key, then shows its secret: once, and never anywhere else. */
+/** Creates a key, then shows its secret once. */
 export function NewKey({ server, onClose }: Props) {
   const { t } = useLingui()
   const { email } = useSignedIn().record
   const add = useMutateAction(addApiKey)
   const keys = useKeys(server?.id)
-  const { looked, begin, lose } = useLostReply(keys)
-  const made = useKeyMade(server?.id)
-  const open = useIsMountedRef()
+  const { lostKey, onSend, onReplyLost } = useLostKey(keys)
+  const creation = useKeyCreation(server?.id)
+  const isMounted = useIsMountedRef()
   const forbidden = useForbidden(server?.id)(addApiKey.key)
-  const unsettled = useUnsettled(looked)
+  const unresolved = useUnresolvedReason(lostKey)
   if (add.data)
     return <NewSecret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
 
-  /** Its secret is lost with the reply: beside the form that is told, and what to do; without it in a message. */
-  function orphan(name: string): Named {
-    if (open.current) throw new ApiError({ kind: 'timeout', action: addApiKey.key })
+  /** The key was created without its secret: the open form shows that as a failure, a closed one as a toast. */
+  function reportUnusable(name: string): Named {
+    if (isMounted.current) throw new ApiError({ kind: 'timeout', action: addApiKey.key })
     return { name }
   }
   async function write(request: RequestOf<typeof addApiKey>): Promise<Named> {
     const { name, server_id = wholeAccount } = request.params
-    const asked = { name, server_id }
-    begin(
-      asked,
+    const requested = { name, server_id }
+    onSend(
+      requested,
       keys.data?.map(({ id }) => id),
     )
-    const sent = await made.verify(asked, keys.data, async () => {
+    const sent = await creation.verify(requested, keys.data, async () => {
       try {
         return await add.mutateAsync(request)
       } catch (error) {
-        if (error instanceof ApiError && mayHaveHappened(error)) lose()
+        if (error instanceof ApiError && mayHaveHappened(error)) onReplyLost()
         throw error
       }
     })
-    return sent.kind === 'answered' ? sent.reply : orphan(name)
+    return sent.kind === 'answered' ? sent.reply : reportUnusable(name)
   }
   async function resume(): Promise<Named | undefined> {
-    const asked = await made.resume((earlier) => {
-      begin(earlier, earlier.before)
-      lose()
+    const requested = await creation.resume((facts) => {
+      onSend(facts, facts.before)
+      onReplyLost()
     })
-    return asked && orphan(asked.name)
+    return requested && reportUnusable(requested.name)
   }
-  const lost = (error: ApiError) =>
-    looked && <LostReply error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
+  const title = server ? t`Create key for ${brief(server.name)}` : t`Create key`
+  const lostKeyNotice = (error: ApiError) =>
+    lostKey && (
+      <LostKeyNotice error={error} lostKey={lostKey} serverId={server?.id} onRefresh={keys.retry} />
+    )
   return (
     <KeyForm
-      title={server ? t`Create key for ${brief(server.name)}` : t`Create key`}
-      what={server ? t`Create key for ${brief(server.name)}` : t`Create key`}
+      title={title}
+      what={title}
       values={newKeyValues(server?.id ?? wholeAccount, email)}
-      choosesReach={!server}
+      choosesScope={!server}
       send={<Trans>Create key</Trans>}
-      disabledReason={forbidden ?? unsettled}
+      disabledReason={forbidden ?? unresolved}
       action={addApiKey}
       request={(values) => ({ params: keySettings(values) })}
-      verifies={made.verifies}
+      verifies={creation.verifies}
       resume={resume}
       write={write}
-      failure={lost}
-      // The secret stands in its place.
+      failure={lostKeyNotice}
+      // Stays open to show the secret.
       onSent={() => undefined}
       onTaken={({ name }) => {
-        if (open.current) return
+        if (isMounted.current) return
         toast({
           tone: 'warn',
           title: t`${brief(name)} created, but its secret was lost`,
@@ -102,18 +104,18 @@ export function NewKey({ server, onClose }: Props) {
   )
 }
 
-/** Why another key must not be made yet: one may be there whose secret nobody has seen. */
-function useUnsettled(looked: Looked | undefined): string | undefined {
+/** Why another key can't be created yet. */
+function useUnresolvedReason(lostKey: LostKeyStatus | undefined): string | undefined {
   const { t } = useLingui()
-  switch (looked?.found) {
-    case 'made':
+  switch (lostKey?.status) {
+    case 'created':
       return t`Delete the unusable key first.`
-    case 'looking':
-    case 'not-read':
+    case 'checking':
+    case 'unread':
       return t`Checking whether the key was created…`
-    case 'none':
-    case 'perhaps':
-    case 'unseen':
+    case 'not-created':
+    case 'ambiguous':
+    case 'forbidden':
     case undefined:
       return undefined
   }

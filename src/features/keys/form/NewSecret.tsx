@@ -14,11 +14,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The secret of a key that was just made: shown once, kept nowhere, and guarded until somebody says it is stored. */
+/** A new key's secret: shown once, stored nowhere, and guarded until the person says it is saved. */
 export function NewSecret({ name, secret, onClose }: Props) {
   const { t } = useLingui()
-  const [stored, setStored] = useState(false)
-  const guard = useLeaveGuard({ loses: !stored, onLeave: onClose })
+  const [isSaved, setIsSaved] = useState(false)
+  const guard = useLeaveGuard({ loses: !isSaved, onLeave: onClose })
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
           : undefined
       }
       footer={
-        stored ? (
+        isSaved ? (
           <DialogCancel variant="primary">
             <Trans>Close</Trans>
           </DialogCancel>
@@ -61,8 +61,8 @@ export function NewSecret({ name, secret, onClose }: Props) {
       />
       <Checkbox
         label={<Trans>I’ve saved the key</Trans>}
-        checked={stored}
-        onChange={({ target }) => setStored(target.checked)}
+        checked={isSaved}
+        onChange={({ target }) => setIsSaved(target.checked)}
       />
     </Dialog>
   )

@@ -1,19 +1,16 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { noticeMethods, type addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
+import { noticeMethods, type addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
-import { webhookProblem } from './webhookUrl.ts'
+import { isEmailAddress } from '#lib/text/emailAddress.ts'
 
-/** Characters; our own choice. */
-const longestName = 100
+/** Our own choice. */
+const maxNameLength = 100
 
-/** The reach of a key that opens the whole account (spec.md 2.3). */
+/** `server_id` of a key for the whole account (spec.md 2.3). */
 export const wholeAccount = 0
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** What a person sets of a key. */
 export const keyFields = z
   .object({
     name: z
@@ -21,50 +18,53 @@ export const keyFields = z
       .check(
         z.trim(),
         z.minLength(1, { error: () => t`Enter a name` }),
-        z.maxLength(longestName, { error: () => t`At most ${longestName} characters` }),
+        z.maxLength(maxNameLength, { error: () => t`At most ${maxNameLength} characters` }),
       ),
-    /** The number of the one server that it opens, or `wholeAccount`. */
-    reach: z.int(),
-    /** Addresses and networks, one a line. */
+    /** A server's number, or `wholeAccount`. */
+    scope: z.int(),
+    /** IP addresses and networks, one a line. */
     allowed: z.string().check(
       z.check(({ value, issues }) => {
-        const wrong = parseAllowList(value).find(({ network }) => network === null)
-        if (!wrong) return
-        const message = t`${wrong.text} is not an IP address or network`
+        const invalid = parseAllowList(value).find(({ network }) => network === null)
+        if (!invalid) return
+        const { text } = invalid
+        const message = t`${text} is not an IP address or network`
         issues.push({ code: 'custom', input: value, message })
       }),
     ),
-    notice: z.enum(noticeMethods),
-    /** Both stay as they were typed while the other way is chosen. */
+    notification: z.enum(noticeMethods),
+    /** Both keep their text while the other method is chosen. */
     email: z.string().check(z.trim()),
     webhook: z.string().check(z.trim()),
     active: z.boolean(),
   })
   .check(
     z.check(({ value, issues }) => {
-      const wrong = wrongNotice(value)
-      if (wrong) issues.push({ code: 'custom', input: value, ...wrong })
+      const issue = notificationIssue(value)
+      if (issue) issues.push({ code: 'custom', input: value, ...issue })
     }),
   )
 export type KeyValues = z.output<typeof keyFields>
 
-/** A server's key gives no notice of sign-ins, whatever was chosen before (spec.md 4.3). */
-export const noticeOf = ({ reach, notice }: Pick<KeyValues, 'reach' | 'notice'>) =>
-  reach === wholeAccount ? notice : 'none'
+/** A server's key sends no notifications, whatever was chosen before (spec.md 4.3). */
+export const notificationOf = ({
+  scope,
+  notification,
+}: Pick<KeyValues, 'scope' | 'notification'>) => (scope === wholeAccount ? notification : 'none')
 
-function wrongNotice(values: KeyValues): { path: string[]; message: string } | undefined {
-  switch (noticeOf(values)) {
+function notificationIssue(values: KeyValues): { path: string[]; message: string } | undefined {
+  switch (notificationOf(values)) {
     case 'none':
       return undefined
     case 'email':
-      return emailPattern.test(values.email)
+      return isEmailAddress(values.email)
         ? undefined
         : { path: ['email'], message: t`Enter a complete email address` }
     case 'webhook': {
       const problem = webhookProblem(values.webhook)
       if (!problem) return undefined
       const message =
-        problem === 'with-password'
+        problem === 'has-credentials'
           ? t`Remove the username and password from the URL`
           : t`Enter a complete URL, such as https://ops.example.net/hook`
       return { path: ['webhook'], message }
@@ -72,46 +72,62 @@ function wrongNotice(values: KeyValues): { path: string[]; message: string } | u
   }
 }
 
-/** A key that is not there yet. `email`: where its notices would go first. */
-export const newKeyValues = (reach: number, email: string): KeyValues => ({
+/** `email`: the default recipient of notifications. */
+export const newKeyValues = (scope: number, email: string): KeyValues => ({
   name: '',
-  reach,
+  scope,
   allowed: '',
-  notice: 'none',
+  notification: 'none',
   email,
   webhook: '',
   active: true,
 })
 
-/** What a key is set to. */
 export const keyValues = (
-  { name, server_id, ip, active, login_notify_method: notice, login_notify_address }: ApiKey,
+  { name, server_id, ip, active, login_notify_method: notification, login_notify_address }: ApiKey,
   email: string,
 ): KeyValues => ({
   name,
-  reach: server_id,
+  scope: server_id,
   allowed: parseAllowList(ip)
     .map(({ text }) => text)
     .join('\n'),
-  notice,
-  email: notice === 'email' ? (login_notify_address ?? '') : email,
-  webhook: notice === 'webhook' ? (login_notify_address ?? '') : '',
+  notification,
+  email: notification === 'email' ? (login_notify_address ?? '') : email,
+  webhook: notification === 'webhook' ? (login_notify_address ?? '') : '',
   active,
 })
 
-/** As the service wants it. */
 export function keySettings(values: KeyValues): RequestOf<typeof addApiKey>['params'] {
-  const { name, reach, allowed, email, webhook, active } = values
-  const notice = noticeOf(values)
+  const { name, scope, allowed, email, webhook, active } = values
+  const notification = notificationOf(values)
   return {
     name,
-    // Left out, a change would turn a server's key into one for the whole account.
-    ...(reach !== wholeAccount && { server_id: reach }),
+    // Without it an edit would turn a server's key into one for the whole account.
+    ...(scope !== wholeAccount && { server_id: scope }),
     ip: parseAllowList(allowed)
       .map(({ text }) => text)
       .join(','),
-    login_notify_method: notice,
-    ...(notice !== 'none' && { login_notify_address: notice === 'email' ? email : webhook }),
+    login_notify_method: notification,
+    ...(notification !== 'none' && {
+      login_notify_address: notification === 'email' ? email : webhook,
+    }),
     active,
   }
 }
+
+type WebhookProblem =
+  | 'invalid'
+  /** A username or password would be visible to everyone who may see the key. */
+  | 'has-credentials'
+
+/** Checks a webhook's URL. The rules are our own choice (spec.md 2.3). */
+export function webhookProblem(text: string): WebhookProblem | undefined {
+  const url = text.trim()
+  // `URL` also accepts "https:hooks" and "https://a b".
+  if (!/^https?:\/\/[^\s/]/i.test(url) || /\s/.test(url) || !URL.canParse(url)) return 'invalid'
+  const { username, password } = new URL(url)
+  return username !== '' || password !== '' ? 'has-credentials' : undefined
+}
+
+export const isUnencrypted = (url: string): boolean => /^http:\/\//i.test(url.trim())

@@ -11,7 +11,10 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { periodOf } from '#lib/dates/period/periodOf.ts'
 import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
 import { OwnDays, PeriodControl, WrongOrder } from '#lib/dates/period/PeriodControl.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
+import { brief } from '#lib/text/brief.ts'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { timeOf, type HistoryEntry } from './keyHistory.ts'
 
 const HistoryChart = lazy(async () => (await import('./HistoryChart.tsx')).HistoryChart, {
   meanwhile: <SkeletonBlock className="h-36" />,
@@ -20,11 +23,11 @@ const HistoryChart = lazy(async () => (await import('./HistoryChart.tsx')).Histo
 interface Props {
   keyId: number
   search: PeriodSearch
-  /** Another range was chosen; it is in the address. */
+  /** Sets the period in the URL. */
   onSearch: (search: PeriodSearch) => void
 }
 
-/** What happened to a key: over time, and entry by entry. */
+/** A key's history: a chart of entries over time, and each entry. */
 export function HistoryCard({ keyId, search, onSearch }: Props) {
   const { t } = useLingui()
   const period = periodOf(search, useToday())
@@ -42,18 +45,18 @@ export function HistoryCard({ keyId, search, onSearch }: Props) {
 
 function History({ keyId, from, to }: { keyId: number; from: string; to: string }) {
   const read = useAllowed(apiKeyHistory, { id: keyId, period_from: from, period_to: to })
-  const nothing = (
+  const empty = (
     <EmptyState title={<Trans>No changes in this period</Trans>}>
       <Trans>Changes to this key appear here. Choose a longer period.</Trans>
     </EmptyState>
   )
-  // An empty log may be answered with code 404 (spec.md 7).
-  if (read.error?.code === 404) return nothing
+  // The API may answer an empty log with code 404 (spec.md 7).
+  if (read.error?.code === 404) return empty
   return (
     <ReadPart read={read} failed={<Trans>Couldn’t load key history</Trans>}>
       {(entries) =>
         entries.length === 0 ? (
-          nothing
+          empty
         ) : (
           <>
             <WhenSeen placeholder={<SkeletonBlock className="h-36" />}>
@@ -64,5 +67,47 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
         )
       }
     </ReadPart>
+  )
+}
+
+function useColumns(): Column<HistoryEntry>[] {
+  const { t } = useLingui()
+  const eventLabels: Readonly<Record<string, string>> = {
+    add: t`Created`,
+    edit: t`Changed`,
+    delete: t`Deleted`,
+  }
+  return [
+    {
+      head: t`Event`,
+      place: 'title',
+      cell: ({ type }) => eventLabels[type] ?? brief(type),
+    },
+    {
+      head: t`Date`,
+      cell: (entry) => {
+        const time = timeOf(entry)
+        return time === undefined ? '–' : <RelativeTime time={time} />
+      },
+    },
+    {
+      head: t`Message`,
+      className: 'wrap-anywhere',
+      cell: ({ message }) => brief(message),
+    },
+    { head: t`User`, muted: true, className: 'wrap-anywhere', cell: ({ Login }) => brief(Login) },
+  ]
+}
+
+function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  return (
+    <ListTable
+      label={t`Key history`}
+      columns={columns}
+      items={entries}
+      keyOf={({ id }, index) => id ?? `at ${index}`}
+    />
   )
 }

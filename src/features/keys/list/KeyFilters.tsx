@@ -5,23 +5,21 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
-import { looksLikeSecret, type KeyFilter, type KeyState } from './keyFilter.ts'
-import { stateOf } from './keysThatMatch.ts'
+import { looksLikeSecret, type KeyFilter, type KeyStatus, statusOf } from './keyFilter.ts'
 
 interface Props {
   keys: readonly ApiKey[]
   filter: KeyFilter
-  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  /** Merges a change into the URL's current filter. */
   onFilter: (change: KeyFilter) => void
 }
 
-/** "All" is no filter, and stays out of the address. */
-const everything = 'all'
+/** No filter, absent in the URL. */
+const all = 'all'
 
-/** What the list of keys is narrowed to. */
 export function KeyFilters({ keys, filter, onFilter }: Props) {
   const { t } = useLingui()
-  const count = (state: KeyState): number => keys.filter((key) => stateOf(key) === state).length
+  const count = (status: KeyStatus): number => keys.filter((key) => statusOf(key) === status).length
   const { text, type, flush, set } = useAddressText(filter.q ?? '', (q) =>
     onFilter({ q: q === '' ? undefined : q }),
   )
@@ -35,18 +33,18 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
         before={<Search aria-hidden="true" />}
         className="sm:w-64!"
         value={text}
-        // A whole key that is pasted here goes no further than its end, which the list knows it by.
+        // Of a pasted key only the end is used, which the list knows it by.
         onChange={({ target: { value } }) =>
           looksLikeSecret(value) ? set(value.trim().slice(-4)) : type(value)
         }
         onBlur={flush}
       />
-      <SegmentedControl<KeyState | typeof everything>
+      <SegmentedControl<KeyStatus | typeof all>
         label={t`Status`}
-        value={filter.state ?? everything}
-        onChange={(state) => onFilter({ state: state === everything ? undefined : state })}
+        value={filter.state ?? all}
+        onChange={(status) => onFilter({ state: status === all ? undefined : status })}
         options={[
-          { value: everything, label: t`All` },
+          { value: all, label: t`All` },
           { value: 'on', label: t`Active ${count('on')}` },
           { value: 'off', label: t`Disabled ${count('off')}` },
         ]}
@@ -54,10 +52,10 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
       <NativeSelect
         aria-label={t({ message: 'Scope', context: 'what a key opens' })}
         className="w-44"
-        value={filter.reach ?? ''}
+        value={filter.scope ?? ''}
         onChange={({ target }) =>
           onFilter({
-            reach:
+            scope:
               target.value === 'account' || target.value === 'server' ? target.value : undefined,
           })
         }

@@ -8,26 +8,26 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
-import { useForbidden } from '../useForbidden.ts'
-import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
-import { SwitchFailed, useSwitchKey } from './useSwitchKey.tsx'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import { AllowedIps, SignInNotification, KeyScope } from './KeyWords.tsx'
+import { ToggleFailed, useToggleKey } from './useToggleKey.tsx'
 
 interface Props {
   keys: readonly ApiKey[]
-  /** They are those of this server: what they open goes without saying. */
+  /** All keys are this server's: no scope is shown. */
   serverId?: number
 }
 
-interface Columns {
-  everywhere: boolean
+interface ColumnOptions {
   serverId: number | undefined
   servers: readonly KnownServer[]
-  switching: readonly number[]
-  flip: (key: ApiKey) => Promise<void>
+  toggling: readonly number[]
+  toggle: (key: ApiKey) => Promise<void>
 }
 
-function useColumns({ everywhere, serverId, servers, switching, flip }: Columns): Column<ApiKey>[] {
+function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Column<ApiKey>[] {
   const { t } = useLingui()
+  const isAccount = serverId === undefined
   return [
     {
       head: t`Name`,
@@ -51,25 +51,25 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
       head: t`Ends in`,
       cell: ({ token_view: end }) => <span className="mono">…{brief(end)}</span>,
     },
-    ...(everywhere
+    ...(isAccount
       ? [
           {
             head: t({ message: 'Scope', context: 'what a key opens' }),
             className: 'unstacked:max-w-48',
             cell: ({ server_id }: ApiKey) => (
-              <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
+              <KeyScope serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
             ),
           },
         ]
       : []),
-    { head: t`Allowed IPs`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
-    ...(everywhere
+    { head: t`Allowed IPs`, muted: true, cell: ({ ip }) => <AllowedIps list={ip} /> },
+    ...(isAccount
       ? [
           {
             head: t`Sign-in notification`,
             muted: true,
             className: 'unstacked:max-w-56 unstacked:truncate',
-            cell: (key: ApiKey) => <Notice apiKey={key} />,
+            cell: (key: ApiKey) => <SignInNotification apiKey={key} />,
           },
         ]
       : []),
@@ -82,30 +82,30 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
         <KeyButtons
           apiKey={key}
           serverId={serverId}
-          switching={switching.includes(key.id)}
-          onFlip={() => void flip(key)}
+          isToggling={toggling.includes(key.id)}
+          onToggle={() => void toggle(key)}
         />
       ),
     },
   ]
 }
 
-/** Keys in rows, and what can be done to each. The dialogs belong to the page. */
+/** Keys and their actions. The page around it shows the dialogs. */
 export function KeyTable({ keys, serverId }: Props) {
   const { t } = useLingui()
-  const everywhere = serverId === undefined
-  const servers = useServerNames(everywhere && keys.some(({ server_id }) => server_id !== 0))
-  const { flip, switching, failure } = useSwitchKey()
-  const columns = useColumns({ everywhere, serverId, servers, switching, flip })
+  const isAccount = serverId === undefined
+  const servers = useServerNames(isAccount && keys.some(({ server_id }) => server_id !== 0))
+  const { toggle, toggling, failure } = useToggleKey()
+  const columns = useColumns({ serverId, servers, toggling, toggle })
   return (
     <>
       {failure && (
         <div className="p-2">
-          <SwitchFailed failure={failure} />
+          <ToggleFailed failure={failure} />
         </div>
       )}
       <ListTable
-        stack={everywhere ? 'laptop' : 'small-tablet'}
+        stack={isAccount ? 'laptop' : 'small-tablet'}
         label={t`API keys`}
         columns={columns}
         items={keys}
@@ -118,15 +118,15 @@ export function KeyTable({ keys, serverId }: Props) {
 interface KeyButtonsProps {
   apiKey: ApiKey
   serverId: number | undefined
-  switching: boolean
-  onFlip: () => void
+  isToggling: boolean
+  onToggle: () => void
 }
 
 function KeyButtons({
   apiKey: { id, name, active },
   serverId,
-  switching,
-  onFlip,
+  isToggling,
+  onToggle,
 }: KeyButtonsProps) {
   const { t } = useLingui()
   const open = useOpen()
@@ -136,9 +136,9 @@ function KeyButtons({
       <IconButton
         label={active ? t`Disable ${brief(name)}` : t`Enable ${brief(name)}`}
         icon={<Power />}
-        aria-busy={switching || undefined}
-        disabledReason={forbidden(editApiKey.key) ?? (switching ? t`Sending…` : undefined)}
-        onClick={onFlip}
+        aria-busy={isToggling || undefined}
+        disabledReason={forbidden(editApiKey.key) ?? (isToggling ? t`Sending…` : undefined)}
+        onClick={onToggle}
       />
       <IconButton
         label={t`Edit ${brief(name)}`}

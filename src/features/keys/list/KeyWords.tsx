@@ -1,12 +1,11 @@
-/** A key in words, for the list and its own page. */
+/** A key's settings in words, for the list and its own page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ApiKey } from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
 import { brief } from '#lib/text/brief.ts'
 
-/** From where a key works: the address or network itself where it is the only one. */
-export function AllowedFrom({ list }: { list: string }) {
+export function AllowedIps({ list }: { list: string }) {
   const { t } = useLingui()
   const entries = parseAllowList(list)
   const [first] = entries
@@ -18,8 +17,7 @@ export function AllowedFrom({ list }: { list: string }) {
   )
 }
 
-/** What a key opens. */
-export function Reach({
+export function KeyScope({
   serverId,
   nameOf,
 }: {
@@ -34,8 +32,7 @@ export function Reach({
   )
 }
 
-/** Who hears of it when somebody signs in with a key. */
-export function Notice({
+export function SignInNotification({
   apiKey: { login_notify_method: method, login_notify_address: address },
 }: {
   apiKey: Pick<ApiKey, 'login_notify_method' | 'login_notify_address'>

@@ -4,9 +4,8 @@ import { addApiKey } from '#api/actions/apiKeys.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useForbidden } from '../useForbidden.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 
-/** Opens the form of a new key. */
 export function NewKeyLink({ serverId }: { serverId?: number }) {
   return (
     <ButtonLink
@@ -19,7 +18,6 @@ export function NewKeyLink({ serverId }: { serverId?: number }) {
   )
 }
 
-/** Before the first one: what a key is good for. */
 export const NoKeys = ({ ofServer }: { ofServer: boolean }) => (
   <EmptyState
     icon={<KeyRound />}

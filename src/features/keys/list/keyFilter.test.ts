@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeSecret, readKeyFilter } from './keyFilter.ts'
-import { keysThatMatch } from './keysThatMatch.ts'
+import { looksLikeSecret, readKeyFilter, filterKeys } from './keyFilter.ts'
 
 const key = (id: number, changes: object = {}) => ({
   id,
@@ -27,16 +26,16 @@ test.each([
   [{ q: 'mail-nl' }, [3]],
   [{ q: '0004' }, [4]],
   [{ state: 'off' }, [3, 4]],
-  [{ reach: 'server' }, [3]],
-  [{ reach: 'account', state: 'off' }, [4]],
+  [{ scope: 'server' }, [3]],
+  [{ scope: 'account', state: 'off' }, [4]],
   [{ q: 'nothing' }, []],
 ] as const)('%j finds %j', (filter, ids) => {
-  const found = keysThatMatch(keys, filter, (server) => (server === 5100 ? 'mail-nl-01' : '?'))
+  const found = filterKeys(keys, filter, (server) => (server === 5100 ? 'mail-nl-01' : '?'))
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 
-test('an address that makes no sense narrows nothing', () => {
-  const wrong = { q: 7, state: 'maybe', reach: ['server'] }
+test('invalid URL values are ignored', () => {
+  const wrong = { q: 7, state: 'maybe', scope: ['server'] }
   expect(Object.values(readKeyFilter(wrong)).filter((value) => value !== undefined)).toEqual([])
 })
 
@@ -46,7 +45,7 @@ test.each([
   ['deploy-bot', false],
   ['cafe-babe', false],
   ['2001:db8::', false],
-])('%j is a key itself: %s', (text, expected) => {
+])('%j looks like a key: %s', (text, expected) => {
   expect(looksLikeSecret(text)).toBe(expected)
   expect(readKeyFilter({ q: text }).q).toBe(expected ? undefined : text)
 })

@@ -10,16 +10,15 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import { testCalls, testKey, type KeyTest } from './testKey.ts'
 import { PasswordField } from '#lib/forms/fields.tsx'
-import { TestRefused } from './TestRefused.tsx'
-import { TestResult } from './TestResult.tsx'
+import { TestRefused, TestResult } from './TestResult.tsx'
 
 const fields = z.object({
   key: z.string().check(z.trim(), z.minLength(1, { error: () => now`Paste the API key` })),
 })
 
 /**
- * Tries a key in place: signs in with it, looks at the session, and signs out. What is pasted is in the field alone, and
- * leaves it when the test has ended well; no draft, no cache and no address ever holds it.
+ * Tests a key: signs in with it, reads the session, and signs out. The pasted key is only in its field, which a
+ * successful test empties; no draft, cache or URL holds it.
  */
 export function TestKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -31,7 +30,7 @@ export function TestKeyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { key: '' },
   })
   const { control } = form
-  const refused = (error: ApiError) => <TestRefused error={error} pasted={form.getValues('key')} />
+  const failure = (error: ApiError) => <TestRefused error={error} pasted={form.getValues('key')} />
   return (
     <FormDialog
       form={form}
@@ -40,7 +39,7 @@ export function TestKeyDialog({ onClose }: { onClose: () => void }) {
       what={t`Key test`}
       send={<Trans>Test key</Trans>}
       cancel={<Trans>Close</Trans>}
-      // A secret that was pasted is somewhere else too.
+      // A pasted key isn't lost.
       isUnsaved={() => false}
       calls={() => testCalls}
       write={({ key }) => {
@@ -51,15 +50,15 @@ export function TestKeyDialog({ onClose }: { onClose: () => void }) {
         form.resetField('key')
         setResult(shown)
       }}
-      // Who has closed it does not want to know any more.
+      // Nobody waits for the result once the dialog is closed.
       onTaken={() => undefined}
-      failure={refused}
+      failure={failure}
       onClose={onClose}
     >
       <p className="text-muted">
         <Trans>
-          Signs in with the key, lists its permissions, and signs out. Your session continues.
-          Sign-in notifications are sent.
+          Signs in with the key, lists its permissions and signs out. The key’s sign-in notification
+          is sent.
         </Trans>
       </p>
       <PasswordField

@@ -1,8 +1,8 @@
-/** What a session may do, in the parts that people think of: the permissions of spec.md 5.4 by what they are for. */
+/** Permissions (spec.md 5.4) in groups that people know. */
 import type { ActionKey } from '#api/actions/index.ts'
 import { listsAction } from '#lib/session/session.ts'
 
-/** In the order in which they are told. What everybody may (the catalogue, signing out) is in none. */
+/** In display order. Actions that every session may use (catalog, sign-out) are in none. */
 const groups = {
   'see-servers': ['eq/list', 'eq/show', 'eq/status', 'eq/sensors'],
   power: ['eq/on', 'eq/off', 'eq/reboot', 'eq/unit_reset'],
@@ -62,18 +62,17 @@ const groups = {
 
 export type PermissionGroup = keyof typeof groups
 
-/** How much of a group is allowed; `unknown` where the service gives no list (spec.md 2.2). */
-export type Extent = 'all' | 'some' | 'none' | 'unknown'
+/** How much of a group is allowed; `unknown` where the API sends no list (spec.md 2.2). */
+export type Coverage = 'all' | 'some' | 'none' | 'unknown'
 
-/** What a list of permissions comes to, group by group. */
-export function permissionExtents(
+export function permissionCoverage(
   permissions: readonly string[] | undefined,
-): readonly { readonly group: PermissionGroup; readonly extent: Extent }[] {
+): readonly { readonly group: PermissionGroup; readonly coverage: Coverage }[] {
   return Object.entries(groups).map(([name, actions]) => {
-    // The entries of a constant object are its own.
+    // `Object.entries` widens the keys of a constant object.
     const group = name as PermissionGroup
-    if (permissions === undefined) return { group, extent: 'unknown' }
+    if (permissions === undefined) return { group, coverage: 'unknown' }
     const allowed = actions.filter((action) => listsAction(permissions, action)).length
-    return { group, extent: allowed === actions.length ? 'all' : allowed === 0 ? 'none' : 'some' }
+    return { group, coverage: allowed === actions.length ? 'all' : allowed === 0 ? 'none' : 'some' }
   })
 }

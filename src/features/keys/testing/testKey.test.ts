@@ -3,7 +3,7 @@ import { createClient } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import { testKey } from './testKey.ts'
-import { permissionExtents } from './permissionGroups.ts'
+import { permissionCoverage } from './permissionGroups.ts'
 
 const wholeAccount = ['api_keys/list', 'eq/list']
 
@@ -16,7 +16,7 @@ interface Answers {
   lost?: string
 }
 
-/** A service with one key, and what it was asked: each call by its action and token. */
+/** A service with one key, recording each call’s action and token. */
 function service({ lasts, servers = [1, 2], permissions = wholeAccount, lost }: Answers = {}) {
   const asked: string[] = []
   const client = createClient({
@@ -45,8 +45,8 @@ function service({ lasts, servers = [1, 2], permissions = wholeAccount, lost }: 
   return { client, asked }
 }
 
-describe('trying a key', () => {
-  test('looks at its session and ends it, with no use of the own one', async () => {
+describe('testing a key', () => {
+  test('reads its session and ends it, without using the page’s own', async () => {
     const { client, asked } = service()
     const { session, after } = await testKey(client, 'mine', 'right')
     expect(after).toBe('ended')
@@ -54,7 +54,7 @@ describe('trying a key', () => {
     expect(asked).toEqual(['login -', 'info trial', 'logout trial'])
   })
 
-  test('tells the one server of a server’s key', async () => {
+  test('names the server of a server’s key', async () => {
     const { client } = service({ servers: [5100], permissions: ['eq/list'] })
     const { session } = await testKey(client, 'mine', 'right')
     expect(session.identity).toEqual({ kind: 'api-key', serverId: 5100 })
@@ -70,14 +70,14 @@ describe('trying a key', () => {
     expect(session.record.permissions).toEqual(wholeAccount)
   })
 
-  test('leaves the session of this page alone', async () => {
+  test('leaves the page’s own session open', async () => {
     const { client, asked } = service()
     expect((await testKey(client, 'trial', 'right')).after).toBe('own')
     expect(asked).not.toContain('logout trial')
   })
 
   test.each([7200, 3])(
-    'leaves a session alone that something else opened, with %i seconds to go',
+    'leaves another program’s session open, with %i seconds left',
     async (lasts) => {
       const { client, asked } = service({ lasts })
       expect((await testKey(client, 'mine', 'right')).after).toBe('shared')
@@ -88,19 +88,19 @@ describe('trying a key', () => {
   test.each([
     ['wrong', undefined],
     ['right', 'login'],
-  ])('with the key %s, and %s lost, fails as the sign-in does', async (key, lost) => {
+  ])('with the key %s and the reply to %s lost the test fails', async (key, lost) => {
     const { client, asked } = service(lost === undefined ? {} : { lost })
     await expect(testKey(client, 'mine', key)).rejects.toThrow(ApiError)
     expect(asked).toEqual(['login -'])
   })
 })
 
-test('permissions are told group by group, and no list is not an empty one', () => {
-  expect(new Set(permissionExtents(undefined).map(({ extent }) => extent))).toEqual(
+test('permissions are grouped; a missing list is not an empty one', () => {
+  expect(new Set(permissionCoverage(undefined).map(({ coverage }) => coverage))).toEqual(
     new Set(['unknown']),
   )
-  expect(new Set(permissionExtents([]).map(({ extent }) => extent))).toEqual(new Set(['none']))
-  const some = permissionExtents(['eq/on', 'eq_order_instance'])
-  expect(some).toContainEqual({ group: 'power', extent: 'some' })
-  expect(some).toContainEqual({ group: 'order', extent: 'all' })
+  expect(new Set(permissionCoverage([]).map(({ coverage }) => coverage))).toEqual(new Set(['none']))
+  const some = permissionCoverage(['eq/on', 'eq_order_instance'])
+  expect(some).toContainEqual({ group: 'power', coverage: 'some' })
+  expect(some).toContainEqual({ group: 'order', coverage: 'all' })
 })

@@ -1,4 +1,4 @@
-/** Testing an API key: a session of its own, looked at and ended, beside the one that this page has. */
+/** Tests an API key in a session of its own. */
 import { info, loginWithKey, logout } from '#api/actions/auth/session.ts'
 import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import { ignoreApiError } from '#api/attempt.ts'
@@ -6,50 +6,45 @@ import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { openedSession, withInfo, type Session } from '#lib/session/session.ts'
 
-/** How long the test's session would last if nobody ended it. In seconds. */
-const testLasts = 90
-/** What the clocks and the way there may make of that. In seconds. */
+/** The lifetime of the test's session, in case it isn't ended. In seconds. */
+const testTtl = 90
+/** For clock differences and network delays. In seconds. */
 const tolerance = 15
 
-/** What became of the test's session. */
 export type SessionAfterTest =
   | 'ended'
-  /** The service could not be told: it ends by itself. */
+  /** The sign-out failed: the session expires. */
   | 'not-ended'
-  /** It is the session of this page: the key that was tried is the one somebody signed in with here. */
+  /** The page's own session: it was opened with this key. */
   | 'own'
-  /**
-   * It was open before: the service gives a valid token again to whoever asks within its life (spec.md 4.1, notes).
-   * Whoever uses it would be thrown out.
-   */
+  /** Another program's session: the API returns a valid token again (spec.md 4.1, notes). Ending it would sign it out. */
   | 'shared'
 
 export interface KeyTest {
-  /** What the key opens. Its token is of no use any more. */
+  /** Its token is no longer valid. */
   readonly session: Session
   readonly after: SessionAfterTest
 }
 
-/** What a test sends. */
 export const testCalls: readonly ApiCall[] = [
-  apiCall(loginWithKey, { ttl: testLasts }),
+  apiCall(loginWithKey, { ttl: testTtl }),
   apiCall(info, {}),
   apiCall(logout, {}),
 ]
 
 /**
- * Signs in with a key, reads what it may do, and signs out again. The session of this page is neither used nor changed.
- * @param ownToken The token of this page.
- * @throws {ApiError} as the sign-in does.
+ * Signs in with a key, reads its permissions, and signs out. The page's own session is neither used nor changed.
+ * @param ownToken The page's token.
+ * @throws {ApiError} of the sign-in.
  */
 export async function testKey(
   client: Client,
   ownToken: string | undefined,
   key: string,
 ): Promise<KeyTest> {
-  const reply = await client.call(loginWithKey, { key, ttl: testLasts })
+  const reply = await client.call(loginWithKey, { key, ttl: testTtl })
   const { token } = reply
-  // Where it would have to be called (`api`) does not matter: it is looked at here and ended.
+  // Its API host (`api`) doesn't matter for one read and the sign-out.
   const opened = openedSession(reply, { kind: 'api-key' }, { apiBase: undefined, id: '' })
   const session = await client.call(info, {}, { token }).then(
     (record) => withInfo(opened, record),
@@ -59,8 +54,8 @@ export async function testKey(
     },
   )
   if (token === ownToken) return { session, after: 'own' }
-  const lasts = reply.token_expire - serviceNow() / 1000
-  if (Math.abs(lasts - testLasts) > tolerance) return { session, after: 'shared' }
+  const ttl = reply.token_expire - serviceNow() / 1000
+  if (Math.abs(ttl - testTtl) > tolerance) return { session, after: 'shared' }
   const after = await client.call(logout, {}, { token }).then(
     () => 'ended' as const,
     (error: unknown) => {

@@ -4,7 +4,7 @@ import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed, serverCommand } from '#features/servers/commands/serverCommands.ts'
 import type { ServerDialogProps } from './serverDialogProps.ts'
-import { DeleteKey, EditKey, keyNamed, NewKey } from '#features/keys/keyDialogs.ts'
+import { DeleteKey, EditKey, keyNamed, NewKey } from '#features/keys/KeyDialog.tsx'
 
 const CommandDialog = lazy(
   async () => (await import('#features/servers/dialogs/CommandDialog.tsx')).CommandDialog,

@@ -1,0 +1,163 @@
+/** The list of invoices: its entries, filters and sums. spec.md 2.8, wire.md 7. */
+import type { Amount } from '#lib/money/amount.ts'
+import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
+import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
+import { noMoney } from '#lib/money/money.ts'
+import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { invoiceTotal } from './invoices.ts'
+
+/** The fields that every invoice has (spec.md 2.8). */
+export interface ListedInvoice {
+  readonly id: number
+  readonly invoicenum: string
+  readonly date: CalendarDay | null
+  readonly duedate: CalendarDay | null
+  readonly status: string
+  readonly subtotal: Amount | null
+  readonly credit: Amount | null
+  readonly tax: Amount | null
+  readonly tax2: Amount | null
+  readonly total: Amount
+  readonly paymentmethod: string
+  readonly notes: string
+}
+
+/** An entry of the list, with what filters and sorting need computed once. */
+export interface InvoiceEntry<Item extends ListedInvoice = ListedInvoice> {
+  readonly id: number
+  readonly invoice: Item
+  /** Its code or the API's own name for it; '' while unknown. */
+  readonly currency: string
+  /** VAT included. */
+  readonly total: Amount
+  /** As far as a list knows it: payments beside credit aren't subtracted. */
+  readonly amountDue: Amount
+  /** "50418 inv-50418 7.40 card". */
+  readonly searchText: string
+}
+
+export function invoiceEntry<Item extends ListedInvoice>(
+  invoice: Item,
+  currency: string,
+): InvoiceEntry<Item> {
+  const total = invoiceTotal(invoice)
+  const { id, invoicenum, total: afterCredit, paymentmethod, status, notes } = invoice
+  return {
+    id,
+    invoice,
+    currency,
+    total,
+    amountDue: isPayable(invoice) ? afterCredit : noMoney,
+    searchText: [id, invoicenum, total, afterCredit, paymentmethod, status, notes]
+      .join(' ')
+      .toLowerCase(),
+  }
+}
+
+export const totalsByCurrency = (entries: readonly InvoiceEntry[]): readonly CurrencySum[] =>
+  sumsByCurrency(entries.map(({ currency, total }) => ({ currency, amount: total })))
+
+/** The amounts due of the unpaid entries. */
+export const dueByCurrency = (entries: readonly InvoiceEntry[]): readonly CurrencySum[] =>
+  sumsByCurrency(
+    entries
+      .filter(({ invoice }) => isPayable(invoice))
+      .map(({ currency, amountDue }) => ({ currency, amount: amountDue })),
+  )
+
+/** The statuses to filter by. `unpaid` includes overdue invoices. */
+export const invoiceStatuses = [
+  'unpaid',
+  'overdue',
+  'paid',
+  'cancelled',
+  'refunded',
+  'draft',
+  'other',
+] as const
+export type InvoiceStatusFilter = (typeof invoiceStatuses)[number]
+
+/** Reads "unpaid,paid" from a URL; undefined when it names no known status. */
+export function parseStatuses(text: string): readonly InvoiceStatusFilter[] | undefined {
+  const named = text.split(',').map((part) => part.trim().toLowerCase())
+  const statuses = invoiceStatuses.filter((status) => named.includes(status))
+  return statuses.length > 0 ? statuses : undefined
+}
+
+/** Reads a day from a URL; undefined when it isn't one. */
+export const parseDay = (text: unknown): CalendarDay | undefined =>
+  typeof text === 'string' ? (calendarDay(text) ?? undefined) : undefined
+
+export interface InvoiceFilter {
+  readonly statuses?: readonly InvoiceStatusFilter[] | undefined
+  /** First and last invoice date, both included. */
+  readonly since?: CalendarDay | undefined
+  readonly until?: CalendarDay | undefined
+  /** Words that must all match: numbers, amounts, payment method, notes, server names. */
+  readonly text?: string | undefined
+  /** The invoices of one server. */
+  readonly onlyIds?: ReadonlySet<number> | undefined
+  /** Lower-case server names by invoice, as far as loaded. */
+  readonly serverNames?: ReadonlyMap<number, string> | undefined
+}
+
+const statusByName: ReadonlyMap<string, InvoiceStatusFilter> = new Map([
+  ['Paid', 'paid'],
+  ['Cancelled', 'cancelled'],
+  ['Refunded', 'refunded'],
+  ['Draft', 'draft'],
+])
+
+function statusesOf(
+  invoice: Pick<ListedInvoice, 'status' | 'duedate'>,
+  today: CalendarDay,
+): readonly InvoiceStatusFilter[] {
+  if (isPayable(invoice)) return isOverdue(invoice, today) ? ['unpaid', 'overdue'] : ['unpaid']
+  return [statusByName.get(invoice.status) ?? 'other']
+}
+
+/** A predicate for the whole list. */
+export function invoiceMatcher(
+  { statuses, since, until, text = '', onlyIds, serverNames }: InvoiceFilter,
+  today: CalendarDay,
+): (entry: InvoiceEntry) => boolean {
+  const words = wordsIn(text)
+  return ({ invoice, searchText }) => {
+    if (onlyIds && !onlyIds.has(invoice.id)) return false
+    if (statuses && !statusesOf(invoice, today).some((status) => statuses.includes(status)))
+      return false
+    // An invoice without a date matches no period.
+    if (since !== undefined && (invoice.date === null || invoice.date < since)) return false
+    if (until !== undefined && (invoice.date === null || invoice.date > until)) return false
+    const names = serverNames?.get(invoice.id) ?? ''
+    return words.every((word) => searchText.includes(word) || names.includes(word))
+  }
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/^#/, ''))
+    .filter((word) => word !== '')
+
+/** Worth looking up as a server's name: short words and plain numbers occur in too many. */
+const likelyName = /^(?=.*\p{L}).{3,}$/u
+
+/** The servers whose names contain a word of the search; more and earlier matches come first. */
+export function matchingServers(
+  text: string,
+  names: ReadonlyMap<number, string>,
+): readonly { readonly id: number; readonly name: string }[] {
+  const words = wordsIn(text).filter((word) => likelyName.test(word))
+  if (words.length === 0) return []
+  const found = []
+  for (const [id, fullName] of names) {
+    const name = fullName.toLowerCase()
+    const places = words.map((word) => name.indexOf(word)).filter((place) => place !== -1)
+    if (places.length > 0) found.push({ id, name, count: places.length, at: Math.min(...places) })
+  }
+  return found
+    .toSorted((one, other) => other.count - one.count || one.at - other.at || one.id - other.id)
+    .map(({ id, name }) => ({ id, name }))
+}

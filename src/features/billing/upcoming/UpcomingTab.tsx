@@ -1,0 +1,136 @@
+import { UpcomingCharges } from './UpcomingCharges.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { spendingByMonth, type MonthSpent, type Spending } from '../rules/spending.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { BarChart } from '#ui/chart/BarChart.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { WhenSeen } from '#ui/WhenSeen.tsx'
+import { usePayments } from '../usePayments.ts'
+
+export function UpcomingTab() {
+  return (
+    <>
+      <UpcomingCharges />
+      <SpendingCard />
+    </>
+  )
+}
+
+/** The current month included. */
+const monthCount = 12
+const chartHeight = 200
+
+const placeholder = <SkeletonBlock className="h-50" />
+
+/** Payments by month, a chart and a table for each currency. */
+function SpendingCard() {
+  const today = useToday()
+  const { read, currencyOf } = usePayments()
+  return (
+    <Card
+      title={<Trans>Spending</Trans>}
+      description={
+        <Trans>
+          Payments by month, minus refunds. Invoices paid from credit aren’t counted again.
+        </Trans>
+      }
+    >
+      <ReadPart read={read} skeleton={placeholder} failed={<Trans>Couldn’t load payments</Trans>}>
+        {({ transactions }) => {
+          const spendings = spendingByMonth(
+            transactions.flatMap((transaction) => {
+              const { date, amount } = transaction
+              return amount === null ? [] : [{ date, amount, currency: currencyOf(transaction) }]
+            }),
+            today,
+            monthCount,
+          )
+          return spendings.length === 0 ? (
+            <EmptyState title={<Trans>No payments in the last 12 months</Trans>} />
+          ) : (
+            spendings.map((spending) => <MonthlySpending key={spending.currency} {...spending} />)
+          )
+        }}
+      </ReadPart>
+    </Card>
+  )
+}
+
+function MonthlySpending({ currency, months: all }: Spending) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const name = useMonthName()
+  const [isTable, setIsTable] = useState(false)
+  const columns = useColumns(currency)
+  const label = t`Spending by month, ${currency}`
+  const description = `${label}. ${all.map(({ month, amount }) => `${name(month, 'long')}: ${money(amount, currency)}`).join('. ')}`
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="flex items-center gap-3">
+        <span className="num text-muted">{currency}</span>
+        <Button
+          variant="ghost"
+          className="ml-auto"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <Trans>Table</Trans>
+        </Button>
+      </figcaption>
+      {isTable ? (
+        <ListTable
+          flat
+          label={label}
+          items={all.toReversed()}
+          keyOf={({ month }) => month}
+          columns={columns}
+        />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as elements, not an image file
+        <div role="img" aria-label={description}>
+          <WhenSeen placeholder={placeholder}>
+            <BarChart
+              // Floats are precise enough to draw; labels use the exact amounts.
+              bars={all.map(({ month, amount }) => ({
+                name: name(month, 'short'),
+                value: Number(amount),
+              }))}
+              valueWords={(value) => money(String(Math.round(value)), currency)}
+              barWords={(index) => money(all[index]?.amount ?? '0', currency)}
+              height={chartHeight}
+            />
+          </WhenSeen>
+        </div>
+      )}
+    </figure>
+  )
+}
+
+function useColumns(currency: string): readonly Column<MonthSpent>[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const name = useMonthName()
+  return [
+    { head: t`Month`, cell: ({ month }) => name(month, 'long') },
+    { head: t`Payments`, numeric: true, muted: true, cell: ({ count }) => count },
+    { head: t`Spent`, numeric: true, cell: ({ amount }) => money(amount, currency) },
+  ]
+}
+
+/** "Nov 26" or "November 2026". `month`: "YYYY-MM". */
+function useMonthName(): (month: string, style: 'short' | 'long') => string {
+  const { i18n } = useLingui()
+  return (month, style) =>
+    i18n.date(new Date(`${month}-01`), {
+      month: style,
+      year: style === 'long' ? 'numeric' : '2-digit',
+      timeZone: 'UTC',
+    })
+}

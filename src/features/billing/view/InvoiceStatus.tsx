@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Invoice } from '#api/actions/billing/invoices.ts'
+import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
+import { daysBetween } from '#lib/dates/calendarDays.ts'
+import { isNothing } from '#lib/money/amount.ts'
+import { isOverdue } from '#lib/money/invoiceStanding.ts'
+import { isPositive } from '#lib/money/money.ts'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { brief } from '#lib/text/brief.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Led, type LedTone } from '#ui/Led.tsx'
+import { usePaymentMethodName } from './paymentMethodName.ts'
+
+interface Props {
+  invoice: Invoice
+  currency: string
+  /** Cuts the text where the space is one line. */
+  oneLine?: boolean
+}
+
+/** An invoice's status with its date, or the part paid from credit. */
+export function InvoiceStatus({ invoice, currency, oneLine = false }: Props) {
+  const { tone, label, detail } = useStatus(invoice, currency)
+  return (
+    <Led tone={tone} oneLine={oneLine}>
+      {detail ?? label}
+    </Led>
+  )
+}
+
+/** An invoice's status in a word. */
+export function InvoiceBadge({ invoice }: Pick<Props, 'invoice'>) {
+  const { tone, label } = useStatus(invoice, '')
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+interface Status {
+  tone: LedTone
+  label: string
+  /** The same with more than a word. */
+  detail?: ReactNode
+}
+
+function useStatus(invoice: Invoice, currency: string): Status {
+  const { t } = useLingui()
+  const money = useMoney()
+  const today = useToday()
+  const methodName = usePaymentMethodName()
+  const { status, duedate, credit, total } = invoice
+  const hasCredit = credit !== null && isPositive(credit)
+  if (isOverdue(invoice, today) && duedate !== null) {
+    const days = daysBetween(duedate, today)
+    return {
+      tone: 'bad',
+      label: t`Overdue`,
+      detail: t`Overdue ${plural(days, { one: '# day', other: '# days' })}`,
+    }
+  }
+  switch (status) {
+    case 'Paid': {
+      const label = t`Paid`
+      const method = methodName(hasCredit && isNothing(total) ? 'credit' : invoice.paymentmethod)
+      const detail = (
+        <>
+          <WithDate label={label} date={invoice.datepaid} />
+          {method !== '' && ` · ${method}`}
+        </>
+      )
+      return { tone: 'ok', label, detail }
+    }
+    case 'Unpaid': {
+      const label = t`Unpaid`
+      if (!hasCredit) return { tone: 'warn', label }
+      const detail = <Trans>Unpaid · {money(credit, currency)} from credit</Trans>
+      return { tone: 'warn', label, detail }
+    }
+    case 'Cancelled': {
+      const label = t({ context: 'invoice', message: 'Canceled' })
+      const detail = <WithDate label={label} date={invoice.date_cancelled} />
+      return { tone: 'off', label, detail }
+    }
+    case 'Refunded': {
+      const label = t`Refunded`
+      const detail = <WithDate label={label} date={invoice.date_refunded} />
+      return { tone: 'off', label, detail }
+    }
+    case 'Draft':
+      return { tone: 'off', label: t`Draft` }
+    case 'Payment Pending':
+      return { tone: 'busy', label: t`Payment pending` }
+    case 'Collections':
+      return { tone: 'bad', label: t`In collections` }
+    default:
+      return { tone: 'warn', label: brief(status) }
+  }
+}
+
+function WithDate({ label, date }: { label: string; date: string | null }) {
+  return (
+    <>
+      {label} {date && <CalendarDate date={date} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { whatHappened } from '#api/errorWords.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { brief } from '#lib/text/brief.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { useForbidden } from '#lib/session/useForbidden.ts'
+import type { LostKeyStatus } from './lostKey.ts'
+
+interface Props {
+  error: ApiError
+  lostKey: LostKeyStatus
+  serverId: number | undefined
+  /** Loads the list of keys again. */
+  onRefresh: () => void
+}
+
+/** What became of a key whose reply was lost, and what to do. */
+export function LostKeyNotice({ error, lostKey, serverId, onRefresh }: Props) {
+  const { t } = useLingui()
+  const problem = t(whatHappened(error))
+  const { status } = lostKey
+  if (status === 'created')
+    return <UnusableKey problem={problem} apiKey={lostKey.key} serverId={serverId} />
+  return (
+    <Strip
+      tone={status === 'unread' || status === 'forbidden' ? 'bad' : 'warn'}
+      urgent
+      action={
+        status !== 'checking' &&
+        status !== 'forbidden' && (
+          <StripButton onClick={onRefresh}>
+            <Trans>Refresh</Trans>
+          </StripButton>
+        )
+      }
+    >
+      {problem} <Explanation lostKey={lostKey} />
+    </Strip>
+  )
+}
+
+function Explanation({ lostKey }: { lostKey: Exclude<LostKeyStatus, { status: 'created' }> }) {
+  switch (lostKey.status) {
+    case 'not-created':
+      return <Trans>The key wasn’t created. You can create it now.</Trans>
+    case 'ambiguous':
+      return (
+        <>
+          <Trans>One of these keys may be the new one:</Trans>{' '}
+          <span className="mono">
+            {lostKey.keys.map(({ token_view: end }) => `…${end}`).join(', ')}
+          </span>
+          . <Trans>Its secret was never shown. Delete the unknown key and create another.</Trans>
+        </>
+      )
+    case 'checking':
+      return <Trans>Checking whether the key was created…</Trans>
+    case 'unread':
+      return (
+        <Trans>Couldn’t load API keys, so we don’t know yet whether the key was created.</Trans>
+      )
+    case 'forbidden':
+      return (
+        <Trans>
+          We don’t know whether the key was created, and you don’t have permission to view API keys.
+          Ask the account owner to delete it.
+        </Trans>
+      )
+  }
+}
+
+interface UnusableKeyProps {
+  problem: string
+  apiKey: ApiKey
+  serverId: number | undefined
+}
+
+function UnusableKey({
+  problem,
+  apiKey: { id, name, token_view: end },
+  serverId,
+}: UnusableKeyProps) {
+  const remove = useMutateAction(deleteApiKey, { untilReadAgain: true })
+  const forbidden = useForbidden(serverId)(deleteApiKey.key)
+  return (
+    <>
+      <Strip
+        tone="bad"
+        urgent
+        action={
+          forbidden === undefined ? (
+            <StripButton busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+              <Trans>Delete key</Trans>
+            </StripButton>
+          ) : (
+            <span className="font-normal">{forbidden}</span>
+          )
+        }
+      >
+        {problem}{' '}
+        <Trans>
+          {brief(name)} was created, ending in <span className="mono">…{end}</span>, but its secret
+          was lost. Delete this key: nobody can use it.
+        </Trans>
+      </Strip>
+      {remove.error && <WriteFailure error={remove.error} />}
+    </>
+  )
+}

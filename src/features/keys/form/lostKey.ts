@@ -1,0 +1,149 @@
+/**
+ * What became of a key whose reply was lost: the list of keys tells whether it was created. Its secret was in that
+ * reply alone, so that a created key can't be used.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { addApiKey, listApiKeys, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
+import { useClient } from '#api/clientContext.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
+import { actionQuery } from '#api/hooks.ts'
+import {
+  resumeVerification,
+  verifyAfterLostReply,
+  type Certain,
+  type VerifiedWrite,
+} from '#api/verifyAfterLostReply.ts'
+import { withLock } from '#lib/browser/withLock.ts'
+import type { KeysRead } from '../useKeys.ts'
+
+interface RequestedKey {
+  readonly name: string
+  /** 0: the whole account. */
+  readonly server_id: number
+}
+
+/** Stored on the device until the write is verified; never the secret. */
+const storedFacts = z.object({
+  name: z.string(),
+  server_id: z.number(),
+  /** The keys that existed before; absent where unknown. */
+  before: z.optional(z.array(z.number())),
+})
+type StoredFacts = z.infer<typeof storedFacts>
+
+interface KeyCreation {
+  readonly verifies: VerifiedWrite
+  /** Sends `write` once. `known`: the keys that exist. @throws {ApiError} */
+  readonly verify: <Reply>(
+    requested: RequestedKey,
+    known: readonly ApiKey[] | undefined,
+    write: () => Promise<Reply>,
+  ) => Promise<Certain<Reply>>
+  /**
+   * Continues the verification that another page began. Calls `onBegin` first, and returns the requested key once it is
+   * found; undefined where the verification has ended. @throws {ApiError}
+   */
+  readonly resume: (onBegin: (facts: StoredFacts) => void) => Promise<StoredFacts | undefined>
+}
+
+/** Creates a key and verifies a lost reply by the list of keys. */
+export function useKeyCreation(serverId: number | undefined): KeyCreation {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const verifies = { action: addApiKey, about: serverId ?? '' }
+  const lockName = `new-key.${serverId ?? ''}`
+
+  const isCreated = async ({ before, ...requested }: StoredFacts): Promise<boolean> => {
+    const keys =
+      serverId === undefined
+        ? await fetchFresh(queryClient, actionQuery(client, listApiKeys, {}))
+        : await fetchFresh(
+            queryClient,
+            actionQuery(client, listApiKeysForServer, { server_id: serverId }),
+          )
+    const found = findLostKey({ ...requested, before: before && new Set(before) }, keys)
+    return found.status !== 'not-created'
+  }
+
+  return {
+    verifies,
+    verify(requested, known, write) {
+      const facts: StoredFacts = {
+        ...requested,
+        ...(known && { before: known.map(({ id }) => id) }),
+      }
+      return withLock(lockName, () =>
+        verifyAfterLostReply({ ...verifies, facts }, write, () => isCreated(facts)),
+      )
+    },
+    resume: (onBegin) =>
+      withLock(lockName, async () => {
+        let requested: StoredFacts | undefined
+        const found = await resumeVerification(verifies, async (facts) => {
+          if (!requested) {
+            requested = z.parse(storedFacts, facts)
+            onBegin(requested)
+          }
+          return isCreated(requested)
+        })
+        return found ? requested : undefined
+      }),
+  }
+}
+
+interface SentKey extends RequestedKey {
+  readonly before: ReadonlySet<number> | undefined
+  /** When the reply was found to be lost, by the browser's clock. In ms. */
+  readonly lostAt?: number
+}
+
+export type LostKeyStatus =
+  | LostKey<ApiKey>
+  | { readonly status: 'checking' }
+  /** The list of keys couldn't be loaded. */
+  | { readonly status: 'unread' }
+  /** The session may not see the list of keys. */
+  | { readonly status: 'forbidden' }
+
+/** Remembers the request, and looks for its key in the list of keys once the reply was lost. */
+export function useLostKey(read: KeysRead) {
+  const [sent, setSent] = useState<SentKey>()
+
+  function statusOf(): LostKeyStatus | undefined {
+    if (sent?.lostAt === undefined) return undefined
+    if (!read.permission.allowed) return { status: 'forbidden' }
+    // Older reads say nothing. The failed write has triggered a new one (see `invalidateUncertain`).
+    if (read.data !== undefined && read.arrivedAt >= sent.lostAt)
+      return findLostKey(sent, read.data)
+    return { status: read.retrying ? 'checking' : 'unread' }
+  }
+
+  return {
+    lostKey: statusOf(),
+    onSend: ({ name, server_id }: RequestedKey, before: readonly number[] | undefined) =>
+      setSent({ name, server_id, before: before && new Set(before) }),
+    onReplyLost: () => setSent((before) => before && { ...before, lostAt: Date.now() }),
+  }
+}
+
+type LostKey<Key> =
+  | { readonly status: 'not-created' }
+  | { readonly status: 'created'; readonly key: Key }
+  /** One of these: several are new, or the keys before are unknown. */
+  | { readonly status: 'ambiguous'; readonly keys: readonly Key[] }
+
+export function findLostKey<Key extends RequestedKey & { readonly id: number }>(
+  { name, server_id, before }: SentKey,
+  keys: readonly Key[],
+): LostKey<Key> {
+  const matches = keys.filter(
+    (key) => key.name.trim() === name.trim() && key.server_id === server_id && !before?.has(key.id),
+  )
+  const [first] = matches
+  if (!first) return { status: 'not-created' }
+  return before && matches.length === 1
+    ? { status: 'created', key: first }
+    : { status: 'ambiguous', keys: matches }
+}
