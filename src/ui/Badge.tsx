@@ -17,7 +17,7 @@ interface Props {
   className?: string
 }
 
-/** A state beside the name of what is in it: its light and its word on a ground of their color. */
+/** A status next to a name: light and word on a tinted background. */
 export function Badge({ tone, children, className }: Props) {
   return (
     <span

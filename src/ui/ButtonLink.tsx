@@ -10,16 +10,16 @@ interface Dressed {
 }
 
 export interface ButtonLinkProps extends Dressed {
-  /** The link that it is, with its address and without its looks. */
+  /** The unstyled link. */
   render: ReactElement<Dressed>
   variant?: ButtonVariant
   /** An icon before the text. */
   icon?: ReactNode
-  /** Why it leads nowhere now: it is a button then, which tells so. */
+  /** Why it leads nowhere now: it becomes a button that says so. */
   disabledReason?: ReactNode
 }
 
-/** A link with the looks of a button: what opens a dialog or another screen. */
+/** A link that looks like a button, for opening a dialog or another screen. */
 export function ButtonLink({
   render,
   variant = 'secondary',

@@ -2,16 +2,16 @@ import { memo, type ComponentType, type ReactNode, type Ref } from 'react'
 import { Row, Table, Td, Th, type Stacked, type TdProps } from './Table.tsx'
 import { useReturnFocus } from './returnFocus.ts'
 
-/** One column of a list: its head, and what a row shows there. */
+/** A column of a list: its heading and how it renders a row. */
 export interface Column<Item> extends Pick<TdProps, 'numeric' | 'muted' | 'place' | 'className'> {
-  /** Stands above the column, and before the value where rows are stacked. */
+  /** Above the column, and before the value where rows are stacked. */
   head: string
-  /** Its cells speak for themselves, as buttons do: the head is for screen readers. */
+  /** Shows the heading to screen readers only, for cells that speak for themselves, such as buttons. */
   quietHead?: boolean
   cell: (item: Item) => ReactNode
 }
 
-/** From here on only the rows in sight exist, where a list may be so long. */
+/** Longer lists render only the visible rows. */
 const many = 200
 
 export interface ManyRowsProps {
@@ -21,20 +21,20 @@ export interface ManyRowsProps {
 }
 
 export interface ListTableProps<Item> {
-  /** The name of the table, for screen readers. */
+  /** The table's accessible name. */
   label: string
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item, index: number) => string | number
-  /** Few narrow columns that fit a phone: they stay a table there. */
+  /** Stays a table on phones, for few narrow columns. */
   flat?: boolean
-  /** Up to which screen its rows are cards, where that is not a small tablet. */
+  /** Up to which screen size rows become cards; defaults to small tablets. */
   stack?: Stacked
-  /** `ui/ManyRows`, loaded late, of a list that may hold thousands. */
+  /** `ui/ManyRows`, loaded lazily, for lists that may have thousands of rows. */
   manyRows?: ComponentType<ManyRowsProps>
 }
 
-/** A list of things in rows, by a description of its columns. On a phone every row is a card. */
+/** A table described by its columns. On phones every row becomes a card. */
 export function ListTable<Item>({
   label,
   columns,
@@ -88,12 +88,12 @@ interface CellsProps<Item> {
   item: Item
   columns: readonly Column<Item>[]
   flat: boolean
-  /** Where not all rows exist. */
+  /** Set where only some rows are rendered. */
   place?: number
   measure?: Ref<HTMLTableRowElement>
 }
 
-/** A row that only goes with its thing: the focus stays near. */
+/** When the row is removed, the focus stays nearby. */
 function LastingRow<Item>(props: CellsProps<Item>) {
   useReturnFocus()
   return <Cells {...props} />
@@ -111,5 +111,5 @@ function Cells<Item>({ item, columns, flat, place: at, measure }: CellsProps<Ite
   )
 }
 
-// A frame of scrolling makes one row or two. The type of `memo` knows no parameter, but its component takes the same.
+// Each scroll frame adds only a row or two. `memo` loses the type parameter, hence the cast.
 const KeptCells = memo(Cells) as typeof Cells

@@ -1,13 +1,13 @@
-// The virtualizer changes in place, which the compiler does not know of this one.
+// The virtualizer mutates itself, which the React Compiler can't know.
 'use no memo'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import type { ManyRowsProps } from './ListTable.tsx'
 
-/** Usual height of a row, in px, until it was measured: on a phone each is a card of several lines. */
+/** Estimated row height in px until measured; on phones a row is a card of several lines. */
 const usualHeight = 41
 
-/** The rows of a long table: however many there are, only those in sight exist. */
+/** The rows of a long table, of which only the visible ones are rendered. */
 export function ManyRows({ count, keyOf, renderRow }: ManyRowsProps) {
   const [above, setAbove] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -32,7 +32,7 @@ export function ManyRows({ count, keyOf, renderRow }: ManyRowsProps) {
   )
 }
 
-/** As high as the rows that are not there. */
+/** As high as the rows that aren't rendered. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true" style={{ height }} className="stacked:block" />
 )

@@ -4,11 +4,14 @@ import { classes } from './classes.ts'
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
   label: ReactNode
   hint?: ReactNode
-  /** Why it cannot be changed now; shown in place of the hint. */
+  /** Why it can't be changed now; replaces the hint. */
   disabledReason?: ReactNode
 }
 
-/** On or off, at once (a form's answer is a Checkbox). The words come first, the switch at the end of the line. */
+/**
+ * An on/off setting that applies immediately (in forms use Checkbox). The label comes first, the switch at the end of
+ * the line.
+ */
 export function Switch({
   label,
   hint,
@@ -28,7 +31,7 @@ export function Switch({
           <input
             {...rest}
             type="checkbox"
-            // The browser says whether it is on.
+            // The browser exposes the checked state.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             disabled={off}

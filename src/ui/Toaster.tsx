@@ -8,7 +8,7 @@ import { receiveToasts, type ToastMessage, type ToastTone } from './toast.ts'
 
 const manager = Base.createToastManager<{ tone: ToastTone }>()
 
-/** How long good news stays, in milliseconds; problems stay until dismissed. */
+/** How long success messages stay, in ms; problems stay until dismissed. */
 const shownFor = 6000
 
 const light = { ok: 'ok', info: 'busy', warn: 'warn', bad: 'bad' } as const satisfies Record<
@@ -23,8 +23,8 @@ function add({ tone = 'ok', title, description, action, id }: ToastMessage) {
     title,
     description,
     timeout: problem ? 0 : shownFor,
-    // High priority hides the toast from assistive technology but leaves it in the order of focus; the
-    // polite region of the viewport reads it out all the same.
+    // High priority would hide the toast from assistive technology while leaving it focusable; the viewport's polite
+    // region announces it anyway.
     priority: 'low',
     data: { tone },
     ...(action && {
@@ -39,7 +39,7 @@ function add({ tone = 'ok', title, description, action, id }: ToastMessage) {
   })
 }
 
-/** Shows what `toast()` says. Mount once. F6 moves the focus there. */
+/** Renders the messages of `toast()`. Mount once. F6 moves the focus there. */
 export function Toaster() {
   useEffect(() => receiveToasts(add), [])
   return (

@@ -19,7 +19,7 @@ const height = {
   large: 'h-9 touch:h-10',
 } as const satisfies Record<ButtonSize, string>
 
-/** The look of a button, for links and other elements that are not a `<Button>`. */
+/** The classes of a button, for links and other elements that aren't a `<Button>`. */
 export function buttonClass(
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'normal',

@@ -8,7 +8,7 @@ const look = {
 } as const
 export type ChipTone = keyof typeof look
 
-/** The look of a chip. */
+/** The classes of a chip. */
 export const chipClass = (tone: ChipTone, ...extra: (string | undefined)[]): string =>
   classes(
     'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border px-2 text-small font-medium whitespace-nowrap',

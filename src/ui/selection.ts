@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { createStore, type Store } from '#lib/store/store.ts'
 import { useStore } from '#lib/store/useStore.ts'
 
-/** What is selected of a list of things with numbers. */
+/** The selection in a list of things with numeric ids. */
 export interface Selection {
-  /** The rows that are shown, in their order. */
+  /** The visible rows, in order. */
   readonly shown: readonly number[]
   readonly ids: ReadonlySet<number>
-  /** Selects or leaves out one row; `range`: every row from the one pressed last to this one. */
+  /** Toggles one row; with `range`, selects every row from the one toggled last. */
   readonly toggle: (id: number, how?: { range: boolean }) => void
-  /** Selects all rows that are shown, or leaves them out when they all are selected. */
+  /** Selects all visible rows, or deselects them if all are selected. */
   readonly toggleShown: () => void
   readonly selectShown: () => void
   readonly clear: () => void
@@ -17,15 +17,15 @@ export interface Selection {
 
 interface Chosen {
   readonly ids: ReadonlySet<number>
-  /** Where a range begins: the row pressed last. */
+  /** Where a range begins: the row toggled last. */
   readonly anchor: number | undefined
 }
 
 const nothing: Chosen = { ids: new Set(), anchor: undefined }
 
-/** What is selected of one list, for whatever else shows or sets it. */
+/** The selection of one list, for everything else that shows or sets it. */
 export interface SelectionStore extends Store<Chosen> {
-  /** Selects these and nothing else. */
+  /** Selects exactly these. */
   readonly select: (ids: readonly number[]) => void
   readonly clear: () => void
 }
@@ -39,10 +39,7 @@ export function createSelection(): SelectionStore {
   }
 }
 
-/**
- * What is selected; what a filter hides stays selected. Without a `store` nobody
- * else sees it, and it goes with the list.
- */
+/** The current selection; rows hidden by a filter stay selected. Without a `store` it is private to the list. */
 export function useSelection(shown: readonly number[], store?: SelectionStore): Selection {
   const [own] = useState(createSelection)
   const { set: choose, clear } = store ?? own
@@ -66,7 +63,7 @@ export function useSelection(shown: readonly number[], store?: SelectionStore): 
   }
 }
 
-/** The rows from one to the other, both included, in either direction; only `to` when `from` is not shown. */
+/** The rows between two rows, both included, in either direction; only `to` if `from` isn't visible. */
 export function rowsBetween(
   shown: readonly number[],
   from: number | undefined,

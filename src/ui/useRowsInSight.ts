@@ -1,43 +1,43 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
-/** Rows beyond the edges of the window, so that scrolling by a little shows no gap. */
+/** Extra rows beyond the edges, so that small scrolls show no gap. */
 const beyond = 6
-/** What stands above the rows of a page at least until it was measured, in px: a first screen draws no more than it shows. */
+/** Assumed height above the rows until measured, in px, so that the first render draws only what is visible. */
 const usuallyAbove = 190
-/** A pause this long ends a scroll. In ms. */
+/** A pause this long ends a scroll, in ms. */
 const pause = 150
 
-/** What stands above the rows while they scroll, in px: the top bar, and the heads of the columns. */
+/** What covers the rows while they scroll, in px: the top bar and the column headings. */
 const topBar = 52
 const headRow = 39
 
 interface Options {
   count: number
-  /** Of every row alike, in px. Rows of different heights need a virtualizer that measures them. */
+  /** The same for every row, in px. Rows of different heights need a measuring virtualizer. */
   rowHeight: number
-  /** What they scroll in; the window when left out. */
+  /** The scroll container; defaults to the window. */
   box?: RefObject<HTMLElement | null>
-  /** They are cards, below no heads. */
+  /** Rows are cards, without column headings. */
   cards?: boolean
 }
 
 export interface RowsInSight {
-  /** For what holds the rows, as tall as all of them together. */
+  /** The element that holds the rows, as tall as all of them. */
   body: RefObject<HTMLDivElement | null>
   boxed: boolean
   rowHeight: number
-  /** The rows to render, by their places. */
+  /** Indexes of the rows to render. */
   places: readonly number[]
-  /** The first of them that is really shown, and the first that is not any more. */
+  /** The first row actually visible, and the first below the viewport. */
   top: number
   bottom: number
-  /** Whether they scroll at the moment: what only passes need not be loaded. */
+  /** Whether the user is scrolling, when rows that only pass by needn't be loaded. */
   isScrolling: boolean
-  /** Scrolls as little as needed to show a row whole. */
+  /** Scrolls just enough to show a row in full. */
   show: (place: number) => void
 }
 
-/** However many rows of one height a page has, only those in sight need to exist. */
+/** Renders only the visible rows of a list with rows of one height. */
 export function useRowsInSight({ count, rowHeight, box, cards = false }: Options): RowsInSight {
   const [sight] = useState(() => watchSight(box))
   const { body } = sight
@@ -57,7 +57,7 @@ export function useRowsInSight({ count, rowHeight, box, cards = false }: Options
       if (!rows) return
       const frame = frameOf(box)
       const edge = rows.top + place * rowHeight
-      // On a page the next row shows, too: bars stand at its end.
+      // On a page, also reveal the next row, because bars cover the bottom.
       const covered = box
         ? { above: cards ? 0 : headRow, below: 0 }
         : { above: topBar + headRow, below: rowHeight }
@@ -69,7 +69,7 @@ export function useRowsInSight({ count, rowHeight, box, cards = false }: Options
   }
 }
 
-/** The rows that the window really shows, from the top: only what stands in them is worth loading. */
+/** The indexes of visible rows, from the top: only their contents are worth loading. */
 export const shownPlaces = ({
   places,
   top,
@@ -79,18 +79,18 @@ export const shownPlaces = ({
 
 type Box = RefObject<HTMLElement | null>
 
-/** What the rows are seen through: the box that they scroll in, or the window. */
+/** The viewport of the rows: their scroll container, or the window. */
 const frameOf = (box: Box | undefined) =>
   box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
 
 interface Sight extends Pick<RowsInSight, 'top' | 'bottom'> {
-  /** How many rows exist beyond these: none before the first of them are drawn. */
+  /** Extra rows rendered on each side; none before the first paint. */
   spare: number
 }
 
 /**
- * Which rows are seen. Measured when something moves, and once the browser has laid the page out: a look while rendering
- * would have it laid out one more time.
+ * Tracks which rows are visible. Measured on scroll and after layout: measuring during render would force another
+ * layout.
  */
 function watchSight(box: Box | undefined) {
   const body: RefObject<HTMLDivElement | null> = { current: null }
@@ -119,12 +119,12 @@ function watchSight(box: Box | undefined) {
         spare = beyond
         measure()
       }
-      // The first rows are painted without them.
+      // The first rows are painted without extras.
       let timer: ReturnType<typeof setTimeout> | undefined
       const painted = requestAnimationFrame(() => {
         timer = setTimeout(reserve)
       })
-      // Captured: what scrolls in a box of its own tells nobody else.
+      // Captured, because scroll events of containers don't bubble.
       addEventListener('scroll', reserve, { passive: true, capture: true })
       addEventListener('resize', measure)
       const laidOut = new ResizeObserver(measure)

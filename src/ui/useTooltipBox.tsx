@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 const gap = 6
 const edge = 8
-/** Long enough to cross the gap to the tooltip with the pointer (WCAG 1.4.13, hoverable). */
+/** Long enough to move the pointer across the gap to the tooltip (WCAG 1.4.13, hoverable). */
 const leaveDelay = 120
 
 function place(box: HTMLElement, anchor: Element) {
@@ -21,33 +21,33 @@ const within = (target: EventTarget | null, element: Element | null): boolean =>
   target instanceof Node && element !== null && element.contains(target)
 
 export interface TooltipBox {
-  /** Spread on the trigger, or on what wraps it; it listens for hover, focus and Escape. */
+  /** Spread on the trigger or its wrapper, to handle hover, focus and Escape. */
   listeners: {
     onPointerEnter: (event: React.PointerEvent) => void
     onPointerLeave: () => void
     onFocus: (event: React.FocusEvent) => void
     onBlur: () => void
   }
-  /** For `aria-describedby` of the trigger. */
+  /** For the trigger's `aria-describedby`. */
   id: string
-  /** Shows it at once, as a press on a disabled button does. */
+  /** Shows it immediately, as a press on a disabled button does. */
   show: (anchor: Element) => void
-  /** Render it beside the trigger, or inside what wraps it. */
+  /** Render it next to the trigger, or inside its wrapper. */
   box: ReactNode
 }
 
 /**
- * A tooltip without a positioning library, so that every button can have one: a popover in the top layer
- * (nothing clips it), above its trigger or below where there is no room. Escape hides it, the pointer may rest on it.
+ * A tooltip without a positioning library, cheap enough for every button: a popover in the top layer (so nothing
+ * clips it), above its trigger, or below if there is no room. Escape hides it, and the pointer may rest on it.
  */
 export function useTooltipBox(text: ReactNode): TooltipBox {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  /** What it stands beside; nothing once it is hidden, which React hears of a little later. */
+  /** What it is attached to; null as soon as it is hidden, which React learns a little later. */
   const trigger = useRef<Element>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
-  // What has nothing to say any more is not there, and takes no key.
+  // Without text there is no tooltip, and Escape isn't captured.
   if (open && isNothing(text)) setOpen(false)
 
   function show(anchor: Element) {
@@ -55,7 +55,7 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
     const element = box.current
     if (!element || isNothing(text)) return
     trigger.current = anchor
-    // jsdom has no popovers; the text is still there for screen readers.
+    // jsdom has no popovers; screen readers still get the text.
     element.togglePopover?.(true)
     if (!open) place(element, anchor)
     setOpen(true)
@@ -78,10 +78,10 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
       if (trigger.current === null) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
-        // Escape takes the tooltip first; a dialog behind it stays open.
+        // Escape closes the tooltip first; a dialog behind it stays open.
         event.stopPropagation()
       }
-      // A finger takes it away by pressing elsewhere: not every browser moves the focus then.
+      // On touch, pressing elsewhere closes it: not every browser moves the focus then.
       if (
         event instanceof PointerEvent &&
         [trigger.current, box.current].some((element) => within(event.target, element))
@@ -106,7 +106,7 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
     show,
     listeners: {
       onPointerEnter: (event) => {
-        // A finger gets the tooltip by pressing; hovering with it would leave it standing.
+        // On touch it opens on press; on hover it would stay open.
         if (event.pointerType !== 'touch') show(event.currentTarget)
       },
       onPointerLeave: hideSoon,

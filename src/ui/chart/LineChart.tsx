@@ -16,18 +16,18 @@ export interface LineChartProps<Key extends string> {
   /** Oldest first, in Unix seconds; null leaves a gap. */
   moments: readonly Moment<Key>[]
   lines: readonly ChartLine<Key>[]
-  /** Where the time axis is marked, in Unix seconds; marks that do not fit are left out. */
+  /** Positions of the time axis labels, in Unix seconds; those that don't fit are left out. */
   ticks: readonly number[]
   tickWords: (time: number) => string
   timeWords: (time: number) => string
   valueWords: (value: number) => string
   /** In px. */
   height: number
-  /** The values are counts: the axis is marked at whole numbers only. */
+  /** The values are counts, so only whole numbers are labeled. */
   whole?: boolean
 }
 
-/** A picture for the eye only: give it a name and its numbers as a table beside it. */
+/** Visual only: give the chart a name, and its numbers as a table next to it. */
 export function LineChart<Key extends string>({
   moments,
   lines,
@@ -114,7 +114,7 @@ interface TipProps<Key extends string> extends Pick<
   moment: Moment<Key>
 }
 
-/** What was measured at the moment under the pointer. */
+/** The values at the moment under the pointer. */
 function Tip<Key extends string>({ moment, lines, timeWords, valueWords }: TipProps<Key>) {
   return (
     <>

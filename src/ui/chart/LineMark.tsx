@@ -1,11 +1,11 @@
-/** Colours by meaning; a dashed line can be told from a whole one without them. */
+/** Dashes tell the lines apart without color. */
 export const lineLook = {
   main: { stroke: 'var(--accent)', dash: undefined },
   second: { stroke: 'var(--led-busy)', dash: '5 3' },
 } as const
 export type LineLook = keyof typeof lineLook
 
-/** A piece of a line, for legends. */
+/** A line sample for legends. */
 export function LineMark({ look }: { look: LineLook }) {
   const { stroke, dash } = lineLook[look]
   return (
