@@ -101,11 +101,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const address = '/config.json'
+const configUrl = '/config.json'
 
 /** Fetches `config.json`; on the panel's own pages `public/start.js` has already done so. */
 const download = (): Promise<Response> =>
-  window.prefetched?.config ?? fetch(address, { cache: 'no-cache' })
+  window.prefetched?.config ?? fetch(configUrl, { cache: 'no-cache' })
 
 /** Reads `config.json` for a panel served at `page`. @throws {ConfigError} */
 export async function loadConfig(load = download, page = location.href): Promise<Config> {
@@ -114,7 +114,7 @@ export async function loadConfig(load = download, page = location.href): Promise
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new ConfigError(`${address} is not valid JSON.`, { cause })
+    throw new ConfigError(`${configUrl} is not valid JSON.`, { cause })
   }
   const parsed = configFile.safeParse(json)
   if (parsed.success) {
@@ -123,7 +123,7 @@ export async function loadConfig(load = download, page = location.href): Promise
   }
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') || 'the whole file'
-  throw new ConfigError(`${address}, ${field}: ${issue?.message ?? 'cannot be used'}.`)
+  throw new ConfigError(`${configUrl}, ${field}: ${issue?.message ?? 'cannot be used'}.`)
 }
 
 /** Passwords and tokens go to the API, so a URL that others could eavesdrop on is refused before anything is sent. */
@@ -131,7 +131,7 @@ function requireSafeApi({ apiBase }: Config, page: string): void {
   const api = URL.canParse(apiBase, page) ? new URL(apiBase, page) : undefined
   if (api && isSafeAddress(api)) return
   throw new ConfigError(
-    `${address}, apiBase: ${api?.origin ?? apiBase} can be listened to on the way. It must start with https://, or be on this machine.`,
+    `${configUrl}, apiBase: ${api?.origin ?? apiBase} can be listened to on the way. It must start with https://, or be on this machine.`,
   )
 }
 
@@ -140,10 +140,12 @@ async function textOf(load: () => Promise<Response>): Promise<string> {
   try {
     response = await load()
   } catch (cause) {
-    throw new ConfigError(`${address} could not be loaded.`, { cause })
+    throw new ConfigError(`${configUrl} could not be loaded.`, { cause })
   }
   if (!response.ok) {
-    throw new ConfigError(`${address} could not be loaded: the server answered ${response.status}.`)
+    throw new ConfigError(
+      `${configUrl} could not be loaded: the server answered ${response.status}.`,
+    )
   }
   return response.text()
 }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 export type CallbackScript = 'eq_callback' | 'nat_callback'
 
 /** How long a call may take when its action doesn't say, in seconds. */
-const usualTimeLimit = 30
+const defaultTimeLimit = 30
 
 interface Facts {
   /** `required`: the session's token is sent; `optional`: sent when there is one; `none`: never sent. */
@@ -53,25 +53,27 @@ export interface Action<
 export type RequestOf<A extends Action> = z.output<A['request']>
 export type ReplyOf<A extends Action> = z.output<A['reply']>
 /** What the service sends: the declared fields plus anything it adds. */
-export type WireReplyOf<A extends Action> = Roomy<z.input<A['reply']>>
-type Roomy<Wire> = Wire extends readonly unknown[] ? Wire : Wire & Readonly<Record<string, unknown>>
+export type WireReplyOf<A extends Action> = WithExtraFields<z.input<A['reply']>>
+type WithExtraFields<Wire> = Wire extends readonly unknown[]
+  ? Wire
+  : Wire & Readonly<Record<string, unknown>>
 
 /**
  * How long the service may work on a call, even if a gateway has already answered for it (wire.md, "Decided later").
  * After that the reply counts as lost. In seconds.
  */
-export const timeLimitOf = ({ timeLimit = usualTimeLimit }: Pick<Facts, 'timeLimit'>): number =>
+export const timeLimitOf = ({ timeLimit = defaultTimeLimit }: Pick<Facts, 'timeLimit'>): number =>
   timeLimit
 
 /** Changes show in the service's reads within this many seconds. */
-const showsWithin = 20
+const visibleWithin = 20
 
 /**
  * How long after sending a write its effect may still appear. Until then a lost reply proves nothing and the write
  * must not be sent again. In seconds.
  */
 export const unknownFor = (action: Pick<Facts, 'timeLimit'>): number =>
-  timeLimitOf(action) + showsWithin
+  timeLimitOf(action) + visibleWithin
 
 /** Declares the actions of one script of the API: `const eq = script('eq')`. */
 export const script =

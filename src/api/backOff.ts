@@ -25,11 +25,12 @@ type Interval<Known> = number | false | ((query: Known) => number | false | unde
  * while another tab fetches it for us.
  */
 export const repeated =
-  <AnyRead extends Read = Read>(interval: Interval<AnyRead>) =>
+  <AnyRead extends Read = Read>(refetchInterval: Interval<AnyRead>) =>
   (query: AnyRead): number | false => {
-    const every = typeof interval === 'function' ? interval(query) : interval
-    if (every === undefined || every === false || wayFailed(query.state.error)) return false
-    return isAdopted(query) ? every + slack : every
+    const interval =
+      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
+    if (interval === undefined || interval === false || wayFailed(query.state.error)) return false
+    return isAdopted(query) ? interval + slack : interval
   }
 
 interface Failing {
@@ -50,7 +51,7 @@ export function followFailures(
   /** By action. */
   const failing = new Map<string, Failing>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told: number | undefined
+  let reported: number | undefined
 
   const shownFailures = (action: string): readonly Query[] =>
     cache.findAll({
@@ -59,15 +60,15 @@ export function followFailures(
       predicate: ({ state }) => wayFailed(state.error),
     })
 
-  function plan(): void {
+  function schedule(): void {
     clearTimeout(timer)
-    const dues = [...failing].flatMap(([action, { dueAt }]) =>
+    const dueTimes = [...failing].flatMap(([action, { dueAt }]) =>
       shownFailures(action).length > 0 ? [dueAt] : [],
     )
-    const next = dues.length > 0 ? Math.min(...dues) : undefined
-    if (next !== undefined) timer = setTimeout(round, Math.max(0, next - performance.now()))
-    if (next === told) return
-    told = next
+    const next = dueTimes.length > 0 ? Math.min(...dueTimes) : undefined
+    if (next !== undefined) timer = setTimeout(retryDue, Math.max(0, next - performance.now()))
+    if (next === reported) return
+    reported = next
     retries.report('reads', next === undefined ? undefined : next - performance.now())
   }
 
@@ -83,17 +84,17 @@ export function followFailures(
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
   }
 
-  function round(): void {
+  function retryDue(): void {
     // A hidden tab sends nothing, here as elsewhere.
-    const looks = focusManager.isFocused()
+    const isVisible = focusManager.isFocused()
     // Retries that are due at about the same time go together.
     for (const [action, one] of failing) {
       if (one.dueAt > performance.now() + 1000) continue
-      if (looks) one.tries += 1
+      if (isVisible) one.tries += 1
       postpone(one)
-      if (looks) tryOne(action)
+      if (isVisible) tryOne(action)
     }
-    plan()
+    schedule()
   }
 
   /** Not counted as a retry: pressing the button must not lengthen the pauses. */
@@ -103,7 +104,7 @@ export function followFailures(
       postpone(one)
       tryOne(action)
     }
-    plan()
+    schedule()
   }
 
   function failed(action: string, { retryAfter = 0 }: ApiError): void {
@@ -134,11 +135,11 @@ export function followFailures(
         else answered(action)
       }
     }
-    if (failing.size > 0 || told !== undefined) plan()
+    if (failing.size > 0 || reported !== undefined) schedule()
   })
   retries.onRetryNow(tryAll)
-  focusManager.subscribe((looks) => {
-    if (looks) round()
+  focusManager.subscribe((isVisible) => {
+    if (isVisible) retryDue()
   })
   return (action) => failing.has(action)
 }

@@ -38,7 +38,7 @@ export interface ClientOptions {
 export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd) => void
 
 /** How a call ended: what came back, if anything, and why it isn't a valid reply. */
-export interface CallEnd extends Partial<Exchanged> {
+export interface CallEnd extends Partial<RawReply> {
   /** An `ApiError`, or the reason given to the abort signal. */
   error?: unknown
 }
@@ -89,9 +89,9 @@ export function createClient({
 
   /** `fetch` that reports the reply's `Date` to the clock as soon as its headers arrive. */
   const timedFetch: Fetch = async (url, init) => {
-    const onItsWay = init.body && takePrefetched?.(url, init.body.toString(), init.signal)
+    const prefetching = init.body && takePrefetched?.(url, init.body.toString(), init.signal)
     // Without a prefetched reply there is nothing to await, so the call leaves at once.
-    const prefetched = onItsWay && (await onItsWay)
+    const prefetched = prefetching && (await prefetching)
     const { reply, ...times } = prefetched ?? (await timed(fetch(url, init)))
     clock?.observe({ date: reply.headers.get('date'), ...times })
     return reply
@@ -110,28 +110,28 @@ export function createClient({
       ...(z.encode(action.request, request) as Form),
     })
     const address = `${base}/${action.resource}.php`
-    const ended = onCall?.(action, fields)
-    let exchanged: Exchanged | undefined
+    const reportEnd = onCall?.(action, fields)
+    let rawReply: RawReply | undefined
     try {
-      exchanged =
+      rawReply =
         action.method === 'GET'
-          ? await exchange(
+          ? await fetchRaw(
               timedFetch,
               `${address}?${fields}`,
               { method: 'GET' },
               { action, signal },
             )
-          : await exchange(
+          : await fetchRaw(
               timedFetch,
               address,
               { method: 'POST', body: fields },
               { action, signal },
             )
-      const reply = readReply(action, exchanged, sentSecrets(action, fields))
-      ended?.(exchanged)
+      const reply = readReply(action, rawReply, sentSecrets(action, fields))
+      reportEnd?.(rawReply)
       return reply
     } catch (error) {
-      ended?.({ ...exchanged, error })
+      reportEnd?.({ ...rawReply, error })
       throw error
     }
   }
@@ -141,12 +141,13 @@ export function createClient({
     request: RequestOf<A>,
     { signal, token: ownToken, onSend, ...where }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
-    const begunIn = sessionEpoch()
-    const given = ownToken === undefined ? token() : (ownToken ?? undefined)
-    let sentToken = action.token === 'none' ? undefined : given
+    const epochAtStart = sessionEpoch()
+    const callToken = ownToken === undefined ? token() : (ownToken ?? undefined)
+    let sentToken = action.token === 'none' ? undefined : callToken
     const attempt = async (): Promise<ReplyOf<A>> => {
       if (sentToken !== undefined && ownToken === undefined) {
-        if (sessionEpoch() !== begunIn) throw new ApiError({ kind: 'session', action: action.key })
+        if (sessionEpoch() !== epochAtStart)
+          throw new ApiError({ kind: 'session', action: action.key })
         // Signing in again while the call waited has produced a new token.
         sentToken = token()
       }
@@ -161,8 +162,9 @@ export function createClient({
       return await inTurn()
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'session') throw error
-      const mine = sessionEpoch() === begunIn
-      if (sentToken === undefined || ownToken !== undefined || !mine || !onSessionLost) throw error
+      const isSameSession = sessionEpoch() === epochAtStart
+      if (sentToken === undefined || ownToken !== undefined || !isSameSession || !onSessionLost)
+        throw error
       // The service rejected the token before doing anything, so even a write can safely be sent again. If another
       // call has obtained a new token meanwhile, nobody needs to be asked.
       if (token() === sentToken) await unlessAborted(onSessionLost(sentToken, error), signal)
@@ -185,7 +187,7 @@ function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Pr
 }
 
 /** The raw reply: text, or the bytes of a file. */
-interface Exchanged {
+interface RawReply {
   status: number
   content: string | Uint8Array
   /** Seconds after which the service, or a gateway, wants to be called again. */
@@ -214,12 +216,12 @@ async function timed(fetched: Promise<Response>): Promise<TimedReply> {
 
 type Fetch = (url: string, init: Call & { readonly signal: AbortSignal }) => Promise<Response>
 
-async function exchange(
+async function fetchRaw(
   fetch: Fetch,
   url: string,
   init: Call,
   { action, signal }: { action: Action; signal: AbortSignal | undefined },
-): Promise<Exchanged> {
+): Promise<RawReply> {
   const limit = AbortSignal.timeout(timeLimitOf(action) * 1000)
   try {
     const response = await fetch(url, {
@@ -243,7 +245,7 @@ async function exchange(
  */
 export function readReply<A extends Action>(
   action: A,
-  exchanged: Exchanged,
+  exchanged: RawReply,
   secrets: readonly string[] = [],
 ): ReplyOf<A> {
   try {
@@ -261,7 +263,7 @@ export function readReply<A extends Action>(
 
 function decodeReply<A extends Action>(
   action: A,
-  { content, status }: Exchanged,
+  { content, status }: RawReply,
   secrets: readonly string[],
 ): ReplyOf<A> {
   const body =

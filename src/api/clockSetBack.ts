@@ -1,7 +1,7 @@
 /** How often to check the clock, in ms. */
-const lookEvery = 5000
+const checkInterval = 5000
 /** Smaller steps are ordinary clock corrections. In ms. */
-const tremble = 1000
+const correctionThreshold = 1000
 /** A larger step isn't a correction; the service's `Date` deals with it. In ms. */
 const longestSetBack = 7 * 86_400_000
 
@@ -20,7 +20,7 @@ export function setBackMeter(
     const by = last.steady - before.steady - (last.time - before.time)
     // The monotonic clock restarted, as in tests: nothing to compare with.
     if (last.steady < before.steady) return 0
-    return by > tremble && by < longestSetBack ? by : 0
+    return by > correctionThreshold && by < longestSetBack ? by : 0
   }
 }
 
@@ -29,5 +29,5 @@ export function onClockSetBack(listener: () => void): void {
   const meter = setBackMeter()
   setInterval(() => {
     if (meter() > 0) listener()
-  }, lookEvery)
+  }, checkInterval)
 }

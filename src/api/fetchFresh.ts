@@ -10,9 +10,9 @@ export async function fetchFresh<Data, Failure extends Error, Key extends QueryK
   query: FetchQueryOptions<Data, Failure, Data, Key>,
 ): Promise<Data> {
   const options = queryClient.defaultQueryOptions(query)
-  const kept = queryClient.getQueryCache().build(queryClient, options)
+  const cached = queryClient.getQueryCache().build(queryClient, options)
   // A query's first fetch can't be cancelled, so let it finish before the one that counts.
-  if (kept.state.fetchStatus !== 'idle' && kept.state.data === undefined)
-    await kept.fetch().catch(() => undefined)
-  return kept.fetch(options, { cancelRefetch: true })
+  if (cached.state.fetchStatus !== 'idle' && cached.state.data === undefined)
+    await cached.fetch().catch(() => undefined)
+  return cached.fetch(options, { cancelRefetch: true })
 }

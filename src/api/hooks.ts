@@ -126,8 +126,7 @@ async function invalidateWhere(
   }))
   for (const filter of filters)
     for (const query of queryClient.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' }))
-      if (query.state.data === undefined || !query.isActive())
-        readAgainOnArrival(queryClient, query)
+      if (query.state.data === undefined || !query.isActive()) refetchOnArrival(queryClient, query)
   await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)))
 }
 
@@ -135,7 +134,7 @@ async function invalidateWhere(
  * Invalidating doesn't restart a query's first fetch, or one that only a loader awaits. It began before the change,
  * so its result is stale but would count as fresh.
  */
-function readAgainOnArrival(queryClient: QueryClient, query: Query): void {
+function refetchOnArrival(queryClient: QueryClient, query: Query): void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.query !== query) return
     if (event.type !== 'removed' && query.state.fetchStatus !== 'idle') return
@@ -167,8 +166,8 @@ export function useMutateAction<A extends Action>(
     mutationFn: (request) => client.call(action, request),
     throwOnError: isMistake,
     onSuccess(_reply, request) {
-      const readAgain = invalidateChanged(queryClient, action, subjectOf(request))
-      return untilReadAgain ? readAgain : undefined
+      const refetched = invalidateChanged(queryClient, action, subjectOf(request))
+      return untilReadAgain ? refetched : undefined
     },
     onError: (error, request) =>
       void invalidateUncertain(queryClient, error, action, subjectOf(request)),

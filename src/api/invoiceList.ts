@@ -33,22 +33,22 @@ export const invoiceListQuery = (client: Client, queryClient: QueryClient) =>
     queryKey,
     queryFn: async ({ signal }) => {
       const known = new Map<number, Invoice>()
-      for (let asked = 0; ;) {
-        const limitnum = asked === 0 ? pageSize.first : pageSize.next
-        const page = await client.call(getInvoices, { limitstart: asked, limitnum }, { signal })
-        const before = known.size
+      for (let offset = 0; ;) {
+        const limitnum = offset === 0 ? pageSize.first : pageSize.next
+        const page = await client.call(getInvoices, { limitstart: offset, limitnum }, { signal })
+        const countBefore = known.size
         // An invoice created meanwhile shifts the pages, so some come twice.
         for (const invoice of page.invoices) known.set(invoice.id, invoice)
-        asked += page.invoices.length
+        offset += page.invoices.length
         const total = page.totalresults
         const complete =
           page.invoices.length === 0 ||
           // A service without paging returns the same page again.
-          known.size === before ||
-          (total === null ? page.invoices.length < limitnum : asked >= total)
+          known.size === countBefore ||
+          (total === null ? page.invoices.length < limitnum : offset >= total)
         const list = { invoices: [...known.values()], total, complete }
         if (complete) return list
-        show(queryClient, list)
+        showPartial(queryClient, list)
         await idle()
       }
     },
@@ -58,7 +58,7 @@ export const invoiceListQuery = (client: Client, queryClient: QueryClient) =>
   })
 
 /** Never removes rows that are already shown. */
-function show(queryClient: QueryClient, list: InvoiceList): void {
+function showPartial(queryClient: QueryClient, list: InvoiceList): void {
   const shown = queryClient.getQueryData<InvoiceList>(queryKey)
   if (shown && shown.invoices.length >= list.invoices.length) return
   if (shown?.complete) return

@@ -44,7 +44,7 @@ interface PendingWrites {
   refresh: () => void
 }
 
-interface KeptWrite {
+interface StoredWrite {
   readonly key: string
   /** By the browser's wall clock, in ms, so that other pages can count from it. */
   readonly startedAt: number
@@ -53,9 +53,9 @@ interface KeptWrite {
   readonly facts: unknown
 }
 
-interface Own extends KeptWrite {
+interface Own extends StoredWrite {
   readonly owner: string
-  readonly isKept: boolean
+  readonly isStored: boolean
   readonly elapsed: () => number
 }
 
@@ -75,11 +75,11 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   let ownerNow = (): string => ''
   let place: Place = { read: () => null, write: () => undefined, remove: () => undefined }
 
-  const stored = (owner: string): readonly KeptWrite[] =>
-    readKept(place.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
+  const stored = (owner: string): readonly StoredWrite[] =>
+    readStored(place.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
   function store(
     owner: string,
-    change: (writes: readonly KeptWrite[]) => readonly KeptWrite[],
+    change: (writes: readonly StoredWrite[]) => readonly StoredWrite[],
   ): void {
     const writes = change(stored(owner))
     if (writes.length === 0) place.remove(owner)
@@ -89,7 +89,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
     const write = own.get(key)
     return write?.owner === ownerNow() ? write : undefined
   }
-  const keptOf = (key: string): KeptWrite | undefined => {
+  const storedWrite = (key: string): StoredWrite | undefined => {
     const owner = ownerNow()
     return owner === '' ? undefined : stored(owner).find((write) => write.key === key)
   }
@@ -98,7 +98,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
     const { key, owner } = write
     const put = (next: Own): void => {
       own.set(key, next)
-      if (next.isKept)
+      if (next.isStored)
         store(owner, (writes) => [...writes.filter((one) => one.key !== key), recordOf(next)])
       changes.emit()
     }
@@ -114,7 +114,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
         // Another write of the same name may have begun since.
         if (own.get(key)?.elapsed === write.elapsed) own.delete(key)
         // Signed out meanwhile: it is settled when the same user returns.
-        if (write.isKept && ownerNow() === owner)
+        if (write.isStored && ownerNow() === owner)
           store(owner, (writes) => writes.filter((one) => one.key !== key))
         changes.emit()
       },
@@ -122,13 +122,13 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   }
 
   return {
-    belongTo(owner, kept) {
+    belongTo(owner, ownerPlace) {
       ownerNow = owner
-      place = kept
+      place = ownerPlace
       changes.emit()
     },
     begin(key, limit, facts) {
-      const begunAt = monotonic()
+      const startedAtMonotonic = monotonic()
       return follow({
         key,
         owner: ownerNow(),
@@ -136,34 +136,34 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
         limit,
         lost: false,
         facts,
-        isKept: facts !== undefined && ownerNow() !== '',
-        elapsed: () => (monotonic() - begunAt) / 1000,
+        isStored: facts !== undefined && ownerNow() !== '',
+        elapsed: () => (monotonic() - startedAtMonotonic) / 1000,
       })
     },
     adopt(key) {
-      const write = keptOf(key)
+      const write = storedWrite(key)
       if (!write || ownOf(key)) return undefined
       const before = Math.max(0, now() - write.startedAt)
       const begunAt = monotonic()
       return follow({
         ...write,
         owner: ownerNow(),
-        isKept: true,
+        isStored: true,
         elapsed: () => (before + monotonic() - begunAt) / 1000,
       })
     },
-    abandoned: (key) => (ownOf(key) ? undefined : keptOf(key)),
+    abandoned: (key) => (ownOf(key) ? undefined : storedWrite(key)),
     left(key) {
       const mine = ownOf(key)
       if (mine) return mine.lost ? Math.max(0, mine.limit - mine.elapsed()) : undefined
-      const other = keptOf(key)
+      const other = storedWrite(key)
       if (!other?.lost) return undefined
       return Math.max(0, other.limit - Math.max(0, now() - other.startedAt) / 1000)
     },
     subscribe: changes.subscribe,
     leave() {
       for (const write of own.values())
-        if (write.isKept && !write.lost && write.owner === ownerNow())
+        if (write.isStored && !write.lost && write.owner === ownerNow())
           store(write.owner, (writes) =>
             writes.map((one) => (one.key === write.key ? { ...one, lost: true } : one)),
           )
@@ -172,7 +172,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   }
 }
 
-const recordOf = ({ key, startedAt, limit, lost, facts }: Own): KeptWrite => ({
+const recordOf = ({ key, startedAt, limit, lost, facts }: Own): StoredWrite => ({
   key,
   startedAt,
   limit,
@@ -181,16 +181,16 @@ const recordOf = ({ key, startedAt, limit, lost, facts }: Own): KeptWrite => ({
 })
 
 /** The stored text may come from this panel, another version of it, or anyone. */
-function readKept(text: string | null): readonly KeptWrite[] {
+function readStored(text: string | null): readonly StoredWrite[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(read) ? read.filter(isKept) : []
+    return Array.isArray(read) ? read.filter(isStoredWrite) : []
   } catch {
     return []
   }
 }
 
-const isKept = (value: unknown): value is KeptWrite =>
+const isStoredWrite = (value: unknown): value is StoredWrite =>
   typeof value === 'object' &&
   value !== null &&
   'key' in value &&

@@ -10,7 +10,7 @@ import {
   isMarked,
   isSecretField,
   isSecretName,
-  named,
+  namedFields,
   removed,
   secretValues,
   segments,
@@ -64,13 +64,13 @@ export function redactForm(
 }
 
 /** Fields that hold sentences, in which the service may repeat request values (wire.md 1). */
-const told = new Set(['message', 'error', 'description', 'scope', 'debug'])
+const messageFields = new Set(['message', 'error', 'description', 'scope', 'debug'])
 
 /** Shorter secrets, such as PINs, occur in other values by chance and are removed from sentences only. */
-const tellingLength = 8
+const longSecretLength = 8
 
 /** Operations whose entire message grants access. */
-const waysIn = new Set(['console', 'novnc', 'recreate_novnc'])
+const accessOperations = new Set(['console', 'novnc', 'recreate_novnc'])
 
 /**
  * A reply that is safe to store: any JSON, in its original shape. `secrets` are the request's secret values. For
@@ -82,21 +82,21 @@ export function redactReply(
   secrets: readonly string[] = [],
 ): unknown {
   const isSecret = (name: string): boolean => isSecretName(name) || isMarked(action, name)
-  const isWork = action.failures === 'in-reply' && isRecord(reply)
-  const inWork = isWork
+  const isOperation = action.failures === 'in-reply' && isRecord(reply)
+  const secretsInContext = isOperation
     ? [
         ...secretValues(reply['context'], isSecret),
         ...secretValues(parsed(reply['scope']), isSecret),
       ]
     : []
-  const long = secrets.filter(({ length }) => length >= tellingLength)
-  const opens = isWork && isWayIn(reply)
+  const long = secrets.filter(({ length }) => length >= longSecretLength)
+  const grantsAccess = isOperation && isAccessGrant(reply)
 
   const redact = (value: unknown, name: string, secret: boolean): unknown => {
     if (Array.isArray(value)) return value.map((item) => redact(item, name, secret))
     if (isRecord(value)) {
       const names = [value['tag'], 'value' in value ? value['key'] : undefined]
-      const naming = names.some((label) => typeof label === 'string' && isSecretName(label))
+      const isSecretRow = names.some((label) => typeof label === 'string' && isSecretName(label))
       return Object.fromEntries(
         Object.entries(value).map(([field, inner]) => [
           field,
@@ -104,7 +104,7 @@ export function redactReply(
             inner,
             field,
             secret ||
-              (naming && named.has(field)) ||
+              (isSecretRow && namedFields.has(field)) ||
               // In a row with a value, `key` is the value's name, not a secret.
               (isSecret(field) && !(field === 'key' && 'value' in value)),
           ),
@@ -113,17 +113,17 @@ export function redactReply(
     }
     if (secret) return holdsSecret(value) ? removed : value
     if (typeof value !== 'string') return value
-    if (opens && (name === 'scope' || name === 'debug')) return removed
-    return told.has(name)
-      ? withoutValues(value, [...secrets, ...inWork])
+    if (grantsAccess && (name === 'scope' || name === 'debug')) return removed
+    return messageFields.has(name)
+      ? withoutValues(value, [...secrets, ...secretsInContext])
       : withoutValues(value, long)
   }
   return redact(reply, '', false)
 }
 
-function isWayIn({ scope, context }: Readonly<Record<string, unknown>>): boolean {
+function isAccessGrant({ scope, context }: Readonly<Record<string, unknown>>): boolean {
   const asked = isRecord(context) ? context['action'] : undefined
-  if (typeof asked === 'string' && waysIn.has(asked)) return true
+  if (typeof asked === 'string' && accessOperations.has(asked)) return true
   const text = typeof scope === 'string' ? scope : JSON.stringify(scope ?? '')
   return readViewerFile(text).kind !== 'unknown'
 }

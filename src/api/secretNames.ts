@@ -22,12 +22,12 @@ export const segments = (name: string): string[] =>
   name.split(/[[\]]+/).filter((part) => part !== '')
 
 /** Fields that are named by the tag or field next to them: `{ tag: 'root_password', value: … }`. */
-export const named: ReadonlySet<string> = new Set(['value', 'extra'])
+export const namedFields: ReadonlySet<string> = new Set(['value', 'extra'])
 
 /** Whether a form field is secret by the contract; it may be empty. */
 export const isSecretField = (action: Marked, name: string, form: URLSearchParams): boolean =>
   segments(name).some((part) => isSecretName(part) || isMarked(action, part)) ||
-  (named.has(name) && isSecretName(form.get('tag') ?? ''))
+  (namedFields.has(name) && isSecretName(form.get('tag') ?? ''))
 
 /** Replaces secrets in replies. */
 export const removed = '•••'
@@ -53,19 +53,19 @@ export function* secretValues(
 }
 
 /** Shorter secrets occur in other words by chance: removing them would garble the sentence and give them away. */
-const shortestSent = 4
+const minSecretLength = 4
 
 /** The secrets of a form being sent, to be removed from anything that repeats them. */
 export const sentSecrets = (action: Marked, form: URLSearchParams): string[] =>
   [...form].flatMap(([name, value]) =>
-    value.length >= shortestSent && holdsSecret(value) && isSecretField(action, name, form)
+    value.length >= minSecretLength && holdsSecret(value) && isSecretField(action, name, form)
       ? [value]
       : [],
   )
 
 /** The same, for a request not yet encoded as a form. */
 export const askedSecrets = (request: Readonly<Record<string, unknown>>): string[] =>
-  [...secretValues(request)].filter(({ length }) => length >= shortestSent)
+  [...secretValues(request)].filter(({ length }) => length >= minSecretLength)
 
 const inMarkup = (text: string): string =>
   text
@@ -75,19 +75,19 @@ const inMarkup = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 /** Every way a value may appear in a text: as is, and as JSON, forms, URLs and markup encode it. */
-function waysToWrite(value: string): ReadonlySet<string> {
+function encodingsOf(value: string): ReadonlySet<string> {
   const inForm = new URLSearchParams({ '': value }).toString().slice(1)
   const inJson = JSON.stringify(value).slice(1, -1)
   return new Set([value, inJson, inForm, inForm.replaceAll('+', '%20'), inMarkup(value)])
 }
 
 /** A PIN isn't part of a longer number. */
-const without = (text: string, value: string): string =>
+const removeValue = (text: string, value: string): string =>
   /^\d{1,7}$/.test(value)
     ? text.replaceAll(new RegExp(`(?<!\\d)${value}(?!\\d)`, 'g'), removed)
-    : [...waysToWrite(value)].reduce((kept, written) => kept.replaceAll(written, removed), text)
+    : [...encodingsOf(value)].reduce((kept, written) => kept.replaceAll(written, removed), text)
 
 /** A text without any of `values`, however they are encoded in it. */
 export const withoutValues = (text: string, values: readonly string[]): string =>
   // Longest first, so that a secret containing another is removed whole.
-  values.toSorted((a, b) => b.length - a.length).reduce(without, text)
+  values.toSorted((a, b) => b.length - a.length).reduce(removeValue, text)

@@ -2,7 +2,7 @@
 import type { Action } from './action.ts'
 
 /** Kinds of `ApiError` that no code or status stands for. */
-type ToldByWords = 'session' | 'forbidden' | 'not-found'
+type KindByText = 'session' | 'forbidden' | 'not-found'
 
 interface Refusal {
   readonly text: string
@@ -14,32 +14,37 @@ interface Refusal {
 export function kindInWords(
   { text, names }: Refusal,
   action: Pick<Action, 'key' | 'effect'>,
-): ToldByWords | undefined {
-  if (isDeadSession({ text, names }, action)) return 'session'
+): KindByText | undefined {
+  if (isExpiredSession({ text, names }, action)) return 'session'
   const read = [text, ...names].join(' ')
-  return otherWords.find(([pattern]) => pattern.test(read))?.[1]
+  return patternKinds.find(([pattern]) => pattern.test(read))?.[1]
 }
 
-const otherWords: readonly (readonly [RegExp, ToldByWords])[] = [
+const patternKinds: readonly (readonly [RegExp, KindByText])[] = [
   [/permission denied|access denied|IP restrictions/i, 'forbidden'],
   [/not found|no such|unknown server|does not exist|invalid server id/i, 'not-found'],
 ]
 
 /** Error names that mean the session has ended, whatever the text says. */
-const deadNames = new Set(['INVALID_HASH', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'UNAUTHORIZED'])
+const expiredSessionNames = new Set([
+  'INVALID_HASH',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'UNAUTHORIZED',
+])
 
 /** How a text begins when the token was rejected. */
-const deadWords =
+const expiredSessionText =
   /^(unauthorized|not authorized|invalid token|invalid[ _]hash|token (has )?expired|token not specified|authentication (failed|required))(?=$|\s*[,.;:!])/i
 
 /** What may follow at the end of such a text. */
-const wholeText = /^(, logout)?\.?$/i
+const endOfText = /^(, logout)?\.?$/i
 
 /** The token is bound to another IP address. */
-const boundElsewhere = /^malformed IP=(\S*) for token \S+$/i
+const otherIpText = /^malformed IP=(\S*) for token \S+$/i
 
 /** The prefix `<module>/<action>: `; the action may be missing. */
-const origin = /^([\w-]+)(?:\/[\w-]+)?:\s+/
+const modulePrefix = /^([\w-]+)(?:\/[\w-]+)?:\s+/
 
 /**
  * Whether the service rejected the token. The call is then sent again with a new one, so a write must be certain:
@@ -47,17 +52,20 @@ const origin = /^([\w-]+)(?:\/[\w-]+)?:\s+/
  * `auth` itself says about the session counts, not what it relays. For reads the bare words are enough if they are
  * the whole text, because reading twice is harmless.
  */
-function isDeadSession(
+function isExpiredSession(
   { text, names }: Refusal,
   { key, effect }: Pick<Action, 'key' | 'effect'>,
 ): boolean {
-  if (names.some((name) => deadNames.has(name))) return true
-  const module = origin.exec(text)?.[1]
-  const said = text.replace(origin, '')
+  if (names.some((name) => expiredSessionNames.has(name))) return true
+  const module = modulePrefix.exec(text)?.[1]
+  const said = text.replace(modulePrefix, '')
   if (module !== undefined && !speaksFor(module, key)) return false
-  if (boundElsewhere.test(said)) return true
-  if (!deadWords.test(said)) return false
-  return module !== undefined || (effect === 'read' && wholeText.test(said.replace(deadWords, '')))
+  if (otherIpText.test(said)) return true
+  if (!expiredSessionText.test(said)) return false
+  return (
+    module !== undefined ||
+    (effect === 'read' && endOfText.test(said.replace(expiredSessionText, '')))
+  )
 }
 
 /**
@@ -65,7 +73,7 @@ function isDeadSession(
  * refusals.
  */
 export const refusedAddress = ({ text }: { readonly text: string }): string | undefined =>
-  boundElsewhere.exec(text.replace(origin, ''))?.[1]
+  otherIpText.exec(text.replace(modulePrefix, ''))?.[1]
 
 /** Whether the text says that a token has expired. */
 export const saysExpired = ({
@@ -74,7 +82,8 @@ export const saysExpired = ({
 }: {
   readonly text: string
   readonly code?: unknown
-}): boolean => code === 'TOKEN_EXPIRED' || /^token (has )?expired\b/i.test(text.replace(origin, ''))
+}): boolean =>
+  code === 'TOKEN_EXPIRED' || /^token (has )?expired\b/i.test(text.replace(modulePrefix, ''))
 
 /** Whether a module name means an action's script: `EQ` is `eq`, `tag` is `tags`. */
 function speaksFor(module: string, key: string): boolean {

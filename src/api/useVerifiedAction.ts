@@ -43,12 +43,12 @@ export function useVerifiedAction<A extends Action>(
     throwOnError: isMistake,
     onSettled(_certain, _error, request) {
       const id: unknown = 'id' in request ? request['id'] : undefined
-      const readAgain = invalidateChanged(
+      const refetched = invalidateChanged(
         queryClient,
         action,
         typeof id === 'number' ? id : undefined,
       )
-      return untilReadAgain ? readAgain : undefined
+      return untilReadAgain ? refetched : undefined
     },
   })
 }

@@ -3,7 +3,7 @@ import { createPendingWrites, pendingWrites, type Place } from './pendingWrites.
 import {
   deleteIfPresent,
   keyOf,
-  nextLook,
+  nextCheck,
   resumeVerification,
   settleAbandoned,
   verifyAfterLostReply,
@@ -62,7 +62,7 @@ test.each([
   { elapsed: 50, next: 0 },
   { elapsed: 70, next: 0 },
 ])('$elapsed s after it began it is looked at again in $next s', ({ elapsed, next }) => {
-  expect(nextLook(elapsed, limit)).toBeCloseTo(next)
+  expect(nextCheck(elapsed, limit)).toBeCloseTo(next)
 })
 
 test('replies and refusals are final and nothing is checked', async () => {

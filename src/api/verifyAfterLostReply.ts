@@ -22,11 +22,11 @@ export interface VerifiedWrite {
 }
 
 /** When the state is checked, in seconds after the write began; also at once, and at the write's limit. */
-const looksAt = [2, 10, 30] as const
+const checkTimes = [2, 10, 30] as const
 
 /** Seconds from `elapsed`, the time since the write began, to the next check. */
-export const nextLook = (elapsed: number, limit: number): number =>
-  Math.max(0, (looksAt.find((at) => at > elapsed && at < limit) ?? limit) - elapsed)
+export const nextCheck = (elapsed: number, limit: number): number =>
+  Math.max(0, (checkTimes.find((at) => at > elapsed && at < limit) ?? limit) - elapsed)
 
 /**
  * Sends a write. If the reply is lost, checks the state until it shows the outcome: a gateway may have answered long
@@ -36,18 +36,18 @@ export const nextLook = (elapsed: number, limit: number): number =>
  * have finished. If the state couldn't be read by then, the outcome stays unknown.
  */
 export async function verifyAfterLostReply<Reply>(
-  what: VerifiedWrite,
+  target: VerifiedWrite,
   write: () => Promise<Reply>,
   isDone: () => Promise<boolean>,
 ): Promise<Certain<Reply>> {
   // Locks keep tabs from doing this at the same time. Without them, the device's record shows what another tab has
   // sent.
-  const twin = twinOf(what)
-  if (twin) {
-    await verifyLost(what.action, twin, isDone)
+  const identical = identicalWrite(target)
+  if (identical) {
+    await verifyLost(target.action, identical, isDone)
     return { kind: 'found' }
   }
-  const pending = pendingWrites.begin(keyOf(what), unknownFor(what.action), what.facts)
+  const pending = pendingWrites.begin(keyOf(target), unknownFor(target.action), target.facts)
   try {
     return { kind: 'answered', reply: await write() }
   } catch (error) {
@@ -64,15 +64,15 @@ export async function verifyAfterLostReply<Reply>(
  * @throws {ApiError} as `verifyAfterLostReply`.
  */
 export async function deleteIfPresent<Reply>(
-  what: VerifiedWrite,
+  target: VerifiedWrite,
   write: () => Promise<Reply>,
   isGone: () => Promise<boolean>,
 ): Promise<Certain<Reply>> {
   try {
-    return await verifyAfterLostReply(what, write, isGone)
+    return await verifyAfterLostReply(target, write, isGone)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
-    if ((await look(isGone)) === 'done') return { kind: 'found' }
+    if ((await check(isGone)) === 'done') return { kind: 'found' }
     throw error
   }
 }
@@ -83,12 +83,12 @@ export async function deleteIfPresent<Reply>(
  * @throws {ApiError} as `verifyAfterLostReply`.
  */
 export async function resumeVerification(
-  what: Omit<VerifiedWrite, 'facts'>,
+  target: Omit<VerifiedWrite, 'facts'>,
   isDone: (facts: unknown) => Promise<boolean>,
 ): Promise<boolean> {
-  const pending = pendingWrites.adopt(keyOf(what))
+  const pending = pendingWrites.adopt(keyOf(target))
   if (!pending) return false
-  await verifyLost(what.action, pending, () => isDone(pending.facts))
+  await verifyLost(target.action, pending, () => isDone(pending.facts))
   return true
 }
 
@@ -110,21 +110,21 @@ async function verifyLost(
  * shows in the state, which is read next.
  */
 export async function settleAbandoned(
-  what: Omit<VerifiedWrite, 'facts'>,
+  target: Omit<VerifiedWrite, 'facts'>,
   isDone: (facts: unknown) => Promise<boolean>,
 ): Promise<void> {
   try {
-    await resumeVerification(what, isDone)
+    await resumeVerification(target, isDone)
   } catch (error) {
     ignoreApiError(error)
   }
 }
 
 /** The identical write, if another page has begun it and it isn't settled. */
-function twinOf(what: VerifiedWrite): PendingWrite | undefined {
-  const other = pendingWrites.abandoned(keyOf(what))
-  const isSame = other && JSON.stringify(other.facts) === JSON.stringify(what.facts)
-  return isSame ? pendingWrites.adopt(keyOf(what)) : undefined
+function identicalWrite(target: VerifiedWrite): PendingWrite | undefined {
+  const other = pendingWrites.abandoned(keyOf(target))
+  const isSame = other && JSON.stringify(other.facts) === JSON.stringify(target.facts)
+  return isSame ? pendingWrites.adopt(keyOf(target)) : undefined
 }
 
 /** The key of a write in `pendingWrites`. */
@@ -146,18 +146,18 @@ async function verify(
     const elapsed = pending.elapsed()
     // Checks follow one another, with pauses in between.
     // oxlint-disable-next-line no-await-in-loop
-    const seen = await look(isDone)
+    const result = await check(isDone)
     // The signed-in user has changed and must not be asked or told about it.
     if (!pending.isOwn()) throw lost
-    if (seen === 'done') return
-    if (elapsed >= pending.limit) throw seen === 'unchanged' ? foundUnchanged(lost) : lost
+    if (result === 'done') return
+    if (elapsed >= pending.limit) throw result === 'unchanged' ? foundUnchanged(lost) : lost
     // oxlint-disable-next-line no-await-in-loop
-    await pending.pass(nextLook(pending.elapsed(), pending.limit))
+    await pending.pass(nextCheck(pending.elapsed(), pending.limit))
     if (!pending.isOwn()) throw lost
   }
 }
 
-async function look(isDone: () => Promise<boolean>): Promise<'done' | 'unchanged' | 'unread'> {
+async function check(isDone: () => Promise<boolean>): Promise<'done' | 'unchanged' | 'unread'> {
   try {
     return (await isDone()) ? 'done' : 'unchanged'
   } catch (error) {

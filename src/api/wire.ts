@@ -58,11 +58,11 @@ export class ApiError extends Error {
   }
 }
 
-const wayKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])
+const unreachableKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])
 
 /** Whether the service couldn't be reached: it didn't answer, or only a gateway did. */
 export const wayFailed = (error: unknown): error is ApiError =>
-  error instanceof ApiError && wayKinds.has(error.kind)
+  error instanceof ApiError && unreachableKinds.has(error.kind)
 
 // --- Forms -------------------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ function place(form: DecodedForm, [name = '', next, ...rest]: string[], value: s
 type Body = Readonly<Record<string, unknown>>
 
 /** The part of an action that its reply is judged by. */
-type Called = Pick<Action, 'key' | 'effect'>
+type CalledAction = Pick<Action, 'key' | 'effect'>
 
 const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -157,26 +157,26 @@ const codeName = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/
 
 const wholeNumber = /^-?\d+$/
 
-const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** Normalizes a code: digits become a number, names stay text, '' and null are none. */
 function codeOf(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value
-  const written = words(value)
+  const written = trimmed(value)
   return wholeNumber.test(written) ? Number(written) : written || undefined
 }
 
 function failureKind(
   text: string,
   codes: readonly (string | number | undefined)[],
-  action: Called,
+  action: CalledAction,
   status: number,
 ): ApiErrorKind {
   const says = (number: number): boolean => status === number || codes.includes(number)
   if (says(401)) return 'session'
   const names = codes.filter((code) => typeof code === 'string')
-  const told = kindInWords({ text, names }, action)
-  if (told) return told
+  const kindByText = kindInWords({ text, names }, action)
+  if (kindByText) return kindByText
   if (says(403)) return 'forbidden'
   if (says(404)) return 'not-found'
   return status >= 500 ? 'http' : 'refused'
@@ -186,18 +186,18 @@ function failureKind(
 function failed(body: Body): boolean {
   const { result } = body
   if (result === false) return true
-  if (words(body['state']).toLowerCase() === 'fail') return true
+  if (trimmed(body['state']).toLowerCase() === 'fail') return true
   const number = codeOf(result)
   if (typeof number === 'number') {
     if (number < 0) return true
-  } else if (typeof result === 'string' && !successWords.has(words(result).toLowerCase()))
+  } else if (typeof result === 'string' && !successWords.has(trimmed(result).toLowerCase()))
     return true
   const code = codeOf(body['code'])
   if (result === undefined || result === null) {
     // `email_check` fails with code 0 and a message (spec.md 7); elsewhere `error` alone is enough.
     return (
-      words(body['error']) !== '' ||
-      (code !== undefined && (code !== 0 || words(body['message']) !== ''))
+      trimmed(body['error']) !== '' ||
+      (code !== undefined && (code !== 0 || trimmed(body['message']) !== ''))
     )
   }
   return code !== undefined && !(Number(code) >= 0)
@@ -216,7 +216,7 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
  */
 export function failureIn(
   body: unknown,
-  action: Called,
+  action: CalledAction,
   status = 200,
   secrets: readonly string[] = [],
 ): ApiError | undefined {
@@ -229,15 +229,15 @@ export function failureIn(
   const wrapped = isBody(body['result']) ? body['result'] : undefined
   const inner = wrapped && failed(wrapped)
   if (!failed(body) && !inner && status < 400) return undefined
-  const told: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
-  const texts = ['error', 'message', 'description', 'scope'].map((name) => words(told[name]))
-  const spoken = texts.filter((text) => text !== '')
-  const text = spoken.find((said) => !codeName.test(said)) ?? spoken[0] ?? ''
-  const result = codeOf(told['result'])
+  const fields: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
+  const texts = ['error', 'message', 'description', 'scope'].map((name) => trimmed(fields[name]))
+  const messages = texts.filter((text) => text !== '')
+  const text = messages.find((said) => !codeName.test(said)) ?? messages[0] ?? ''
+  const result = codeOf(fields['result'])
   const codes = [
-    codeOf(told['error_code']),
-    codeOf(told['code']),
-    spoken.find((said) => codeName.test(said)),
+    codeOf(fields['error_code']),
+    codeOf(fields['code']),
+    messages.find((said) => codeName.test(said)),
     typeof result === 'number' ? result : undefined,
   ]
   const code =

@@ -3,15 +3,15 @@ import { Button } from './Button.tsx'
 import { buttonClass, type ButtonVariant } from './buttonClass.ts'
 import { useFocusGoesAlong } from './returnFocus.ts'
 
-interface Dressed {
+interface LinkProps {
   className?: string
   'aria-label'?: string
   children?: ReactNode
 }
 
-export interface ButtonLinkProps extends Dressed {
+export interface ButtonLinkProps extends LinkProps {
   /** The unstyled link. */
-  render: ReactElement<Dressed>
+  render: ReactElement<LinkProps>
   variant?: ButtonVariant
   /** An icon before the text. */
   icon?: ReactNode

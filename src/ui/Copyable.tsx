@@ -7,7 +7,7 @@ import { readable } from './readable.ts'
 import { copyText } from './copyText.ts'
 
 /** How long the check mark stays, in ms. */
-const shownFor = 1500
+const checkMarkDuration = 1500
 
 export interface CopyableProps {
   /** Copied, and shown unless there are children. */
@@ -40,7 +40,7 @@ export function Copyable({
     if (!done) return
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), shownFor)
+    timer.current = setTimeout(() => setCopied(false), checkMarkDuration)
   }
 
   return (

@@ -49,7 +49,7 @@ const firstField =
   ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
 /** A dialog opened from another one returns the focus to it. */
-const isOverAnother = (popup: HTMLElement | null): boolean =>
+const isNested = (popup: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role=dialog]')].some((other) => other !== popup)
 
 /**
@@ -74,11 +74,11 @@ export function Dialog({
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
   /** What had the focus before the question appeared. */
-  const worked = useRef<HTMLElement>(null)
+  const lastFocused = useRef<HTMLElement>(null)
 
   function stay() {
     question?.onStay()
-    worked.current?.focus()
+    lastFocused.current?.focus()
   }
 
   const side = placement === 'side'
@@ -162,10 +162,10 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             onFocusCapture={({ target }) => {
-              if (!question && target instanceof HTMLElement) worked.current = target
+              if (!question && target instanceof HTMLElement) lastFocused.current = target
             }}
             // The opener may be gone, or may have been a menu item.
-            finalFocus={() => isOverAnother(popup.current) || placeAfterDialog()}
+            finalFocus={() => isNested(popup.current) || placeAfterDialog()}
             initialFocus={
               initialFocus ??
               ((opener) =>

@@ -28,13 +28,13 @@ export function FilterPopover({
   onSubmit,
   children,
 }: FilterPopoverProps) {
-  const phone = useMediaQuery('(width < 40rem)')
-  const send = (
+  const isPhone = useMediaQuery('(width < 40rem)')
+  const submitButton = (
     <Button type="submit" variant="primary">
       {done}
     </Button>
   )
-  if (phone)
+  if (isPhone)
     return (
       <Dialog
         open
@@ -45,7 +45,7 @@ export function FilterPopover({
         footer={
           <>
             <DialogCancel />
-            {send}
+            {submitButton}
           </>
         }
       >
@@ -71,7 +71,7 @@ export function FilterPopover({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {send}
+          {submitButton}
         </div>
       </form>
     </PopoverPopup>

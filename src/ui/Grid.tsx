@@ -203,10 +203,10 @@ interface ColumnHeadProps extends Pick<HeadProps, 'sort' | 'onSort'> {
 function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { t } = useLingui()
   const { id, unsortable = false, numeric = false, hidden, hint } = column
-  const look = classes('min-w-0 px-2', numeric && 'text-right', hidden)
+  const className = classes('min-w-0 px-2', numeric && 'text-right', hidden)
   if (unsortable)
     return (
-      <span role="columnheader" className={look}>
+      <span role="columnheader" className={className}>
         {t(column.label)}
       </span>
     )
@@ -218,7 +218,7 @@ function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
         ? (['descending', undefined, ArrowDown] as const)
         : (['none', id, ChevronsUpDown] as const)
   return (
-    <span role="columnheader" aria-sort={sorted} className={look} title={hint && t(hint)}>
+    <span role="columnheader" aria-sort={sorted} className={className} title={hint && t(hint)}>
       <button
         type="button"
         className={classes(

@@ -12,7 +12,7 @@ export interface Column<Item> extends Pick<TdProps, 'numeric' | 'muted' | 'place
 }
 
 /** Longer lists render only the visible rows. */
-const many = 200
+const virtualizeFrom = 200
 
 export interface ManyRowsProps {
   count: number
@@ -63,20 +63,20 @@ export function ListTable<Item>({
           ))}
         </tr>
       </thead>
-      {ManyRows && items.length > many ? (
+      {ManyRows && items.length > virtualizeFrom ? (
         <ManyRows
           count={items.length}
           keyOf={keyAt}
           renderRow={(place, measure) => {
             const item = items[place]
             if (item === undefined) return null
-            return <KeptCells key={keyAt(place)} {...{ item, columns, flat, place, measure }} />
+            return <MemoCells key={keyAt(place)} {...{ item, columns, flat, place, measure }} />
           }}
         />
       ) : (
         <tbody>
           {items.map((item, index) => (
-            <LastingRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
+            <RemovableRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
           ))}
         </tbody>
       )}
@@ -94,7 +94,7 @@ interface CellsProps<Item> {
 }
 
 /** When the row is removed, the focus stays nearby. */
-function LastingRow<Item>(props: CellsProps<Item>) {
+function RemovableRow<Item>(props: CellsProps<Item>) {
   useReturnFocus()
   return <Cells {...props} />
 }
@@ -112,4 +112,4 @@ function Cells<Item>({ item, columns, flat, place: at, measure }: CellsProps<Ite
 }
 
 // Each scroll frame adds only a row or two. `memo` loses the type parameter, hence the cast.
-const KeptCells = memo(Cells) as typeof Cells
+const MemoCells = memo(Cells) as typeof Cells

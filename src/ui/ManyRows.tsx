@@ -5,29 +5,29 @@ import { useState } from 'react'
 import type { ManyRowsProps } from './ListTable.tsx'
 
 /** Estimated row height in px until measured; on phones a row is a card of several lines. */
-const usualHeight = 41
+const estimatedHeight = 41
 
 /** The rows of a long table, of which only the visible ones are rendered. */
 export function ManyRows({ count, keyOf, renderRow }: ManyRowsProps) {
-  const [above, setAbove] = useState(0)
+  const [offsetTop, setOffsetTop] = useState(0)
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     getItemKey: keyOf,
     overscan: 12,
-    scrollMargin: above,
+    scrollMargin: offsetTop,
   })
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0], rows.at(-1)]
   return (
     <tbody
       ref={(body) => {
-        if (body) setAbove(Math.round(body.getBoundingClientRect().top + window.scrollY))
+        if (body) setOffsetTop(Math.round(body.getBoundingClientRect().top + window.scrollY))
       }}
     >
-      <Gap height={first ? first.start - above : 0} />
+      <Gap height={first ? first.start - offsetTop : 0} />
       {rows.map(({ index }) => renderRow(index, virtual.measureElement))}
-      <Gap height={last ? virtual.getTotalSize() + above - last.end : 0} />
+      <Gap height={last ? virtual.getTotalSize() + offsetTop - last.end : 0} />
     </tbody>
   )
 }

@@ -21,7 +21,7 @@ export interface MeterProps {
 
 /** A share of a known total. The page also shows it in words. */
 export function Meter({ label, value, max, text, tone = 'plain', className }: MeterProps) {
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
+  const fraction = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (
     <span
       // Browsers don't let <meter> be colored consistently.
@@ -30,7 +30,7 @@ export function Meter({ label, value, max, text, tone = 'plain', className }: Me
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={share * max}
+      aria-valuenow={fraction * max}
       aria-valuetext={text}
       title={text}
       className={classes(
@@ -40,7 +40,7 @@ export function Meter({ label, value, max, text, tone = 'plain', className }: Me
     >
       <span
         className={classes('block h-full', fill[tone])}
-        style={{ width: `${(share * 100).toFixed(1)}%` }}
+        style={{ width: `${(fraction * 100).toFixed(1)}%` }}
       />
     </span>
   )

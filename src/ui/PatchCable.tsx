@@ -36,11 +36,13 @@ export function PatchCable({ label, stages }: PatchCableProps) {
   const { t } = useLingui()
   const total = stages.length
   const done = stages.filter((stage) => stage.state === 'done').length
-  const at = stages.findIndex((stage) => stage.state === 'now' || stage.state === 'failed')
-  const current = stages[at]
-  const step = at + 1
+  const currentIndex = stages.findIndex(
+    (stage) => stage.state === 'now' || stage.state === 'failed',
+  )
+  const current = stages[currentIndex]
+  const step = currentIndex + 1
   const stageName = current?.label ?? ''
-  const words =
+  const statusText =
     current === undefined
       ? done === total
         ? t`Finished`
@@ -48,17 +50,17 @@ export function PatchCable({ label, stages }: PatchCableProps) {
       : current.state === 'failed'
         ? t`Stage ${step} of ${total} failed: ${stageName}`
         : t`Stage ${step} of ${total}: ${stageName}`
-  const said = { done: t`finished`, now: t`running`, todo: t`pending`, failed: t`failed` }
+  const stateLabels = { done: t`finished`, now: t`running`, todo: t`pending`, failed: t`failed` }
   return (
     <div>
       <progress
         aria-label={label}
         max={total}
         value={done}
-        aria-valuetext={words}
+        aria-valuetext={statusText}
         className="sr-only"
       />
-      <output className="sr-only">{words}</output>
+      <output className="sr-only">{statusText}</output>
       <ol className="flex flex-col px-1 pt-1.5 sm:flex-row">
         {stages.map((stage) => (
           <li
@@ -92,7 +94,7 @@ export function PatchCable({ label, stages }: PatchCableProps) {
                 )}
               >
                 {stage.label}
-                <span className="sr-only">, {said[stage.state]}</span>
+                <span className="sr-only">, {stateLabels[stage.state]}</span>
               </span>
               {/* Reserves its height (two lines where stages are narrow), so that nothing below moves. */}
               <span className="num block min-h-[1lh] sm:max-lg:min-h-[2lh] text-small text-muted">

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export type StripTone = 'ok' | 'info' | 'warn' | 'bad'
 
-const look = {
+const tones = {
   ok: { colour: 'bg-ok-soft text-ok', icon: CircleCheck },
   info: { colour: 'bg-info-soft text-info', icon: Info },
   warn: { colour: 'bg-warn-soft text-warn', icon: TriangleAlert },
@@ -23,7 +23,7 @@ export interface StripProps {
 
 /** An important message, and what to do about it. */
 export function Strip({ tone = 'info', children, action, urgent = false, className }: StripProps) {
-  const { colour, icon: Icon } = look[tone]
+  const { colour, icon: Icon } = tones[tone]
   return (
     <div
       role={urgent ? 'alert' : undefined}

@@ -22,11 +22,11 @@ export function Switch({
 }: SwitchProps) {
   const hintId = useId()
   const note = disabledReason ?? hint
-  const off = disabled || disabledReason != null
+  const isDisabled = disabled || disabledReason != null
   return (
     <div className={classes('min-w-0', className)}>
       <label className="flex min-h-6 items-center justify-between gap-3 touch:min-h-10">
-        <span className={classes('min-w-0', off && 'text-muted')}>{label}</span>
+        <span className={classes('min-w-0', isDisabled && 'text-muted')}>{label}</span>
         <span className="relative inline-flex h-5 w-9 shrink-0">
           <input
             {...rest}
@@ -34,7 +34,7 @@ export function Switch({
             // The browser exposes the checked state.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
-            disabled={off}
+            disabled={isDisabled}
             aria-describedby={
               classes(rest['aria-describedby'], note != null && hintId) || undefined
             }

@@ -22,11 +22,13 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const attributes = useFieldControl(rest)
-  const look = classes(inputSize === 'large' && 'h-9', mono && 'mono touch:text-[1rem]')
+  const sizeClass = classes(inputSize === 'large' && 'h-9', mono && 'mono touch:text-[1rem]')
   if (before == null && after == null)
-    return <input {...rest} {...attributes} className={classes('control block', look, className)} />
+    return (
+      <input {...rest} {...attributes} className={classes('control block', sizeClass, className)} />
+    )
   return (
-    <span className={classes('control flex items-center gap-2', look, className)}>
+    <span className={classes('control flex items-center gap-2', sizeClass, className)}>
       {before != null && <span className="shrink-0 text-faint [&_svg]:size-4">{before}</span>}
       <input
         {...rest}

@@ -9,9 +9,9 @@ import { receiveToasts, type ToastMessage, type ToastTone } from './toast.ts'
 const manager = Base.createToastManager<{ tone: ToastTone }>()
 
 /** How long success messages stay, in ms; problems stay until dismissed. */
-const shownFor = 6000
+const successTimeout = 6000
 
-const light = { ok: 'ok', info: 'busy', warn: 'warn', bad: 'bad' } as const satisfies Record<
+const ledTones = { ok: 'ok', info: 'busy', warn: 'warn', bad: 'bad' } as const satisfies Record<
   ToastTone,
   LedTone
 >
@@ -22,7 +22,7 @@ function add({ tone = 'ok', title, description, action, id }: ToastMessage) {
     ...(id !== undefined && { id }),
     title,
     description,
-    timeout: problem ? 0 : shownFor,
+    timeout: problem ? 0 : successTimeout,
     // High priority would hide the toast from assistive technology while leaving it focusable; the viewport's polite
     // region announces it anyway.
     priority: 'low',
@@ -65,7 +65,7 @@ function List() {
       className="popup transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Base.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3.5">
-        <LedMark tone={light[toast.data?.tone ?? 'ok']} className="h-auto self-stretch" />
+        <LedMark tone={ledTones[toast.data?.tone ?? 'ok']} className="h-auto self-stretch" />
         <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
           <Base.Title className="font-[580] wrap-anywhere" />
           <Base.Description className="text-muted wrap-anywhere" />

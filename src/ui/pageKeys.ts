@@ -12,13 +12,13 @@ export const heldKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ct
 export const findKeys = `${heldKey}K`
 
 /** The second key of a sequence must follow within this time, in ms. */
-const pairWithin = 1500
+const sequenceTimeout = 1500
 
 type PageKey = keyof typeof pageKeys
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Whether the event is this shortcut, wherever it was pressed. */
-export const isPageKey = (name: PageKey, { key, altKey, ctrlKey, metaKey }: Pressed): boolean =>
+export const isPageKey = (name: PageKey, { key, altKey, ctrlKey, metaKey }: KeyPress): boolean =>
   key.toLowerCase() === pageKeys[name].key &&
   !altKey &&
   pageKeys[name].held === (ctrlKey || metaKey)
@@ -26,18 +26,18 @@ export const isPageKey = (name: PageKey, { key, altKey, ctrlKey, metaKey }: Pres
 /** Handles its own keys. */
 const dialog = '[role="dialog"]'
 /** Where keys are text input; in a menu they find an item. */
-const letters =
+const textEntry =
   '[role="menu"], input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 /** The button of a menu opened inside a dialog. */
 const menuInDialog = `${dialog} [aria-haspopup="menu"][aria-expanded="true"]`
 
 /** Whether a key pressed at an element isn't meant for the page. */
 const isForElement = (element: Element, held: boolean): boolean =>
-  element.closest(held ? dialog : `${dialog}, ${letters}`) !== null ||
+  element.closest(held ? dialog : `${dialog}, ${textEntry}`) !== null ||
   document.querySelector(menuInDialog) !== null
 
 /** Whether the event is this shortcut and meant for the page; `element` is where it was pressed. */
-export const isForPage = (name: PageKey, event: Pressed, element: Element | null): boolean =>
+export const isForPage = (name: PageKey, event: KeyPress, element: Element | null): boolean =>
   isPageKey(name, event) && (element === null || !isForElement(element, pageKeys[name].held))
 
 /** Handles a page-wide shortcut, unless a dialog is open or the key is text input. */
@@ -62,19 +62,19 @@ export function useKeyPair<What>(
   others: Readonly<Record<string, What>>,
   act: (what: What) => void,
 ): void {
-  const begunAt = useRef(-Infinity)
+  const startedAt = useRef(-Infinity)
   const go = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, altKey, ctrlKey, metaKey, defaultPrevented } = event
     const isHeld = altKey || ctrlKey || metaKey
     const isTyped = target instanceof Element && isForElement(target, false)
-    const isSecond = timeStamp - begunAt.current < pairWithin
-    begunAt.current = -Infinity
+    const isSecond = timeStamp - startedAt.current < sequenceTimeout
+    startedAt.current = -Infinity
     if (defaultPrevented || isHeld || isTyped) return
     const what = isSecond && Object.hasOwn(others, key) ? others[key] : undefined
     if (what !== undefined) {
       event.preventDefault()
       act(what)
-    } else if (key === first) begunAt.current = timeStamp
+    } else if (key === first) startedAt.current = timeStamp
   })
   // Page-wide keys: no element in the tree receives all of them.
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 /** Longer texts can't be read at a glance. In characters. */
-const longest = 300
+const maxLength = 300
 
 /**
  * Truncates text to what a line can hold. Ten thousand characters without a space aren't just unreadable: browsers
  * take seconds to break them into lines, on every layout.
  */
 export const readable = (content: ReactNode): ReactNode =>
-  typeof content === 'string' && content.length > longest
-    ? `${content.slice(0, longest)}…`
+  typeof content === 'string' && content.length > maxLength
+    ? `${content.slice(0, maxLength)}…`
     : content

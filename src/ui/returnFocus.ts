@@ -6,29 +6,29 @@
 import { useEffect, useRef } from 'react'
 
 /** Transient layers over the page; never a place to return to. */
-const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
+const transientLayers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
 
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):not([disabled], [hidden])'
 
-interface Stood {
+interface TrailEntry {
   element: Element
   /** Its index among its siblings: the element there now took its place. */
   place: number
 }
 
 /** The last focused element of the page and its ancestors, innermost first. */
-let trail: readonly Stood[] = []
+let trail: readonly TrailEntry[] = []
 
 /** An element's children without tooltips, which come and go. */
-const placesIn = (parent: Element | null): Element[] =>
+const siblingsIn = (parent: Element | null): Element[] =>
   [...(parent?.children ?? [])].filter((child) => !child.matches('[popover]'))
 
 function remember({ target }: FocusEvent): void {
-  if (!(target instanceof Element) || target.closest(passing)) return
-  const around: Stood[] = []
+  if (!(target instanceof Element) || target.closest(transientLayers)) return
+  const around: TrailEntry[] = []
   for (let element: Element | null = target; element; element = element.parentElement)
-    around.push({ element, place: placesIn(element.parentElement).indexOf(element) })
+    around.push({ element, place: siblingsIn(element.parentElement).indexOf(element) })
   trail = around
 }
 
@@ -53,8 +53,8 @@ const focusableIn = (element: Element): HTMLElement[] =>
  * The control to continue with after a part was removed. In another row, the one at the same position, such as the
  * next row's "Remove"; in other content, the first one. If the removed part was the last, the one before it.
  */
-function counterpart(parent: Element, gone: Stood, had: Element): HTMLElement | undefined {
-  const places = placesIn(parent)
+function counterpart(parent: Element, gone: TrailEntry, last: Element): HTMLElement | undefined {
+  const places = siblingsIn(parent)
   const next = places[gone.place]
   const now = next ?? places.at(-1)
   if (!now || !isShown(now)) return undefined
@@ -62,7 +62,7 @@ function counterpart(parent: Element, gone: Stood, had: Element): HTMLElement | 
   // Rows differ at their beginning, so count from the end.
   const fromEnd = focusableIn(gone.element).toReversed()
   const controls = focusableIn(now).toReversed()
-  const at = fromEnd.findIndex((each) => each === had)
+  const at = fromEnd.findIndex((each) => each === last)
   return controls[Math.max(0, Math.min(at, controls.length - 1))]
 }
 
@@ -73,10 +73,10 @@ function placeToReturn(): HTMLElement | undefined {
     if (element instanceof HTMLElement && element.matches(focusable)) return element
     // Nothing closer is left: focusing the content itself tells users where they are.
     if (element.id === 'content' || element === document.body) break
-    const [had] = trail
+    const [last] = trail
     const gone = trail[depth - 1]
     const inside =
-      (had && gone && counterpart(element, gone, had.element)) ??
+      (last && gone && counterpart(element, gone, last.element)) ??
       element.querySelector<HTMLElement>(focusable)
     if (inside && isShown(inside)) return inside
   }
@@ -101,8 +101,8 @@ export function placeAfterDialog(): HTMLElement | boolean {
 function returnFocus(): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) return
-  const [had] = trail
-  if (had && isShown(had.element)) return
+  const [last] = trail
+  if (last && isShown(last.element)) return
   placeToReturn()?.focus({ preventScroll: true })
 }
 

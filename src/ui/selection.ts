@@ -15,40 +15,40 @@ export interface Selection {
   readonly clear: () => void
 }
 
-interface Chosen {
+interface SelectionState {
   readonly ids: ReadonlySet<number>
   /** Where a range begins: the row toggled last. */
   readonly anchor: number | undefined
 }
 
-const nothing: Chosen = { ids: new Set(), anchor: undefined }
+const emptySelection: SelectionState = { ids: new Set(), anchor: undefined }
 
 /** The selection of one list, for everything else that shows or sets it. */
-export interface SelectionStore extends Store<Chosen> {
+export interface SelectionStore extends Store<SelectionState> {
   /** Selects exactly these. */
   readonly select: (ids: readonly number[]) => void
   readonly clear: () => void
 }
 
 export function createSelection(): SelectionStore {
-  const store = createStore(nothing)
+  const store = createStore(emptySelection)
   return {
     ...store,
     select: (ids) => store.set({ ids: new Set(ids), anchor: undefined }),
-    clear: () => store.set(nothing),
+    clear: () => store.set(emptySelection),
   }
 }
 
 /** The current selection; rows hidden by a filter stay selected. Without a `store` it is private to the list. */
 export function useSelection(shown: readonly number[], store?: SelectionStore): Selection {
   const [own] = useState(createSelection)
-  const { set: choose, clear } = store ?? own
+  const { set: setSelection, clear } = store ?? own
   const { ids, anchor } = useStore(store ?? own)
   return {
     shown,
     ids,
     toggle: (id, how) =>
-      choose({
+      setSelection({
         anchor: id,
         ids: withRows(
           ids,
@@ -57,8 +57,11 @@ export function useSelection(shown: readonly number[], store?: SelectionStore): 
         ),
       }),
     toggleShown: () =>
-      choose({ anchor: undefined, ids: withRows(ids, shown, !shown.every((id) => ids.has(id))) }),
-    selectShown: () => choose({ anchor, ids: withRows(ids, shown, true) }),
+      setSelection({
+        anchor: undefined,
+        ids: withRows(ids, shown, !shown.every((id) => ids.has(id))),
+      }),
+    selectShown: () => setSelection({ anchor, ids: withRows(ids, shown, true) }),
     clear,
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The pause in typing after which the URL is updated and the search is sent, in ms. */
-const rest = 300
+const delay = 300
 
 interface Typed {
   readonly text: string
   /** Values the URL has had since typing began, as it lags behind the keys. */
-  readonly own: readonly string[]
+  readonly urlValues: readonly string[]
   /** All of it is on its way to the URL. */
-  readonly settled: boolean
+  readonly isWritten: boolean
 }
 
 /**
@@ -25,26 +25,34 @@ export function useAddressText(address: string, write: (text: string) => void) {
   })
   // A pending update must not bring back someone who has left the screen.
   useEffect(() => () => clearTimeout(timer.current), [])
-  const current = typed?.own.includes(address) ? typed : undefined
+  const current = typed?.urlValues.includes(address) ? typed : undefined
   // The URL has caught up: from now on the field follows it, also back to earlier values.
-  if (typed?.settled && typed.text === address) setTyped(undefined)
+  if (typed?.isWritten && typed.text === address) setTyped(undefined)
 
-  function settle(text: string) {
+  function commit(text: string) {
     clearTimeout(timer.current)
     timer.current = undefined
-    setTyped((before) => ({ text, own: [...(before?.own ?? []), text], settled: true }))
+    setTyped((before) => ({
+      text,
+      urlValues: [...(before?.urlValues ?? []), text],
+      isWritten: true,
+    }))
     latest.current(text)
   }
   return {
     text: current?.text ?? address,
     type: (text: string) => {
-      setTyped({ text, own: [...(current?.own ?? []), address, text], settled: false })
+      setTyped({
+        text,
+        urlValues: [...(current?.urlValues ?? []), address, text],
+        isWritten: false,
+      })
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => settle(text), rest)
+      timer.current = setTimeout(() => commit(text), delay)
     },
     /** Writes pending text immediately. */
     flush: () => {
-      if (timer.current !== undefined && current) settle(current.text)
+      if (timer.current !== undefined && current) commit(current.text)
     },
     /** Changes the text from outside the field. */
     set: (text: string) => {

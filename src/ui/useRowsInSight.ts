@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** Extra rows beyond the edges, so that small scrolls show no gap. */
-const beyond = 6
+const overscan = 6
 /** Assumed height above the rows until measured, in px, so that the first render draws only what is visible. */
-const usuallyAbove = 190
+const assumedOffset = 190
 /** A pause this long ends a scroll, in ms. */
-const pause = 150
+const scrollEndDelay = 150
 
 /** What covers the rows while they scroll, in px: the top bar and the column headings. */
 const topBar = 52
@@ -39,7 +39,7 @@ export interface RowsInSight {
 
 /** Renders only the visible rows of a list with rows of one height. */
 export function useRowsInSight({ count, rowHeight, box, cards = false }: Options): RowsInSight {
-  const [sight] = useState(() => watchSight(box))
+  const [sight] = useState(() => watchVisibleRows(box))
   const { body } = sight
   const { top, bottom, spare } = useSyncExternalStore(sight.subscribe, () => sight.rows(rowHeight))
   const first = Math.max(0, top - spare)
@@ -55,14 +55,14 @@ export function useRowsInSight({ count, rowHeight, box, cards = false }: Options
     show(place) {
       const rows = body.current?.getBoundingClientRect()
       if (!rows) return
-      const frame = frameOf(box)
+      const viewport = viewportOf(box)
       const edge = rows.top + place * rowHeight
       // On a page, also reveal the next row, because bars cover the bottom.
       const covered = box
         ? { above: cards ? 0 : headRow, below: 0 }
         : { above: topBar + headRow, below: rowHeight }
-      const tooHigh = frame.top + covered.above - edge
-      const tooLow = edge + rowHeight - (frame.bottom - covered.below)
+      const tooHigh = viewport.top + covered.above - edge
+      const tooLow = edge + rowHeight - (viewport.bottom - covered.below)
       const by = tooHigh > 0 ? -tooHigh : Math.max(0, tooLow)
       if (by !== 0) (box?.current ?? window).scrollBy({ top: by, behavior: 'instant' })
     },
@@ -80,7 +80,7 @@ export const shownPlaces = ({
 type Box = RefObject<HTMLElement | null>
 
 /** The viewport of the rows: their scroll container, or the window. */
-const frameOf = (box: Box | undefined) =>
+const viewportOf = (box: Box | undefined) =>
   box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
 
 interface Sight extends Pick<RowsInSight, 'top' | 'bottom'> {
@@ -92,9 +92,9 @@ interface Sight extends Pick<RowsInSight, 'top' | 'bottom'> {
  * Tracks which rows are visible. Measured on scroll and after layout: measuring during render would force another
  * layout.
  */
-function watchSight(box: Box | undefined) {
+function watchVisibleRows(box: Box | undefined) {
   const body: RefObject<HTMLDivElement | null> = { current: null }
-  let above = box ? 0 : -usuallyAbove
+  let above = box ? 0 : -assumedOffset
   let height = innerHeight
   let spare = 0
   let known: Sight = { top: 0, bottom: 0, spare }
@@ -110,13 +110,13 @@ function watchSight(box: Box | undefined) {
     subscribe: (tell: () => void): (() => void) => {
       const measure = (): void => {
         const rows = body.current?.getBoundingClientRect()
-        const frame = frameOf(box)
+        const frame = viewportOf(box)
         above = rows ? frame.top - rows.top : 0
         height = frame.height
         tell()
       }
       const reserve = (): void => {
-        spare = beyond
+        spare = overscan
         measure()
       }
       // The first rows are painted without extras.
@@ -147,7 +147,7 @@ function useIsScrolling(): boolean {
     const moved = (): void => {
       setIsScrolling(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setIsScrolling(false), pause)
+      timer = setTimeout(() => setIsScrolling(false), scrollEndDelay)
     }
     addEventListener('scroll', moved, { passive: true, capture: true })
     return () => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /** The pause in typing after which a search is sent, in ms. */
-const rest = 400
+const searchDelay = 400
 
 /** Debounces a text, for searches sent to the service. */
 export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), rest)
+    const timer = setTimeout(() => setDebounced(text), searchDelay)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

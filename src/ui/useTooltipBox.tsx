@@ -6,16 +6,19 @@ const edge = 8
 const leaveDelay = 120
 
 function place(box: HTMLElement, anchor: Element) {
-  const at = anchor.getBoundingClientRect()
+  const anchorRect = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
-  const room = document.documentElement.clientWidth
-  const left = Math.max(edge, Math.min(at.left + at.width / 2 - width / 2, room - width - edge))
-  const above = at.top - height - gap
+  const viewportWidth = document.documentElement.clientWidth
+  const left = Math.max(
+    edge,
+    Math.min(anchorRect.left + anchorRect.width / 2 - width / 2, viewportWidth - width - edge),
+  )
+  const above = anchorRect.top - height - gap
   box.style.left = `${left}px`
-  box.style.top = `${above >= edge ? above : at.bottom + gap}px`
+  box.style.top = `${above >= edge ? above : anchorRect.bottom + gap}px`
 }
 
-const isNothing = (text: ReactNode): boolean => text == null || text === ''
+const isEmpty = (text: ReactNode): boolean => text == null || text === ''
 
 const within = (target: EventTarget | null, element: Element | null): boolean =>
   target instanceof Node && element !== null && element.contains(target)
@@ -48,12 +51,12 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
   // Without text there is no tooltip, and Escape isn't captured.
-  if (open && isNothing(text)) setOpen(false)
+  if (open && isEmpty(text)) setOpen(false)
 
   function show(anchor: Element) {
     clearTimeout(timer.current)
     const element = box.current
-    if (!element || isNothing(text)) return
+    if (!element || isEmpty(text)) return
     trigger.current = anchor
     // jsdom has no popovers; screen readers still get the text.
     element.togglePopover?.(true)

@@ -13,9 +13,9 @@ export interface BarChartProps {
 }
 
 /** In px. */
-const widest = 36
+const maxBarWidth = 36
 /** Share of each bar's space that it fills. */
-const filled = 0.8
+const fillRatio = 0.8
 
 /** Visual only: give the chart a name, and its numbers as a table next to it. */
 export function BarChart({ bars, valueWords, barWords, height }: BarChartProps) {
@@ -36,7 +36,7 @@ export function BarChart({ bars, valueWords, barWords, height }: BarChartProps) 
     >
       {({ left, right, top, bottom, y }, active) => {
         const room = (right - left) / bars.length
-        const width = Math.min(widest, room * filled)
+        const width = Math.min(maxBarWidth, room * fillRatio)
         return (
           <>
             {active !== undefined && (

@@ -39,7 +39,7 @@ interface Props {
 /** In px. */
 const textSize = 11
 const margin = { top: 8, right: 12, bottom: 26, beside: 8 }
-const gapOfMarks = 20
+const labelGap = 20
 /** A generous average letter width; measuring text would force another layout. */
 const letterWidth = 6.3
 
@@ -68,7 +68,7 @@ export function ChartFrame({
     bottom - ((value - low) / (high - low)) * (bottom - margin.top)
   const x = (at: number): number => left + at * (right - left)
 
-  function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
+  function trackPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
     const at = (clientX - currentTarget.getBoundingClientRect().left - left) / (right - left)
     setActive(places.length === 0 ? undefined : bisectCenter(places, at))
   }
@@ -80,8 +80,8 @@ export function ChartFrame({
           width={width}
           height={height}
           className="block"
-          onPointerMove={point}
-          onPointerDown={point}
+          onPointerMove={trackPointer}
+          onPointerDown={trackPointer}
           onPointerLeave={() => setActive(undefined)}
         >
           {labels.map(({ value, words }) => (
@@ -99,7 +99,7 @@ export function ChartFrame({
               </text>
             </g>
           ))}
-          {marksThatFit(
+          {labelsThatFit(
             marks.map(({ at, words }) => ({ x: x(at), words })),
             width,
           ).map((mark) => (
@@ -133,27 +133,27 @@ export function ChartFrame({
 
 /** The range and labels of the value axis. */
 function axisOf(values: readonly number[], whole: boolean) {
-  const least = Math.min(0, ...values)
-  const most = Math.max(0, ...values)
-  const [low, high] = least === most ? [0, whole ? 4 : 1] : nice(least, most, 4)
+  const min = Math.min(0, ...values)
+  const max = Math.max(0, ...values)
+  const [low, high] = min === max ? [0, whole ? 4 : 1] : nice(min, max, 4)
   const steps = ticks(low, high, 4)
   return { low, high, steps: whole ? steps.filter(Number.isInteger) : steps }
 }
 
 /** Every label, or every second, third … one, so that they don't touch; none that the edge would cut off. */
-function marksThatFit<One extends { x: number; words: string }>(
+function labelsThatFit<One extends { x: number; words: string }>(
   marks: readonly One[],
   width: number,
 ): One[] {
-  const room = ({ x, words }: One): boolean => x + widthOf(words) / 2 <= width
+  const fits = ({ x, words }: One): boolean => x + widthOf(words) / 2 <= width
   for (let every = 1; every < marks.length; every++) {
     const some = marks.filter((_, index) => index % every === 0)
-    const apart = some.every((one, index) => {
+    const dontTouch = some.every((one, index) => {
       const next = some[index + 1]
       if (!next) return true
-      return next.x - one.x >= (widthOf(one.words) + widthOf(next.words)) / 2 + gapOfMarks
+      return next.x - one.x >= (widthOf(one.words) + widthOf(next.words)) / 2 + labelGap
     })
-    if (apart) return some.filter(room)
+    if (dontTouch) return some.filter(fits)
   }
-  return marks.slice(0, 1).filter(room)
+  return marks.slice(0, 1).filter(fits)
 }

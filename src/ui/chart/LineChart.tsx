@@ -2,12 +2,12 @@
 import { extent } from 'd3-array'
 import { line } from 'd3-shape'
 import { ChartFrame } from './ChartFrame.tsx'
-import { lineLook, LineMark, type LineLook } from './LineMark.tsx'
+import { lineStyles, LineMark, type LineStyle } from './LineMark.tsx'
 
 export interface ChartLine<Key extends string> {
   key: Key
   name: string
-  look: LineLook
+  look: LineStyle
 }
 
 type Moment<Key extends string> = { readonly time: number } & Readonly<Record<Key, number | null>>
@@ -75,9 +75,9 @@ export function LineChart<Key extends string>({
                 key={key}
                 data-line
                 fill="none"
-                stroke={lineLook[look].stroke}
+                stroke={lineStyles[look].stroke}
                 strokeWidth={1.75}
-                strokeDasharray={lineLook[look].dash}
+                strokeDasharray={lineStyles[look].dash}
                 d={
                   line<Moment<Key>>(x, (each) => y(valueOf(each, key) ?? 0)).defined(
                     (each) => valueOf(each, key) !== null,
@@ -95,7 +95,7 @@ export function LineChart<Key extends string>({
                       cx={x(moment)}
                       cy={y(value)}
                       r={3}
-                      fill={lineLook[look].stroke}
+                      fill={lineStyles[look].stroke}
                     />
                   )
                 )

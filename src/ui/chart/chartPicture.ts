@@ -1,7 +1,14 @@
 /** Renders a chart on screen to a PNG file, with title and legend. */
 
 /** Properties set by style sheets and CSS variables, which must be inlined into the picture. */
-const kept = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'text-anchor']
+const inlinedProperties = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-size',
+  'text-anchor',
+]
 
 function standalone(chart: SVGSVGElement): SVGSVGElement {
   // `cloneNode` returns the same kind of element.
@@ -9,7 +16,8 @@ function standalone(chart: SVGSVGElement): SVGSVGElement {
   const copies = [...copy.querySelectorAll('*')]
   for (const [index, element] of [...chart.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(element)
-    for (const name of kept) copies[index]?.setAttribute(name, style.getPropertyValue(name))
+    for (const name of inlinedProperties)
+      copies[index]?.setAttribute(name, style.getPropertyValue(name))
     copies[index]?.setAttribute('font-family', 'sans-serif')
     copies[index]?.removeAttribute('style')
   }
