@@ -53,7 +53,11 @@ export function LineChart<Key extends string>({
       places={moments.map(({ time }) => at(time))}
       renderTip={(place) => {
         const moment = moments[place]
-        return moment && <Tip {...{ moment, lines, timeWords, valueWords }} />
+        return (
+          moment && (
+            <Tip moment={moment} lines={lines} formatTime={timeWords} formatValue={valueWords} />
+          )
+        )
       }}
     >
       {({ left, right, top, bottom, y }, active) => {
@@ -107,25 +111,25 @@ export function LineChart<Key extends string>({
   )
 }
 
-interface TipProps<Key extends string> extends Pick<
-  LineChartProps<Key>,
-  'lines' | 'timeWords' | 'valueWords'
-> {
+interface TipProps<Key extends string> {
   moment: Moment<Key>
+  lines: readonly ChartLine<Key>[]
+  formatTime: (time: number) => string
+  formatValue: (value: number) => string
 }
 
 /** The values at the moment under the pointer. */
-function Tip<Key extends string>({ moment, lines, timeWords, valueWords }: TipProps<Key>) {
+function Tip<Key extends string>({ moment, lines, formatTime, formatValue }: TipProps<Key>) {
   return (
     <>
-      <span className="text-muted">{timeWords(moment.time)}</span>
+      <span className="text-muted">{formatTime(moment.time)}</span>
       {lines.map(({ key, name, look }) => {
         const value: number | null = moment[key]
         return (
           <span key={key} className="flex items-center gap-2">
             <LineMark look={look} />
             <span className="flex-1">{name}</span>
-            <span className="num">{value === null ? '–' : valueWords(value)}</span>
+            <span className="num">{value === null ? '–' : formatValue(value)}</span>
           </span>
         )
       })}
