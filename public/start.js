@@ -1,12 +1,12 @@
-// What must be known before the first paint, and what has to be asked for before any program runs. A file of its own, as
-// the content security policy forbids inline scripts.
+// Runs before the first paint: what must be known then, and what should be requested before any program runs. A
+// separate file, because the CSP forbids inline scripts.
 ;(function () {
   const page = document.documentElement
 
-  // How the panel looks on this device: `patchbay.theme` in localStorage is 'light' or 'dark' once chosen, absent while
-  // the system decides; `patchbay.density` is 'compact' once chosen. Set again when another tab changes it, and by the
-  // events of src/lib/appearance/choiceOnDevice.ts, as storage events only reach other tabs. They tell what the browser did not
-  // keep.
+  // The appearance stored on this device: `patchbay.theme` in localStorage is 'light' or 'dark' once chosen, absent
+  // while it follows the system; `patchbay.density` is 'compact' once chosen. Updated when another tab changes it,
+  // and by the events of src/lib/appearance/choiceOnDevice.ts, because storage events only reach other tabs; they
+  // also carry what the browser couldn't store.
   /** @type {Map<string, unknown>} */
   const unkept = new Map()
   const system = window.matchMedia('(prefers-color-scheme: dark)')
@@ -25,15 +25,16 @@
   follow('density', applyDensity)
   system.addEventListener('change', applyTheme)
 
-  // What stands there until the program does: with a session (src/lib/session/store.ts) the panel's outline, else the
-  // sign-in form. What visitors may see (src/lib/session/visitors.ts), the way to other services, and what takes the form's
-  // place (src/features/auth/signInAddress.ts) begin as neither.
+  // What is shown until the program runs: with a session (src/lib/session/store.ts) the outline of the panel,
+  // otherwise the sign-in form. Neither for public pages (src/lib/session/visitors.ts), for the way to other
+  // providers, and for pages that replace the form (src/features/auth/signInAddress.ts).
   const session = kept(() => sessionStorage, 'patchbay.session')
   const signedIn = session !== null
   const isOpen = /^\/order\/?$/.test(location.pathname)
   const isSso = location.pathname.startsWith('/sso/')
   const isView = location.pathname === '/sign-in' && /[?&]view=/.test(location.search)
-  // What the list told the last time in this tab (src/features/servers/list/notices/keptNotices.ts) has its place in the outline.
+  // The notices that the list showed last in this tab (src/features/servers/list/notices/keptNotices.ts) have their
+  // space in the outline.
   if (kept(() => sessionStorage, 'patchbay.notices') !== null) page.dataset.notices = ''
   if (signedIn && !isSso) page.dataset.start = 'panel'
   else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
@@ -42,8 +43,7 @@
     document.addEventListener('readystatechange', showSignIn, { once: true })
   }
 
-  // Search engines keep nothing but what visitors may see, and of that what config.json allows
-  // (src/app/shell/VisitorFrame.tsx).
+  // Search engines index only public pages, and of those what config.json allows (src/app/shell/VisitorFrame.tsx).
   if (!isOpen) {
     const robots = document.createElement('meta')
     robots.name = 'robots'
@@ -51,15 +51,15 @@
     document.head.append(robots)
   }
 
-  // All that this address needs is asked for at once: its files, the configuration, and what its screen reads first.
+  // Requests everything this URL needs at once: its files, the configuration, and its screen's first reads.
   const isPanel = signedIn || isOpen
   if (!isSso) preload()
   const config = fetch('/config.json', { cache: 'no-cache' })
   window.prefetched = { config, reads: isPanel ? firstReads() : Promise.resolve([]) }
-  // Whoever takes it hears of the failure.
+  // Handled by whoever takes the reply.
   config.catch(() => undefined)
 
-  /** The form is in the page, in every language; the program takes it over as it stands (src/app/root.tsx). */
+  /** The form is in the page in every language; the program hydrates it (src/app/root.tsx). */
   function showSignIn() {
     const root = document.getElementById('root')
     /** @type {HTMLTemplateElement[]} */
@@ -70,7 +70,7 @@
     root.dataset.prerendered = ''
     root.replaceChildren(chosenPage.content)
     fillIn(root)
-    // What is pressed waits for the program, unless somebody types on.
+    // A press waits for the program, unless the user types on.
     const letGo = () => {
       const held = root.querySelector('[data-held]')
       held?.removeAttribute('data-held')
@@ -90,14 +90,14 @@
       if (event.target instanceof Element && !isElsewhere)
         hold(event, event.target.closest('[type=button], a[href*="view="]'))
     })
-    // What the browser fills in by itself has no such type.
+    // Input events of autofill have no such type.
     root.addEventListener('input', (event) => {
       if (event.inputType) letGo()
     })
   }
 
   /**
-   * With the account that this browser remembers, as src/features/auth/rememberedAccount.ts keeps it.
+   * Fills in the remembered account, as stored by src/features/auth/rememberedAccount.ts.
    * @param {ParentNode} form
    */
   function fillIn(form) {
@@ -114,7 +114,7 @@
       place.selected = true
       email.value = String(account.email)
       remember.checked = true
-      // The options that were chosen with it; open where they are not the usual ones (SignInOptions.tsx).
+      // The options chosen with it; open if they differ from the defaults (SignInOptions.tsx).
       const ttl = form.querySelector('[name=ttl]')
       const bound = form.querySelector('[name=boundToAddress]')
       const options = form.querySelector('details')
@@ -123,7 +123,7 @@
       if ('addressMayChange' in account) bound.checked = account.addressMayChange !== true
       options.open = !places[0]?.selected || ttl.value !== '' || !bound.checked
     } catch {
-      // What cannot be read is not remembered.
+      // Unreadable storage means nothing is remembered.
     }
   }
 
@@ -150,7 +150,7 @@
   }
 
   /**
-   * What each address preloads, by scripts/build/preloads.ts: the build writes it here. Without a build there is none.
+   * What each URL preloads (scripts/build/preloads.ts), inserted here by the build; undefined without one.
    * @returns {import('../scripts/build/preloads.ts').Preloads | undefined}
    */
   function preloads() {
@@ -158,7 +158,7 @@
   }
 
   /**
-   * As `preferredLocale` in src/locales/index.ts chooses it.
+   * Like `preferredLocale` in src/locales/index.ts.
    * @param {string[]} known
    */
   function language(known) {
@@ -166,13 +166,13 @@
     return wanted.map((tag) => tag.split('-')[0].toLowerCase()).find((tag) => known.includes(tag)) ?? 'en'
   }
 
-  /** Sends what the screen at this address reads first; src/api/prefetched.ts hands the replies on. */
+  /** Sends the first reads of the screen at this URL; src/api/prefetched.ts hands over the replies. */
   async function firstReads() {
     try {
       const { apiBase = '/api' } = /** @type {{ apiBase?: string }} */ (
         await (await config).clone().json()
       )
-      // The token goes nowhere where others can listen; src/config.ts refuses such a configuration.
+      // Never sends the token where others could listen; src/config.ts refuses such a configuration.
       const { protocol, origin } = new URL(apiBase, location.href)
       const isSafe = isSecureContext && (protocol === 'https:' || origin === location.origin)
       if (!isSafe) return []
@@ -188,13 +188,13 @@
         return { url, body: String(body), sentAt, response, abort: () => abort.abort() }
       })
     } catch {
-      // The program says what is wrong with the configuration.
+      // The program reports what is wrong with the configuration.
       return []
     }
   }
 
   /**
-   * Scripts and fields, in the order in which the client writes them: src/api/prefetched.test.ts compares them.
+   * Scripts and fields, in the client's encoding order: src/api/prefetched.test.ts compares them.
    * @returns {[script: string, fields: Record<string, string>][]}
    */
   function firstCalls() {
@@ -202,7 +202,7 @@
       /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
         JSON.parse(session ?? '{}')
       )
-    // A session that may have ended, or that is served elsewhere, is left to the program.
+    // A session that may have expired, or that lives on another host, is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000
     const ended = kept(() => localStorage, 'patchbay.ended') ?? ''
     if (isOpen && !signedIn) return catalogueCalls({})
@@ -221,7 +221,7 @@
       [/^\/billing\/?$/, 'billing', 'get_invoices', { limitstart: '0', limitnum: '50' }],
       [/^\/keys\/?$/, 'api_keys', 'list'],
     ]
-    // Where the chart is in sight at once (src/ui/WhenSeen.tsx).
+    // Where the chart is visible at once (src/ui/WhenSeen.tsx).
     if (window.matchMedia('(min-width: 64rem)').matches)
       reads.push([
         /^\/servers\/[1-9]\d*\/?$/,
@@ -236,7 +236,7 @@
     )
     return isOpen ? [...catalogueCalls({ token }), ...calls] : calls
 
-    /** As `permissionOf` in src/lib/session/permissions.ts. @param {string} key */
+    /** Like `permissionOf` in src/lib/session/permissions.ts. @param {string} key */
     function mayCall(key) {
       const name = (/** @type {string} */ listed) => listed.replace('/', '_')
       return !record?.permissions || record.permissions.some((listed) => name(listed) === name(key))
@@ -244,8 +244,8 @@
   }
 
   /**
-   * What can be ordered, and what goes with the configuration in the address, where it says so by number and with its
-   * place (src/features/ordering/choice/orderReads.ts).
+   * The catalog, and the extras for the plan in the URL, if it is given by number and with its location
+   * (src/features/ordering/choice/orderReads.ts).
    * @param {{ token?: string }} caller
    * @returns {[script: string, fields: Record<string, string>][]}
    */
@@ -286,7 +286,7 @@
     try {
       return storage().getItem(key)
     } catch {
-      // Storage is blocked: nothing is kept.
+      // Storage is blocked, so nothing is stored.
       return null
     }
   }

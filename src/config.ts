@@ -7,15 +7,15 @@ const webAddress = z
   .string()
   .check(z.refine((text) => /^https?:\/\//.test(text), 'must start with http:// or https://'))
 
-/** A path of this origin: `//host` and `/\\host` are none, though they begin like one. */
+/** A path on this origin. `//host` and `/\\host` begin like one but aren't. */
 const ownPath = z
   .string()
   .check(z.refine(isOwnPath, 'must be a path of this origin, or start with http:// or https://'))
 
-/** Where a person is sent whom another service is to vouch for, and what the button says (spec.md 5.2). */
+/** Where users are sent to sign in with another provider, and the label of the button (spec.md 5.2). */
 const ssoProvider = z.object({
   label: z.string().check(z.minLength(1)),
-  /** The provider's page for signing in: a whole address, or a path of this origin. */
+  /** The provider's sign-in page: a full URL, or a path on this origin. */
   url: z
     .string()
     .check(
@@ -24,7 +24,7 @@ const ssoProvider = z.object({
         'must start with https://, or be a path of this origin',
       ),
     ),
-  /** The mark on its button: a picture of this origin, or the picture itself. */
+  /** The icon on its button: a path on this origin, or a data URL. */
   icon: z.optional(
     z
       .string()
@@ -35,12 +35,12 @@ const ssoProvider = z.object({
         ),
       ),
   ),
-  /** What the provider knows the panel by. Only `idtoken` needs it: of the others the service tells. */
+  /** The panel's id at the provider. Only `idtoken` needs it; for the others the API supplies it. */
   clientId: z.optional(z.string()),
 })
 
 const configFile = z.object({
-  /** Where `/<script>.php` lives: a path on this origin, or a whole address. */
+  /** Where `/<script>.php` lives: a path on this origin, or a full URL. */
   apiBase: z._default(z.union([webAddress, ownPath]), '/api'),
   brand: z._default(
     z.object({
@@ -52,11 +52,11 @@ const configFile = z.object({
     { name: 'Patchbay' },
   ),
   links: z._default(z.array(z.object({ label: z.string(), url: webAddress })), []),
-  /** Where the reference of the API is served, if it is: a path on this origin, or a whole address. */
+  /** Where the API reference is served, if it is: a path on this origin, or a full URL. */
   apiReference: z.optional(z.union([webAddress, ownPath])),
   /**
-   * How search engines and links show `/order`, the one page for visitors. `robots` is what search engines may do with
-   * it; without it they keep nothing of the panel.
+   * How search engines and link previews show `/order`, the one public page. `robots` tells search engines what to do
+   * with it; everything else is never indexed.
    */
   order: z._default(
     z.object({
@@ -68,7 +68,7 @@ const configFile = z.object({
   ),
   /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
   allowedApiHosts: z._default(z.array(z.string()), []),
-  /** The other services that one may sign in through; those that are left out are not offered. */
+  /** The other providers to sign in with; omitted ones aren't offered. */
   sso: z._default(
     z.object({
       idtoken: z.optional(ssoProvider),
@@ -77,12 +77,12 @@ const configFile = z.object({
     }),
     {},
   ),
-  /** A sentence about this installation, shown on the sign-in page and in the rail. */
+  /** A note about this installation, shown on the sign-in page and in the rail. */
   notice: z.optional(z.string()),
   /** Where machine consoles are relayed over WebSocket: `wss://console.example.net/{host}/{port}`. */
   consoleGateway: z.optional(
     z.string().check(
-      // The policy of the page names the host, so only what follows it may come from a viewer file.
+      // The page's CSP names the host, so only what follows it may come from a viewer file.
       z.refine(
         (text) =>
           /^(wss?:\/\/[^/\\?#{}\s]+)?\/(?!\/)(?=.*\{host\})(?=.*\{port\})/.test(text) &&
@@ -93,28 +93,28 @@ const configFile = z.object({
   ),
 })
 
-/** What an installation sets without building anew, in `config.json` beside the panel. */
+/** An installation's settings, read from `config.json` without rebuilding. */
 export type Config = z.output<typeof configFile>
 
-/** `config.json` is missing or cannot be used. `message` is for the operator and says what to mend. */
+/** `config.json` is missing or invalid. `message` tells the operator what to fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const address = '/config.json'
+const configUrl = '/config.json'
 
-/** Asks for `config.json`; on the panel's own pages `public/start.js` has done so already. */
+/** Fetches `config.json`; on the panel's own pages `public/start.js` has already done so. */
 const download = (): Promise<Response> =>
-  window.prefetched?.config ?? fetch(address, { cache: 'no-cache' })
+  window.prefetched?.config ?? fetch(configUrl, { cache: 'no-cache' })
 
-/** Reads `config.json` for a panel that is served at `page`. @throws {ConfigError} */
+/** Reads `config.json` for a panel served at `page`. @throws {ConfigError} */
 export async function loadConfig(load = download, page = location.href): Promise<Config> {
   const text = await textOf(load)
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new ConfigError(`${address} is not valid JSON.`, { cause })
+    throw new ConfigError(`${configUrl} is not valid JSON.`, { cause })
   }
   const parsed = configFile.safeParse(json)
   if (parsed.success) {
@@ -123,15 +123,15 @@ export async function loadConfig(load = download, page = location.href): Promise
   }
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') || 'the whole file'
-  throw new ConfigError(`${address}, ${field}: ${issue?.message ?? 'cannot be used'}.`)
+  throw new ConfigError(`${configUrl}, ${field}: ${issue?.message ?? 'cannot be used'}.`)
 }
 
-/** Passwords and tokens go to the API: an address that others can listen to is refused before anything is sent. */
+/** Passwords and tokens go to the API, so a URL that others could eavesdrop on is refused before anything is sent. */
 function requireSafeApi({ apiBase }: Config, page: string): void {
   const api = URL.canParse(apiBase, page) ? new URL(apiBase, page) : undefined
   if (api && isSafeAddress(api)) return
   throw new ConfigError(
-    `${address}, apiBase: ${api?.origin ?? apiBase} can be listened to on the way. It must start with https://, or be on this machine.`,
+    `${configUrl}, apiBase: ${api?.origin ?? apiBase} can be listened to on the way. It must start with https://, or be on this machine.`,
   )
 }
 
@@ -140,10 +140,12 @@ async function textOf(load: () => Promise<Response>): Promise<string> {
   try {
     response = await load()
   } catch (cause) {
-    throw new ConfigError(`${address} could not be loaded.`, { cause })
+    throw new ConfigError(`${configUrl} could not be loaded.`, { cause })
   }
   if (!response.ok) {
-    throw new ConfigError(`${address} could not be loaded: the server answered ${response.status}.`)
+    throw new ConfigError(
+      `${configUrl} could not be loaded: the server answered ${response.status}.`,
+    )
   }
   return response.text()
 }

@@ -1,39 +1,39 @@
 /**
- * The one abstraction of the wire: an action of the API, declared once.
+ * An action of the API, declared once.
  *
- * Everything else derives from the declaration: the typed call, the query key, the permission name, the
- * retry policy, the mock backend's request validation and the coverage report.
+ * The typed call, the query key, the permission name, the retry policy, the mock backend's request validation and the
+ * coverage report all derive from the declaration.
  */
 import * as z from 'zod/mini'
 
-/** The scripts that answer for the keys of long-running work (spec, Asynchronous actions). */
+/** The scripts that answer for polling keys (spec, Asynchronous actions). */
 export type CallbackScript = 'eq_callback' | 'nat_callback'
 
-/** How long the service may work at one call, and a person is left waiting for its reply. In seconds. */
-const usualTimeLimit = 30
+/** How long a call may take when its action doesn't say, in seconds. */
+const defaultTimeLimit = 30
 
 interface Facts {
   /** `required`: the session's token is sent; `optional`: sent when there is one; `none`: never sent. */
   readonly token: 'required' | 'optional' | 'none'
-  /** Reads may be retried by the program; writes never are. */
+  /** The client may retry reads, never writes. */
   readonly effect: 'read' | 'write'
-  /** The service wants the person's PIN (spec.md 4.7). */
+  /** Needs the account's PIN (spec.md 4.7). */
   readonly pin?: true
-  /** Fields, sent or told, that are secrets though their names do not say so (see `secretNames.ts`). */
+  /** Request and reply fields that are secret although their names don't show it (see `secretNames.ts`). */
   readonly secret?: readonly string[]
-  /** The reply holds a key to poll at this script, not the result. */
+  /** The reply holds a key to poll at this script instead of the result. */
   readonly later?: CallbackScript
-  /** Failure shapes are part of the reply's own vocabulary, so the codec reads them (the callbacks). */
+  /** Failures are part of the reply's own vocabulary, so its codec reads them (the callbacks). */
   readonly failures?: 'in-reply'
-  /** Asked once per server, or per invoice: shares one limiter, so that a long list does not flood the service. */
+  /** Asked once per server or invoice: these calls share one limiter, so that a long list can't flood the service. */
   readonly perServer?: true
-  /** The reads that are out of date once this has succeeded. */
+  /** Reads that are stale once this succeeds. */
   readonly changes?: readonly `${string}/${string}`[]
-  /** The service may work longer at this than `usualTimeLimit`. In seconds; see `timeLimitOf`. */
+  /** Overrides `usualTimeLimit` for slow actions, in seconds. */
   readonly timeLimit?: number
-  /** The service takes this one only as a query (spec.md 4.1). Everything else is a POST form. */
+  /** The service accepts only a query string here (spec.md 4.1). Everything else is a POST form. */
   readonly method?: 'GET'
-  /** The reply may be the file itself instead of JSON; the codec then reads `{ file: Uint8Array }`. */
+  /** The reply may be the file itself instead of JSON; its codec then reads `{ file: Uint8Array }`. */
   readonly file?: 'application/pdf'
 }
 
@@ -42,7 +42,7 @@ export interface Action<
   Request extends z.ZodMiniObject = z.ZodMiniObject,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > extends Facts {
-  /** `eq/reboot`: also the permission string of spec.md 2.2 and the head of the query key. */
+  /** `eq/reboot`: also the permission string (spec.md 2.2) and the head of the query key. */
   readonly key: Key
   readonly resource: string
   readonly name: string
@@ -50,30 +50,30 @@ export interface Action<
   readonly reply: Reply
 }
 
-/** What a caller passes. */
 export type RequestOf<A extends Action> = z.output<A['request']>
-/** What a caller gets. */
 export type ReplyOf<A extends Action> = z.output<A['reply']>
-/** What the service writes: the declared fields, and whatever else it likes to add. */
-export type WireReplyOf<A extends Action> = Roomy<z.input<A['reply']>>
-type Roomy<Wire> = Wire extends readonly unknown[] ? Wire : Wire & Readonly<Record<string, unknown>>
+/** What the service sends: the declared fields plus anything it adds. */
+export type WireReplyOf<A extends Action> = WithExtraFields<z.input<A['reply']>>
+type WithExtraFields<Wire> = Wire extends readonly unknown[]
+  ? Wire
+  : Wire & Readonly<Record<string, unknown>>
 
 /**
- * How long the service may work at a call, whatever a gateway in front of it has answered meanwhile (wire.md, "Decided
- * later"); a reply counts as lost after as long. In seconds.
+ * How long the service may work on a call, even if a gateway has already answered for it (wire.md, "Decided later").
+ * After that the reply counts as lost. In seconds.
  */
-export const timeLimitOf = ({ timeLimit = usualTimeLimit }: Pick<Facts, 'timeLimit'>): number =>
+export const timeLimitOf = ({ timeLimit = defaultTimeLimit }: Pick<Facts, 'timeLimit'>): number =>
   timeLimit
 
-/** What the service has done shows in what it answers within so many seconds. */
-const showsWithin = 20
+/** Changes show in the service's reads within this many seconds. */
+const visibleWithin = 20
 
 /**
- * How long after a write was sent its effect may still come to light: until then a lost reply says nothing, and the
- * write must not be sent again. In seconds.
+ * How long after sending a write its effect may still appear. Until then a lost reply proves nothing and the write
+ * must not be sent again. In seconds.
  */
 export const unknownFor = (action: Pick<Facts, 'timeLimit'>): number =>
-  timeLimitOf(action) + showsWithin
+  timeLimitOf(action) + visibleWithin
 
 /** Declares the actions of one script of the API: `const eq = script('eq')`. */
 export const script =

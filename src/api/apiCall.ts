@@ -1,15 +1,15 @@
 import type { Action, RequestOf } from './action.ts'
 
-/** A call as it could be sent: for people who want to send it themselves (`src/lib/apiCalls`). */
+/** A call that someone could send on their own (`src/lib/apiCalls`). */
 export interface ApiCall {
   readonly action: Action
-  /** What is known of the request; what the action needs besides is for whoever sends it to fill in. */
+  /** The known part of the request; whoever sends it fills in the rest. */
   readonly request: Readonly<Record<string, unknown>>
 }
 
 type Known<Request> = { readonly [Field in keyof Request]?: Request[Field] | undefined }
 
-/** `apiCall(reboot, { id, pin })`: as much of the request as is known, in the contract's types. */
+/** `apiCall(reboot, { id, pin })`: the known part of a request, in the contract's types. */
 export const apiCall = <A extends Action>(action: A, request: Known<RequestOf<A>>): ApiCall => ({
   action,
   request,

@@ -1,9 +1,6 @@
 import { ApiError } from './wire.ts'
 
-/**
- * For a call whose failure nobody needs to hear of. What the service, or the way to it, said no with is let go;
- * everything else is a mistake of ours, and reported.
- */
+/** For calls whose failure doesn't matter to anyone. Errors other than `ApiError` are bugs and get reported. */
 export function ignoreApiError(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }
@@ -11,9 +8,8 @@ export function ignoreApiError(error: unknown): void {
 export type Attempt<Value> = { ok: true; value: Value } | { ok: false; error: ApiError }
 
 /**
- * Waits for a write and tells how it went. What the service, or the way to it, said no with is a value: the
- * form that asked goes on from there, and shows the mutation's `error`. Everything else is a mistake of ours,
- * and thrown.
+ * Awaits a write and returns its outcome, so that a form can carry on and show the mutation's `error`. Errors other
+ * than `ApiError` are bugs and are thrown.
  */
 export async function attempt<Value>(write: Promise<Value>): Promise<Attempt<Value>> {
   try {

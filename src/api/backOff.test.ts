@@ -8,7 +8,7 @@ import { ApiError } from './wire.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Reads of one action, each of another server, repeated every half minute as screens do it. */
+/** Reads of one action for several servers, repeated every half minute as screens do. */
 function reads(count: number) {
   let failure: ApiError | undefined
   const asked = vi.fn(async (id: number) => {
@@ -41,7 +41,7 @@ function reads(count: number) {
   }
 }
 
-test('while reads fail one of them is tried, in pauses that grow to minutes', async () => {
+test('while reads fail, one of them is retried with growing pauses', async () => {
   const { fail, askedIn, wait } = reads(30)
   expect(await askedIn(60)).toBe(60)
   fail()
@@ -51,7 +51,7 @@ test('while reads fail one of them is tried, in pauses that grow to minutes', as
   expect(wait()).toBeLessThanOrEqual(300_000)
 })
 
-test('once one is answered all are read at once, and nothing waits any more', async () => {
+test('once one succeeds, all are refetched at once', async () => {
   const { fail, mend, askedIn, retries } = reads(30)
   await askedIn(1)
   fail()
@@ -62,7 +62,7 @@ test('once one is answered all are read at once, and nothing waits any more', as
   expect(await askedIn(60)).toBe(60)
 })
 
-test('a service that says when to come back is asked no earlier, but by a press', async () => {
+test('`Retry-After` is honored unless the user retries', async () => {
   const { fail, askedIn, wait, retries } = reads(1)
   await askedIn(1)
   fail({ retryAfter: 120 })
@@ -73,7 +73,7 @@ test('a service that says when to come back is asked no earlier, but by a press'
   expect(await askedIn(1, retries.retryNow)).toBe(1)
 })
 
-test('what nobody looks at any more is not waited for', async () => {
+test('reads no longer on screen are not retried', async () => {
   const { fail, askedIn, leave, retries } = reads(3)
   await askedIn(1)
   fail()

@@ -1,19 +1,19 @@
 /**
- * Reads that are repeated, while the way to the service fails: their intervals rest (`repeated`), and one read of each
- * action is tried in ever longer pauses. When it is answered, all others follow.
+ * Backs off repeated reads while the service is unreachable: their intervals stop (`repeated`), and one read per
+ * action is retried with growing pauses. Once it succeeds, the others follow.
  */
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { isAdopted, slack } from './adoptedReads.ts'
 import type { Retries } from './retries.ts'
 import { wayFailed, type ApiError } from './wire.ts'
 
-/** The first pause doubles with each try that fails. In ms. */
+/** Doubles with each failed retry. In ms. */
 const firstPause = 15_000
 const longestPause = 300_000
-/** The longest that is waited because the service asks for it: it may be mistaken. In ms. */
+/** The longest `Retry-After` we honor, in case it is wrong. In ms. */
 const longestAsked = 3_600_000
 
-/** As much of a query as tells how it is read. */
+/** The part of a query that `repeated` needs. */
 interface Read {
   readonly state: { readonly error: unknown }
 }
@@ -21,27 +21,28 @@ interface Read {
 type Interval<Known> = number | false | ((query: Known) => number | false | undefined)
 
 /**
- * How often a read is repeated. Not by itself while it fails: then it is tried by `followFailures`. A little later where
- * another tab read it last, which goes on doing so.
+ * The refetch interval of a read. None while it fails, because `followFailures` retries it then; slightly longer
+ * while another tab fetches it for us.
  */
 export const repeated =
-  <AnyRead extends Read = Read>(interval: Interval<AnyRead>) =>
+  <AnyRead extends Read = Read>(refetchInterval: Interval<AnyRead>) =>
   (query: AnyRead): number | false => {
-    const every = typeof interval === 'function' ? interval(query) : interval
-    if (every === undefined || every === false || wayFailed(query.state.error)) return false
-    return isAdopted(query) ? every + slack : every
+    const interval =
+      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
+    if (interval === undefined || interval === false || wayFailed(query.state.error)) return false
+    return isAdopted(query) ? interval + slack : interval
   }
 
 interface Failing {
-  /** Tries in a row that failed, the first not counted. */
+  /** Failed retries in a row; the first failure isn't counted. */
   tries: number
-  /** In ms since the page was opened: the time of day may be set at any moment. */
+  /** In ms since the page opened: the wall clock may change at any time. */
   dueAt: number
-  /** Until then the service does not want to be asked; likewise. */
+  /** The service asked not to be called before this time; same clock. */
   askedUntil: number
 }
 
-/** Tries failing reads again, and says when next. Returns whether an action is known to fail. */
+/** Retries failing reads and reports when the next retry is due. Returns whether an action is currently failing. */
 export function followFailures(
   queryClient: QueryClient,
   retries: Pick<Retries, 'report' | 'onRetryNow' | 'retryNow'>,
@@ -50,7 +51,7 @@ export function followFailures(
   /** By action. */
   const failing = new Map<string, Failing>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told: number | undefined
+  let reported: number | undefined
 
   const shownFailures = (action: string): readonly Query[] =>
     cache.findAll({
@@ -59,15 +60,15 @@ export function followFailures(
       predicate: ({ state }) => wayFailed(state.error),
     })
 
-  function plan(): void {
+  function schedule(): void {
     clearTimeout(timer)
-    const dues = [...failing].flatMap(([action, { dueAt }]) =>
+    const dueTimes = [...failing].flatMap(([action, { dueAt }]) =>
       shownFailures(action).length > 0 ? [dueAt] : [],
     )
-    const next = dues.length > 0 ? Math.min(...dues) : undefined
-    if (next !== undefined) timer = setTimeout(round, Math.max(0, next - performance.now()))
-    if (next === told) return
-    told = next
+    const next = dueTimes.length > 0 ? Math.min(...dueTimes) : undefined
+    if (next !== undefined) timer = setTimeout(retryDue, Math.max(0, next - performance.now()))
+    if (next === reported) return
+    reported = next
     retries.report('reads', next === undefined ? undefined : next - performance.now())
   }
 
@@ -83,27 +84,27 @@ export function followFailures(
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
   }
 
-  function round(): void {
-    // A tab that nobody looks at asks nothing, here as elsewhere.
-    const looks = focusManager.isFocused()
-    // What is due about the same time goes together.
+  function retryDue(): void {
+    // A hidden tab sends nothing, here as elsewhere.
+    const isVisible = focusManager.isFocused()
+    // Retries that are due at about the same time go together.
     for (const [action, one] of failing) {
       if (one.dueAt > performance.now() + 1000) continue
-      if (looks) one.tries += 1
+      if (isVisible) one.tries += 1
       postpone(one)
-      if (looks) tryOne(action)
+      if (isVisible) tryOne(action)
     }
-    plan()
+    schedule()
   }
 
-  /** Without counting it: a person's press must not make the pauses longer. */
+  /** Not counted as a retry: pressing the button must not lengthen the pauses. */
   function tryAll(): void {
     for (const [action, one] of failing) {
       one.askedUntil = 0
       postpone(one)
       tryOne(action)
     }
-    plan()
+    schedule()
   }
 
   function failed(action: string, { retryAfter = 0 }: ApiError): void {
@@ -120,7 +121,7 @@ export function followFailures(
     for (const query of shownFailures(action))
       if (query.state.fetchStatus === 'idle')
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
-    // The way is open again: what else failed on it need not wait.
+    // The service is reachable again, so nothing else needs to wait.
     retries.retryNow()
   }
 
@@ -134,11 +135,11 @@ export function followFailures(
         else answered(action)
       }
     }
-    if (failing.size > 0 || told !== undefined) plan()
+    if (failing.size > 0 || reported !== undefined) schedule()
   })
   retries.onRetryNow(tryAll)
-  focusManager.subscribe((looks) => {
-    if (looks) round()
+  focusManager.subscribe((isVisible) => {
+    if (isVisible) retryDue()
   })
   return (action) => failing.has(action)
 }

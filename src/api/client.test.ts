@@ -18,7 +18,7 @@ const json = (body: unknown, status = 200): Response => Response.json(body, { st
 const servers = { result: 'OK', servers: [5860] }
 const deadToken = { code: -1, message: 'auth: invalid token' }
 
-/** A client of a service that answers as told, and what was sent to it. */
+/** A client whose service answers as told, and the calls it received. */
 function setUp(answer: Answer, options: Partial<ClientOptions> = {}) {
   const sent: { url: string; method: string; form: URLSearchParams }[] = []
   const client = createClient({
@@ -45,7 +45,7 @@ const kindOf = async (call: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-/** Waits as a service that never answers: until the caller gives up. */
+/** A service that never answers: pends until aborted. */
 const never: Answer = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
@@ -54,7 +54,7 @@ const never: Answer = (_, { signal }) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('a call', () => {
-  it('is a form, with the action and the token in it and nothing in the address', async () => {
+  it('is a form with action and token, and nothing in the URL', async () => {
     const { client, sent } = setUp(() => json({ result: 'OK', callback: 'k' }))
     await expect(client.call(reboot, { id: 5860, pin: '12+34' })).resolves.toBe('k')
     expect(sent).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a call', () => {
     })
   })
 
-  it('carries no token where the action takes none, nor where there is none yet', async () => {
+  it('carries no token if the action takes none or there is none', async () => {
     const signedIn = setUp(() => json({ token: 't', token_expire: 1 }))
     await signedIn.client.call(loginWithKey, { key: 'k', fix_ip: false })
     expect(signedIn.sent[0]?.form.has('token')).toBe(false)
@@ -78,14 +78,14 @@ describe('a call', () => {
     expect(signedOut.sent[0]?.form.has('token')).toBe(false)
   })
 
-  it('is a query only for the one action that the service takes as such', async () => {
+  it('is a query string only for the one GET action', async () => {
     const { client, sent } = setUp(() => json({ result: 'OK', sso: 'social', sso_hash: 'h' }))
     await client.call(socialSignin, { state: ['a', 'b'], code: 'c' })
     expect(sent[0]).toMatchObject({ method: 'GET' })
     expect(sent[0]?.form.getAll('state[]')).toEqual(['a', 'b'])
   })
 
-  it('reads the base address anew each time', async () => {
+  it('reads the base URL on every call', async () => {
     let base = 'https://one.example.com'
     const { client, sent } = setUp(() => json(servers), { baseUrl: () => base })
     await client.call(listServers, {})
@@ -97,7 +97,7 @@ describe('a call', () => {
     ])
   })
 
-  it('tells the clock when it was sent, heard and dated, also when it is refused', async () => {
+  it('reports its times to the clock, even when refused', async () => {
     const observe = vi.fn()
     const date = 'Sat, 21 Nov 2026 16:03:18 GMT'
     const { client } = setUp(
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(heard.heardAt).toBeGreaterThanOrEqual(heard.sentAt)
   })
 
-  it('is told of as it is sent, and how it ended', async () => {
+  it('is reported to `onCall` when sent and when settled', async () => {
     const ended = vi.fn()
     const onCall = vi.fn(() => ended)
     const refusal = { result: -1, error: 'no' }
@@ -136,7 +136,7 @@ describe('a call', () => {
     })
   })
 
-  it('takes an invoice in JSON and as a file', async () => {
+  it('accepts an invoice as JSON and as a file', async () => {
     const pdf = Buffer.from('%PDF-1.7 \u00ff', 'latin1')
     const asJson = setUp(() => json({ result: 'OK', data: pdf.toString('base64') }))
     const asFile = setUp(
@@ -169,14 +169,14 @@ describe('a failed call', () => {
     expect(await kindOf(setUp(answer).client.call(listServers, {}))).toBe(kind)
   })
 
-  it('says which field was malformed, and never what stood there', async () => {
+  it('names the malformed field, never its value', async () => {
     const { client } = setUp(() => json({ token: '', token_expire: 'secret-value' }))
     const error = await client.call(loginWithKey, { key: 'k' }).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ kind: 'malformed' })
     expect(JSON.stringify(error) + String(error)).not.toContain('secret-value')
   })
 
-  it('never repeats what was sent that is a secret, in whatever form the service does', async () => {
+  it('never repeats a secret that was sent, however the service encodes it', async () => {
     const { client } = setUp(
       (form) =>
         json({
@@ -193,7 +193,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('is no lost session for wrong credentials', async () => {
+  it('is not a lost session when credentials are wrong', async () => {
     const onSessionLost = vi.fn(() => Promise.resolve())
     for (const answer of [
       () => json({ code: -2, message: 'authentication failed' }),
@@ -206,7 +206,7 @@ describe('a failed call', () => {
     expect(onSessionLost).not.toHaveBeenCalled()
   })
 
-  it('is a refused check, not failed work, when the check itself was refused', async () => {
+  it('is a refused check, not a failed operation, when the check itself was refused', async () => {
     const refused = setUp(() => json({ result: 'ERROR', code: -1, message: 'try later' }))
     expect(await kindOf(refused.client.call(checkEq, { key: 'k' }))).toBe('refused')
     const failed = setUp(() => json({ result: 'Error', scope: 'unreachable', key: 'k' }))
@@ -219,7 +219,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('is sent once, read or write: trying again is for its caller to decide', async () => {
+  it('is sent once: retrying is up to the caller', async () => {
     const { client, sent } = setUp(() => json({ error: 'x' }, 500))
     await kindOf(client.call(reboot, { id: 1, pin: '1' }))
     await kindOf(client.call(listServers, {}))
@@ -228,7 +228,7 @@ describe('a failed call', () => {
 })
 
 describe('waiting', () => {
-  it('ends as a timeout at the time limit of the action', async () => {
+  it("times out at the action's limit", async () => {
     const slow = script('eq')('slow', {
       token: 'none',
       effect: 'read',
@@ -239,14 +239,14 @@ describe('waiting', () => {
     expect(await kindOf(setUp(never).client.call(slow, {}))).toBe('timeout')
   })
 
-  it('ends with the reason of the caller who gave up', async () => {
+  it('rejects with the abort reason', async () => {
     const controller = new AbortController()
     const call = setUp(never).client.call(listServers, {}, { signal: controller.signal })
     controller.abort(new Error('left the page'))
     expect(await kindOf(call)).toMatchObject({ message: 'left the page' })
   })
 
-  it('has at most six reads of single servers under way', async () => {
+  it('runs at most six per-server reads', async () => {
     const answers: (() => void)[] = []
     const { client, sent } = setUp(
       () =>
@@ -268,7 +268,7 @@ describe('waiting', () => {
 })
 
 describe('a lost session', () => {
-  /** A session whose first token is dead, and a service that takes only the second. */
+  /** A session whose first token is rejected by a service that accepts only the second. */
   function setUpLost(onSessionLost?: ClientOptions['onSessionLost']) {
     const session = { token: 'T1' }
     const asked = vi.fn(onSessionLost ?? (() => Promise.resolve(void (session.token = 'T2'))))
@@ -279,7 +279,7 @@ describe('a lost session', () => {
     return { client, sent, asked, session }
   }
 
-  it('is renewed, and the call sent once more with the new token, a write too', async () => {
+  it('is renewed, and the call is sent again with the new token, even a write', async () => {
     const { client, sent, asked } = setUpLost()
     await expect(client.call(reboot, { id: 5860, pin: '1' })).resolves.toBe('k')
     expect(asked).toHaveBeenCalledExactlyOnceWith(
@@ -289,14 +289,14 @@ describe('a lost session', () => {
     expect(sent.map(({ form }) => form.get('token'))).toEqual(['T1', 'T2'])
   })
 
-  it('is asked for only once more: a second refusal ends the call', async () => {
+  it('is renewed only once: a second refusal ends the call', async () => {
     const { client, sent, asked } = setUpLost(() => Promise.resolve())
     expect(await kindOf(client.call(info, {}))).toBe('session')
     expect(asked).toHaveBeenCalledOnce()
     expect(sent).toHaveLength(2)
   })
 
-  it('asks nobody when another call has brought a new token meanwhile', async () => {
+  it('asks nobody when another call has already obtained a new token', async () => {
     const session = { token: 'T1' }
     const asked = vi.fn(() => Promise.resolve())
     const { client } = setUp(
@@ -310,14 +310,14 @@ describe('a lost session', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('ends the call as the person chose: signing out is its error', async () => {
+  it('fails the call when the user signs out instead', async () => {
     const chosen = new ApiError({ kind: 'session', action: 'auth/logout' })
     const { client, sent } = setUpLost(() => Promise.reject(chosen))
     await expect(client.call(listServers, {})).rejects.toBe(chosen)
     expect(sent).toHaveLength(1)
   })
 
-  it('is not what a machine says of itself: such a refusal asks nobody, and is sent once', async () => {
+  it('is not a refusal about a machine: such a call is sent once and asks nobody', async () => {
     const asked = vi.fn(() => Promise.resolve())
     const { client, sent } = setUp(
       () => json({ result: -1, error: 'IPMI authentication failed' }),
@@ -328,7 +328,7 @@ describe('a lost session', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('keeps no caller who gave up while the person signs in', async () => {
+  it('does not hold callers who abort while signing in', async () => {
     const controller = new AbortController()
     const { client, sent, asked } = setUpLost(() => new Promise(() => undefined))
     const call = client.call(listServers, {}, { signal: controller.signal })
@@ -339,8 +339,8 @@ describe('a lost session', () => {
   })
 })
 
-describe('another person who signs in', () => {
-  /** Ada is signed in; Bob takes her seat when told so. */
+describe('after another user has signed in', () => {
+  /** Ada is signed in; Bob takes over on demand. */
   function setUpSeat(answer: (form: URLSearchParams) => Response | Promise<Response>) {
     const seat = { token: 'ada', sessionEpoch: 1 }
     const asked = vi.fn(() => Promise.resolve())
@@ -354,7 +354,7 @@ describe('another person who signs in', () => {
     return { client, seat, asked, bobSignsIn, tokens }
   }
 
-  it('does not go on with a write that was under way, and refused', async () => {
+  it('a refused write in flight is not sent again', async () => {
     let answered: ((response: Response) => void) | undefined
     const { client, asked, bobSignsIn, tokens } = setUpSeat(
       () => new Promise((resolve) => (answered = resolve)),
@@ -367,14 +367,14 @@ describe('another person who signs in', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('does not go on with a write that waited for signing in again', async () => {
+  it('a write that waited for sign-in is not sent', async () => {
     const { client, asked, bobSignsIn, tokens } = setUpSeat(() => json(deadToken))
     asked.mockImplementation(() => Promise.resolve(bobSignsIn()))
     expect(await kindOf(client.call(reboot, { id: 5860, pin: '1' }))).toBe('session')
     expect(tokens()).toEqual(['ada'])
   })
 
-  it('does not read what waited in line', async () => {
+  it('queued reads are not sent', async () => {
     const answers: (() => void)[] = []
     const { client, bobSignsIn, tokens } = setUpSeat(
       () =>
@@ -390,7 +390,7 @@ describe('another person who signs in', () => {
     expect(tokens()).toEqual(Array.from({ length: 6 }, () => 'ada'))
   })
 
-  it('leaves what waits in line to the new token when the same person signed in again', async () => {
+  it('queued reads use the new token if the same user signed in again', async () => {
     const answers: (() => void)[] = []
     const { client, seat, tokens } = setUpSeat(
       () =>

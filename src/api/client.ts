@@ -7,61 +7,61 @@ import type { ServiceClock } from './serviceClock.ts'
 import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
 
 export interface ClientOptions {
-  /** Base address without a trailing slash, read at every call: a login reply may move it (wire.md 2). */
+  /** Base URL without a trailing slash, read on every call: a login reply may change it (wire.md 2). */
   baseUrl: () => string
-  /** The session's token, or undefined when nobody is signed in. */
+  /** The session's token; undefined when signed out. */
   token: () => string | undefined
   /**
-   * What the token belongs to: another value once somebody has signed out or another person has signed in. A call that
-   * began before does not go on after it.
+   * Identifies the session that a token belongs to. It changes on sign-out and when someone else signs in; calls
+   * begun before the change don't continue after it.
    */
   sessionEpoch?: () => unknown
   fetch?: typeof fetch
   /**
-   * Called when the service no longer takes the token. Resolves once the person has signed in again, and
-   * the call goes on with the new token; rejects when they chose not to. `refusal` is what the service said.
+   * Called when the service rejects the token. Resolves once the user has signed in again, and the call continues
+   * with the new token; rejects if they chose not to. `refusal` is the service's answer.
    */
   onSessionLost?: (lostToken: string, refusal: ApiError) => Promise<void>
   /**
-   * Asked before a call is sent with the session's token: undefined lets it go at once, a promise when it may go.
-   * It rejects when nobody is signed in any more.
+   * Called before the session's token is sent. Undefined lets the call go at once; a promise holds it until it
+   * resolves, and rejects when nobody is signed in any more.
    */
   mayGo?: () => Promise<void> | undefined
-  /** Takes the reply to a call that was sent before the program was there; see prefetched.ts. */
+  /** Takes over the reply to a call that was sent before the program had loaded; see `prefetched.ts`. */
   takePrefetched?: typeof takePrefetched
   /** Learns the service's time from its replies. */
   clock?: Pick<ServiceClock, 'observe'>
-  /** Hears of every call as it is sent, with all its secrets. What it gives back hears how that ended. */
+  /** Called for every call as it is sent, secrets included. The returned function is called when it ends. */
   onCall?: OnCall
 }
 
 export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd) => void
 
-/** How a call ended: what came back, if anything did, and why that is no reply. */
-export interface CallEnd extends Partial<Exchanged> {
-  /** An `ApiError`, or whatever reason the caller gave for waiting no longer. */
+/** How a call ended: what came back, if anything, and why it isn't a valid reply. */
+export interface CallEnd extends Partial<RawReply> {
+  /** An `ApiError`, or the reason given to the abort signal. */
   error?: unknown
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /**
-   * Instead of the session's token: that of a session which is not open yet (second factor, spec.md 5.5), or null for
-   * none at all.
+   * Sent instead of the session's token: the token of a session that isn't open yet (two-factor, spec.md 5.5), or
+   * null for none.
    */
   token?: string | null
-  /** Called whenever it leaves: again where the first was refused with its token, and somebody signed in again. */
+  /** Called on every send, including the second one after signing in again. */
   onSend?: () => void
-  /** Instead of `baseUrl`: where the session of such a token was called. */
+  /** Replaces `baseUrl`: where such a session was opened. */
   base?: string
-  /** The caller keeps the reply for whoever asked, also when they have gone; see `clientForSession`. */
+  /** Deliver the reply even if the session has ended meanwhile; see `clientForSession`. */
   outlives?: true
 }
 
 export interface Client {
   /**
-   * Sends one call, for whoever is signed in as it begins: when they have signed out before it is sent, it ends as
-   * kind `session`. @throws {ApiError} and nothing else, except the signal's own reason when aborted.
+   * Sends one call on behalf of whoever is signed in when it begins. If they sign out before it is sent, it fails
+   * with kind `session`. @throws {ApiError} and nothing else, except the signal's reason when aborted.
    */
   call<A extends Action>(
     action: A,
@@ -70,10 +70,10 @@ export interface Client {
   ): Promise<ReplyOf<A>>
 }
 
-/** Reads that are asked once per server never exceed this number at once (architecture, The client). */
+/** How many `perServer` reads run at once. */
 const perServerLimit = 6
 
-/** The one fetch path of the panel. */
+/** The panel's only code that calls `fetch`. */
 export function createClient({
   baseUrl,
   token,
@@ -87,11 +87,11 @@ export function createClient({
 }: ClientOptions): Client {
   const perServer = createLimiter(perServerLimit)
 
-  /** `fetch`, heard by the clock as soon as the head of the reply is there. */
+  /** `fetch` that reports the reply's `Date` to the clock as soon as its headers arrive. */
   const timedFetch: Fetch = async (url, init) => {
-    const onItsWay = init.body && takePrefetched?.(url, init.body.toString(), init.signal)
-    // A call of its own leaves at once.
-    const prefetched = onItsWay && (await onItsWay)
+    const prefetching = init.body && takePrefetched?.(url, init.body.toString(), init.signal)
+    // Without a prefetched reply there is nothing to await, so the call leaves at once.
+    const prefetched = prefetching && (await prefetching)
     const { reply, ...times } = prefetched ?? (await timed(fetch(url, init)))
     clock?.observe({ date: reply.headers.get('date'), ...times })
     return reply
@@ -106,32 +106,32 @@ export function createClient({
     const fields = encodeForm({
       action: action.name,
       ...(sentToken === undefined ? {} : { token: sentToken }),
-      // A request codec encodes to form values by construction: its fields are scalars, lists and maps.
+      // A request codec encodes to form values by construction: scalars, lists and maps.
       ...(z.encode(action.request, request) as Form),
     })
     const address = `${base}/${action.resource}.php`
-    const ended = onCall?.(action, fields)
-    let exchanged: Exchanged | undefined
+    const reportEnd = onCall?.(action, fields)
+    let rawReply: RawReply | undefined
     try {
-      exchanged =
+      rawReply =
         action.method === 'GET'
-          ? await exchange(
+          ? await fetchRaw(
               timedFetch,
               `${address}?${fields}`,
               { method: 'GET' },
               { action, signal },
             )
-          : await exchange(
+          : await fetchRaw(
               timedFetch,
               address,
               { method: 'POST', body: fields },
               { action, signal },
             )
-      const reply = readReply(action, exchanged, sentSecrets(action, fields))
-      ended?.(exchanged)
+      const reply = readReply(action, rawReply, sentSecrets(action, fields))
+      reportEnd?.(rawReply)
       return reply
     } catch (error) {
-      ended?.({ ...exchanged, error })
+      reportEnd?.({ ...rawReply, error })
       throw error
     }
   }
@@ -141,13 +141,14 @@ export function createClient({
     request: RequestOf<A>,
     { signal, token: ownToken, onSend, ...where }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
-    const begunIn = sessionEpoch()
-    const given = ownToken === undefined ? token() : (ownToken ?? undefined)
-    let sentToken = action.token === 'none' ? undefined : given
+    const epochAtStart = sessionEpoch()
+    const callToken = ownToken === undefined ? token() : (ownToken ?? undefined)
+    let sentToken = action.token === 'none' ? undefined : callToken
     const attempt = async (): Promise<ReplyOf<A>> => {
       if (sentToken !== undefined && ownToken === undefined) {
-        if (sessionEpoch() !== begunIn) throw new ApiError({ kind: 'session', action: action.key })
-        // Signing in again while the call waited has brought a new one.
+        if (sessionEpoch() !== epochAtStart)
+          throw new ApiError({ kind: 'session', action: action.key })
+        // Signing in again while the call waited has produced a new token.
         sentToken = token()
       }
       onSend?.()
@@ -161,10 +162,11 @@ export function createClient({
       return await inTurn()
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'session') throw error
-      const mine = sessionEpoch() === begunIn
-      if (sentToken === undefined || ownToken !== undefined || !mine || !onSessionLost) throw error
-      // The service refused the token before doing anything, so sending even a write again is safe.
-      // Another call may have brought a new token meanwhile: then nobody needs to be asked.
+      const isSameSession = sessionEpoch() === epochAtStart
+      if (sentToken === undefined || ownToken !== undefined || !isSameSession || !onSessionLost)
+        throw error
+      // The service rejected the token before doing anything, so even a write can safely be sent again. If another
+      // call has obtained a new token meanwhile, nobody needs to be asked.
       if (token() === sentToken) await unlessAborted(onSessionLost(sentToken, error), signal)
       return inTurn()
     }
@@ -173,7 +175,7 @@ export function createClient({
   return { call }
 }
 
-/** Waits for `work`, but no longer than the caller: who left the page is not called back after signing in. */
+/** Stops waiting when the caller aborts: a page that is gone isn't resumed after signing in. */
 function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
@@ -184,15 +186,15 @@ function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Pr
   })
 }
 
-/** What came back: text, or the bytes of a file. */
-interface Exchanged {
+/** The raw reply: text, or the bytes of a file. */
+interface RawReply {
   status: number
   content: string | Uint8Array
-  /** In how many seconds the service, or what stands before it, wants to be asked again. */
+  /** Seconds after which the service, or a gateway, wants to be called again. */
   retryAfter?: number
 }
 
-/** `Retry-After` as HTTP writes it: seconds, or a moment by the clock of the one who says it. */
+/** Parses `Retry-After`: seconds, or a date by the sender's clock. */
 function retryAfterIn(headers: Headers): number | undefined {
   const written = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(written)) return Number(written)
@@ -214,12 +216,12 @@ async function timed(fetched: Promise<Response>): Promise<TimedReply> {
 
 type Fetch = (url: string, init: Call & { readonly signal: AbortSignal }) => Promise<Response>
 
-async function exchange(
+async function fetchRaw(
   fetch: Fetch,
   url: string,
   init: Call,
   { action, signal }: { action: Action; signal: AbortSignal | undefined },
-): Promise<Exchanged> {
+): Promise<RawReply> {
   const limit = AbortSignal.timeout(timeLimitOf(action) * 1000)
   try {
     const response = await fetch(url, {
@@ -238,19 +240,19 @@ async function exchange(
 }
 
 /**
- * Reads what came back as the action declares it. `secrets`: what was sent and may stand in no error.
+ * Decodes a reply as its action declares. `secrets` are request values that must not appear in errors.
  * @throws {ApiError} and nothing else.
  */
 export function readReply<A extends Action>(
   action: A,
-  exchanged: Exchanged,
+  exchanged: RawReply,
   secrets: readonly string[] = [],
 ): ReplyOf<A> {
   try {
     return decodeReply(action, exchanged, secrets)
   } catch (error) {
     if (error instanceof ApiError) error.retryAfter = exchanged.retryAfter
-    // A call that carries no token has no session to lose: wrong credentials are a refusal.
+    // A call without a token has no session to lose: wrong credentials are a refusal.
     if (error instanceof ApiError && error.kind === 'session' && action.token === 'none') {
       const { text, code, status } = error
       throw new ApiError({ kind: 'refused', action: action.key, text, code, status })
@@ -261,7 +263,7 @@ export function readReply<A extends Action>(
 
 function decodeReply<A extends Action>(
   action: A,
-  { content, status }: Exchanged,
+  { content, status }: RawReply,
   secrets: readonly string[],
 ): ReplyOf<A> {
   const body =
@@ -271,7 +273,7 @@ function decodeReply<A extends Action>(
   const parsed = z.safeDecode(action.reply, unwrap(body))
   if (parsed.success) return parsed.data as ReplyOf<A>
   if (failure) throw failure
-  // The path says which field was wrong; the value itself may be a secret and stays out.
+  // The path names the wrong field; the value itself may be secret and is left out.
   const field = parsed.error.issues[0]?.path.join('.') ?? ''
   throw new ApiError({ kind: 'malformed', action: action.key, status, code: field || undefined })
 }

@@ -1,4 +1,6 @@
-/** The client in React. Apart from `hooks.ts`, as signing in calls the service without any query. */
+/**
+ * The client in React. Separate from `hooks.ts` because the sign-in page calls the service without TanStack Query.
+ */
 import { createContext, use } from 'react'
 import type { Client } from './client.ts'
 import type { SessionScope } from './clientForSession.ts'
@@ -14,7 +16,7 @@ export function useClient(): Client {
   return client
 }
 
-/** See `SessionScope`: for what goes on after its call, which was sent with `outlives`. */
+/** See `SessionScope`: for work that follows a call sent with `outlives`. */
 export function useStays(): SessionScope['stays'] {
   const client = use(ClientContext)
   return client?.stays ?? ((work) => work)

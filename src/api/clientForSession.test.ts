@@ -5,7 +5,7 @@ import { portOn } from './actions/net.ts'
 import { createClient } from './client.ts'
 import { clientForSession } from './clientForSession.ts'
 
-/** A service that answers when it is told to, for people who come and go. */
+/** A service that answers on demand, with users who come and go. */
 function createService() {
   let sessionEpoch = 0
   const sent: string[] = []
@@ -32,7 +32,7 @@ function createService() {
 
 const port = { id: 1, port: 'eth0' }
 
-test('a write that ends after its session is told to nobody, however it ended', async () => {
+test('a write that settles after its session ended is reported to nobody', async () => {
   const { own, answer, nextPerson } = createService()
   const write = own.call(portOn, port)
   nextPerson()
@@ -40,14 +40,14 @@ test('a write that ends after its session is told to nobody, however it ended', 
   await expect(write).rejects.toMatchObject({ kind: 'session', action: 'net/port_on' })
 })
 
-test('what comes second of two calls is not sent as the next person', async () => {
+test("the second of two calls is not sent with the next user's token", async () => {
   const { own, sent, nextPerson } = createService()
   nextPerson()
   await expect(own.call(portOn, port)).rejects.toMatchObject({ kind: 'session' })
   expect(sent).toEqual([])
 })
 
-test('a reply that is kept for its person comes all the same', async () => {
+test('a call with `outlives` still gets its reply', async () => {
   const { own, answer, nextPerson } = createService()
   const write = own.call(portOn, port, { outlives: true })
   nextPerson()
@@ -67,7 +67,7 @@ test.each([
   expect(sent).toHaveLength(1)
 })
 
-test('the same session goes on as ever', async () => {
+test('calls in the same session are unaffected', async () => {
   const { own, answer } = createService()
   const write = own.call(portOn, port)
   answer()

@@ -1,18 +1,18 @@
-/** A client for screens: what they call belongs to the session in which they stand, and so does what comes of it. */
+/** A client for screens, bound to the session they were rendered in. */
 import type { Client } from './client.ts'
 import { ApiError } from './wire.ts'
 
 export interface SessionScope {
-  /** Rejects with kind `session` what ends after the session: whoever waited for it is not there any more. */
+  /** Rejects with kind `session` when the session has ended by the time `work` settles. */
   stays: <Result>(work: Promise<Result>, action: string) => Promise<Result>
 }
 
 /**
- * The same client for as long as `now` tells what it told at first. After that nothing is sent any more, lest it goes
- * out with the next person's token; and what was under way ends as kind `session`, which is told to nobody. A write
- * whose reply is to be kept for when the person comes back is called with `outlives`.
+ * Binds a client to the current value of `now`. Once that changes, nothing more is sent, so nothing goes out with the
+ * next user's token, and pending calls fail with kind `session`, which no screen shows. Use `outlives` for a write
+ * whose reply must be kept for the user's return.
  *
- * Signing in is no part of a session: calls without the session's token end as they do.
+ * Calls that don't use the session's token, such as signing in, are not affected.
  */
 export function clientForSession(client: Client, now: () => unknown): Client & SessionScope {
   const own = now()

@@ -1,14 +1,13 @@
-/** How often it is looked whether the clock was set. In ms. */
-const lookEvery = 5000
-/** Less than this is how clocks are kept right, and disturbs nothing. In ms. */
-const tremble = 1000
-/** More than this is no clock put right, and is left to what the service says of the time. In ms. */
+/** How often to check the clock, in ms. */
+const checkInterval = 5000
+/** Smaller steps are ordinary clock corrections. In ms. */
+const correctionThreshold = 1000
+/** A larger step isn't a correction; the service's `Date` deals with it. In ms. */
 const longestSetBack = 7 * 86_400_000
 
 /**
- * How far the browser's time of day was set back since this was asked last, in ms; 0 when it was not. It is held against
- * the clock that nobody sets; that one may rest while the computer sleeps, so a time of day set forward cannot be told
- * from sleep.
+ * Measures how far the wall clock was set back since the last call, in ms; 0 if it wasn't. Compared with a monotonic
+ * clock, which may pause while the computer sleeps, so a clock set forward can't be told from sleep.
  */
 export function setBackMeter(
   now: () => number = () => Date.now(),
@@ -19,16 +18,16 @@ export function setBackMeter(
     const before = last
     last = { time: now(), steady: steady() }
     const by = last.steady - before.steady - (last.time - before.time)
-    // A clock that begins anew, as a test's does, has nothing to be held against.
+    // The monotonic clock restarted, as in tests: nothing to compare with.
     if (last.steady < before.steady) return 0
-    return by > tremble && by < longestSetBack ? by : 0
+    return by > correctionThreshold && by < longestSetBack ? by : 0
   }
 }
 
-/** Calls back when the time of day was set back: what was stamped with it may seem to come from the future. */
+/** Calls back when the wall clock was set back: existing timestamps may now lie in the future. */
 export function onClockSetBack(listener: () => void): void {
   const meter = setBackMeter()
   setInterval(() => {
     if (meter() > 0) listener()
-  }, lookEvery)
+  }, checkInterval)
 }

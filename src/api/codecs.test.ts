@@ -35,7 +35,7 @@ import {
 type Schema = z.ZodMiniType
 const decode = (schema: Schema, wire: unknown): unknown => z.decode(schema, wire)
 
-describe('both forms of the wire give one value', () => {
+describe('both wire forms decode to one value', () => {
   it.each<[string, Schema, unknown, unknown[]]>([
     ['an id', id, 5860, [5860, '5860', ' 5860 ']],
     ['no id', id, -1, [-1, '-1']],
@@ -124,7 +124,7 @@ describe('both forms of the wire give one value', () => {
   })
 })
 
-describe('what a screen cannot live without is not made up', () => {
+describe('required values are never made up', () => {
   it.each<[string, Schema, unknown[]]>([
     ['an id', id, [undefined, null, '', 'x', '1.5', true, {}, '0x10', Number.MAX_VALUE]],
     ['a decimal', decimal, [undefined, null, '', 'x', 'NaN', 'Infinity']],
@@ -143,7 +143,7 @@ describe('what a screen cannot live without is not made up', () => {
 })
 
 describe('money', () => {
-  it('passes through as it was written, whatever the size and the digits', () => {
+  it('keeps amounts exactly as written, at any size and precision', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
@@ -160,7 +160,7 @@ describe('money', () => {
 })
 
 describe('a map', () => {
-  it('takes no name from a prototype', () => {
+  it('ignores names from the prototype', () => {
     const body: unknown = JSON.parse('{"__proto__":{"id":1},"NL":1}')
     expect(decode(maybeMap(id), body)).toEqual({ NL: 1 })
     expect(decode(under('toString', text), {})).toBe('')

@@ -1,14 +1,14 @@
 /**
- * Codecs between what the wire carries and what code wants to hold.
+ * Codecs between wire values and the values our code uses.
  *
- * The service writes ids as strings, flags as 0/1, dates as "0000-00-00" and lists as id maps, and not
- * always the same way twice (wire.md 2, 3, 7). All tolerance lives here and in `lists.ts`: past a codec
- * there is one form. What a screen can live without (`text`, `maybe…`, `flag`, dates) is read from anything;
- * what it cannot (ids, amounts asked for, tokens, lists) makes the reply malformed when it is wrong.
+ * The service writes ids as strings, flags as 0/1, dates as "0000-00-00" and lists as id maps, and not always the
+ * same way (wire.md 2, 3, 7). All tolerance lives here and in `lists.ts`; past a codec there is one form. Fields a
+ * screen can do without (`text`, `maybe…`, `flag`, dates) accept anything. Fields it can't do without (ids, requested
+ * amounts, tokens, lists) make the reply malformed when they are wrong.
  */
 import * as z from 'zod/mini'
 
-// Our Content-Security-Policy forbids eval, which zod's compiled parsers would use.
+// Our Content-Security-Policy forbids eval, which zod's compiled parsers use.
 z.config({ jitless: true })
 
 export type Scalar = string | number | boolean | null | undefined
@@ -16,54 +16,54 @@ export type Scalar = string | number | boolean | null | undefined
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field for display: what it may be is said to the writer, what it is does not matter to the reader. */
+/** A display field: its type documents what may be written, and reading accepts anything. */
 const display = z.optional(z.custom<Scalar>(() => true))
 
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** The number in a scalar, NaN in anything else. Safe with any value, unlike `Number`, which may call into it. */
+/** The number in a scalar, otherwise NaN. Unlike `Number`, never calls into the value. */
 export const numberIn = (value: unknown): number => {
   if (typeof value === 'number') return value
   return typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : Number.NaN
 }
 
-/** The text of a scalar, '' of anything else. Safe with any value, unlike `String`, which may call into it. */
+/** The text of a scalar, otherwise ''. Unlike `String`, never calls into the value. */
 export const textIn = (value: unknown): string => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A whole number; the wire may write it as digits in a string. */
+/** An integer; the wire may write it as a string of digits. */
 export const integer = z.codec(z.union([z.number(), z.string()]), z.int(), {
   decode: numberIn,
   encode: (value) => value,
 })
 
-/** A number that may have a fraction; never money (see `amount`). */
+/** A number that may have a fraction. Not for money (see `amount`). */
 export const decimal = z.codec(z.union([z.number(), z.string()]), z.number(), {
   decode: numberIn,
   encode: (value) => value,
 })
 
-/** The id of a record: a positive whole number, or -1 where the service says "none". */
+/** A record's id: a positive integer, or -1 for "none". */
 export const id = integer
 
-/** Text for display: numbers become text, an absent value becomes ''. */
+/** Display text: numbers become text, an absent value becomes ''. */
 export const text = z.codec(display, z.string(), { decode: textIn, encode: (value) => value })
 
 /**
- * Text that must be there. By a pattern: zod asks anything with a `length` for its length, whatever it is, and
- * comparing that of a spoiled reply throws.
+ * Required text. Checked by a pattern, because zod would compare the `length` of any value that has one, which throws
+ * on corrupted replies.
  */
 export const filled = z.string().check(z.regex(/[^]/))
 
-/** Text that is null when absent or empty. */
+/** Text, or null when absent or empty. */
 export const maybeText = z.codec(display, z.nullable(z.string()), {
   decode: (value) => textIn(value) || null,
   encode: (value) => value,
 })
 
-/** A whole number that is null when absent, empty or not a number. */
+/** An integer, or null when absent, empty or not a number. */
 export const maybeInteger = z.codec(display, z.nullable(z.int()), {
   decode: (value) => {
     const number = numberIn(value)
@@ -72,7 +72,7 @@ export const maybeInteger = z.codec(display, z.nullable(z.int()), {
   encode: (value) => value,
 })
 
-/** A number that is null when absent, empty or not a number; never money. */
+/** A number, or null when absent, empty or not a number. Not for money. */
 export const maybeDecimal = z.codec(display, z.nullable(z.number()), {
   decode: (value) => {
     const number = numberIn(value)
@@ -81,7 +81,7 @@ export const maybeDecimal = z.codec(display, z.nullable(z.number()), {
   encode: (value) => value,
 })
 
-/** A limit where -1 says "none" (traffic plans, wire.md 8): null when unlimited or absent. */
+/** A limit where -1 means "none" (traffic plans, wire.md 8): null when unlimited or absent. */
 export const limit = z.codec(display, z.nullable(z.number()), {
   decode: (value) => {
     const number = numberIn(value)
@@ -92,22 +92,22 @@ export const limit = z.codec(display, z.nullable(z.number()), {
 
 const truthy = new Set(['1', 'true', 'on', 'yes'])
 
-/** A yes or no: 0/1, '0'/'1', true/false, on/off; absent is no. Encoded as 1 or 0. */
+/** A boolean: 0/1, '0'/'1', true/false, on/off; false when absent. Encoded as 1 or 0. */
 export const flag = z.codec(display, z.boolean(), {
   decode: (value) => truthy.has(textIn(value).trim().toLowerCase()),
   encode: (value) => (value ? 1 : 0),
 })
 
-/** One of a few whole numbers that stand for choices; a form carries it as digits. */
+/** One of a few integers that stand for choices; a form sends it as digits. */
 export function choice<const Numbers extends readonly number[]>(...numbers: Numbers) {
   return z.codec(z.union([z.number(), z.string()]), z.literal(numbers), {
-    // Proven by the literal schema that follows.
+    // The literal schema below proves it.
     decode: (value) => numberIn(value) as Numbers[number],
     encode: (value) => value,
   })
 }
 
-/** One of the service's words, or `otherwise` when it says another or none. */
+/** One of the service's words, or `otherwise` for any other value. */
 export function word<const Words extends readonly [string, ...string[]]>(
   words: Words,
   otherwise: Words[number],
@@ -120,7 +120,7 @@ export function word<const Words extends readonly [string, ...string[]]>(
 
 const decimalPattern = /^-?\d+(\.\d+)?$/
 
-/** The decimal string in an amount as people write it: "1,234.50" and "6,47" occur besides "6.47". */
+/** Normalizes an amount: "1,234.50" and "6,47" occur besides "6.47". */
 function toAmount(value: unknown): string {
   const written = textIn(value).trim()
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(written)) return written.replaceAll(',', '')
@@ -128,8 +128,8 @@ function toAmount(value: unknown): string {
 }
 
 /**
- * An amount of money in major units as a decimal string ("6.47"), never a float: sums are made in
- * `lib/money/money.ts`. A JSON number is taken by its shortest decimal form, which is how the service wrote it.
+ * Money in major units as a decimal string ("6.47"), never a float; `lib/money/money.ts` does the arithmetic. A JSON
+ * number is read in its shortest decimal form, which is how the service wrote it.
  */
 export const amount = z.codec(
   z.union([z.string(), z.number()]),
@@ -137,7 +137,7 @@ export const amount = z.codec(
   { decode: toAmount, encode: (value) => value },
 )
 
-/** An amount of money that is null when absent, empty or unreadable. */
+/** An amount, or null when absent, empty or unreadable. */
 export const maybeAmount = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
     const written = toAmount(value)
@@ -146,7 +146,7 @@ export const maybeAmount = z.codec(display, z.nullable(z.string()), {
   encode: (value) => value,
 })
 
-/** A price in major units, null where the thing is not sold: -1, 0 or no price (wire.md 8). */
+/** A price in major units; null when not for sale: -1, 0 or missing (wire.md 8). */
 export const price = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
     const written = toAmount(value)
@@ -160,7 +160,7 @@ export const price = z.codec(display, z.nullable(z.string()), {
 const dateTimePattern =
   /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** A calendar date "YYYY-MM-DD", or null for '', null and "0000-00-00" (wire.md 7). */
+/** A date "YYYY-MM-DD"; null for '', null and "0000-00-00" (wire.md 7). */
 export const date = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
     const written = textIn(value).trim()
@@ -170,8 +170,8 @@ export const date = z.codec(display, z.nullable(z.string()), {
 })
 
 /**
- * A date with time "YYYY-MM-DD HH:MM:SS" (UTC), or null for the service's ways of saying "never".
- * Where the wire gives Unix seconds, they are written the same way.
+ * A date and time "YYYY-MM-DD HH:MM:SS" (UTC), or null for the service's ways of writing "never". Unix seconds are
+ * converted to the same form.
  */
 export const dateTime = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {

@@ -14,7 +14,7 @@ test.each([
   ['refused', undefined, false],
   ['refused', -1, false],
   ['refused', 400, false],
-  // Something broke inside the service: it does not know itself how far it came.
+  // An internal error: the service itself doesn't know how far it got.
   ['refused', 500, true],
 ] satisfies [ApiErrorKind, number | undefined, boolean][])(
   'a write that failed by %s, code %s, may have happened: %s',
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('what was never sent cannot have happened, however the reading before it failed', async () => {
+test('a write that was never sent cannot have happened', async () => {
   const unread = new ApiError({ kind: 'timeout', action: 'billing/get_client' })
   const error = await readBeforeWrite(Promise.reject(unread)).catch((thrown: unknown) => thrown)
   if (!(error instanceof ApiError)) throw error

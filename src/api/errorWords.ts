@@ -1,9 +1,9 @@
-/** The one way to say what went wrong with a call, for every screen, dialog and toast. */
+/** How every screen, dialog and toast explains a failed call. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ApiError } from './wire.ts'
 
-/** What happened. The service's own words, when it gave any, are shown beside it (see `ownWords`). */
+/** What happened. Shown next to the service's own message, if it sent one (see `ownWords`). */
 export function whatHappened({
   kind,
   status,
@@ -33,8 +33,8 @@ export function whatHappened({
 }
 
 /**
- * Whether a failed write may have been carried out: it may, when no readable answer came back, or when something
- * broke inside the service, which says so by its own code too (spec.md 7). What was looked up afterwards is known.
+ * Whether a failed write may still have been carried out: no readable reply came back, or the service reported an
+ * internal error, which its code may say too (spec.md 7). Not if a later check has settled it.
  */
 export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiError): boolean {
   if (foundUnchanged || notSent) return false
@@ -47,7 +47,7 @@ export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiErro
   )
 }
 
-/** What a failed write means for the person's things. */
+/** What a failed write means for the user's data. */
 export const whetherChanged = (error: ApiError): MessageDescriptor =>
   error.notSent
     ? msg`Nothing was sent. We couldn’t check the current state first.`
@@ -57,13 +57,13 @@ export const whetherChanged = (error: ApiError): MessageDescriptor =>
         ? msg`We don’t know whether the change was made. Check before you try again.`
         : msg`Nothing was changed.`
 
-/** Longer texts of a service are cut: some are whole pages. Characters. */
+/** Longer messages are cut; some are whole pages. In characters. */
 const longestText = 300
 
-/** Control characters, and the marks that turn the direction of the text after them. */
+/** Control characters and marks that change the text direction. */
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The service's words without control characters and at a readable length; undefined when it had none. */
+/** The service's message without control characters and at a readable length; undefined if it sent none. */
 export function ownWords({ text }: Pick<ApiError, 'text'>): string | undefined {
   const clean = text.replace(invisible, ' ').trim()
   if (clean === '') return undefined

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { fetchFresh } from './fetchFresh.ts'
 
-/** A query whose reads are answered by hand, in whatever order. */
+/** A query whose fetches are answered by hand, in any order. */
 function byHand() {
   const answers: ((value: string) => void)[] = []
   const query = {
@@ -12,7 +12,7 @@ function byHand() {
   return { answers, query }
 }
 
-test('a read that began before brings nothing: what counts begins now', async () => {
+test('a fetch already in flight is replaced by a new one', async () => {
   const queryClient = new QueryClient()
   const { answers, query } = byHand()
   queryClient.setQueryData(query.queryKey, 'kept')
@@ -22,12 +22,12 @@ test('a read that began before brings nothing: what counts begins now', async ()
   answers[0]?.('before the write')
   answers[1]?.('after the write')
   expect(await anew).toBe('after the write')
-  // Whoever waited for the other one gets what is newer.
+  // Whoever awaited the earlier fetch gets the newer data.
   expect(await earlier).toBe('after the write')
   expect(queryClient.getQueryData(query.queryKey)).toBe('after the write')
 })
 
-test('the first read of all ends before the one that counts begins', async () => {
+test('a first fetch finishes before the new one begins', async () => {
   const queryClient = new QueryClient()
   const { answers, query } = byHand()
   const first = queryClient.fetchQuery(query)
@@ -40,7 +40,7 @@ test('the first read of all ends before the one that counts begins', async () =>
   expect(await anew).toBe('after the write')
 })
 
-test('what is kept does not count, however young it is', async () => {
+test('cached data is ignored, however fresh', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { answers, query } = byHand()
   queryClient.setQueryData(query.queryKey, 'kept')

@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads a query anew: neither what is kept counts, nor what a read brings that is on its way already and may have begun
- * before a write. Screens that show the query show what comes.
+ * Refetches a query, ignoring both cached data and a fetch already in flight, which may have begun before a write.
+ * Screens that show the query get the result too.
  * @throws {ApiError}
  */
 export async function fetchFresh<Data, Failure extends Error, Key extends QueryKey>(
@@ -10,9 +10,9 @@ export async function fetchFresh<Data, Failure extends Error, Key extends QueryK
   query: FetchQueryOptions<Data, Failure, Data, Key>,
 ): Promise<Data> {
   const options = queryClient.defaultQueryOptions(query)
-  const kept = queryClient.getQueryCache().build(queryClient, options)
-  // The first read of all cannot be replaced: it ends before the one that counts begins.
-  if (kept.state.fetchStatus !== 'idle' && kept.state.data === undefined)
-    await kept.fetch().catch(() => undefined)
-  return kept.fetch(options, { cancelRefetch: true })
+  const cached = queryClient.getQueryCache().build(queryClient, options)
+  // A query's first fetch can't be cancelled, so let it finish before the one that counts.
+  if (cached.state.fetchStatus !== 'idle' && cached.state.data === undefined)
+    await cached.fetch().catch(() => undefined)
+  return cached.fetch(options, { cancelRefetch: true })
 }

@@ -1,4 +1,4 @@
-/** Each test begins with a clock that has learnt nothing: test files share their modules (vite.config.ts). */
+/** Resets the service clock before each test: test files share modules (vite.config.ts). */
 import { beforeEach } from 'vitest'
 import { createServiceClock, serviceClock } from './serviceClock.ts'
 

@@ -9,14 +9,14 @@ import { createClient } from './client.ts'
 const error = (kind: ApiErrorKind) => new ApiError({ kind, action: 'eq/list' })
 
 describe('a read', () => {
-  it('is tried again when the way to the service failed, and not when the service said no', () => {
+  it('is retried when the service is unreachable, not when it refuses', () => {
     for (const kind of ['offline', 'timeout', 'http'] as const)
       expect(mayRetry(0, error(kind))).toBe(true)
     for (const kind of ['malformed', 'session', 'forbidden', 'not-found', 'refused'] as const)
       expect(mayRetry(0, error(kind))).toBe(false)
   })
 
-  it('is tried three times at most, and never after an error of our own', () => {
+  it('is tried at most three times, and never after a bug', () => {
     expect(mayRetry(1, error('offline'))).toBe(true)
     expect(mayRetry(2, error('offline'))).toBe(false)
     expect(mayRetry(0, new TypeError('a bug'))).toBe(false)
@@ -24,7 +24,7 @@ describe('a read', () => {
 })
 
 describe('a write', () => {
-  it('makes out of date what it changes, for every request of that read, and nothing else', async () => {
+  it('invalidates the reads it changes, for every request, and nothing else', async () => {
     const client = createClient({ baseUrl: () => '', token: () => undefined })
     const queryClient = new QueryClient()
     const reads = [
@@ -44,7 +44,7 @@ describe('a write', () => {
     ])
   })
 
-  it('leaves what is about another server as it is, when it was about one', async () => {
+  it('leaves reads about other servers alone', async () => {
     const queryClient = new QueryClient()
     const keys = [
       ['eq/show', { id: 1 }],
@@ -60,7 +60,7 @@ describe('a write', () => {
     ])
   })
 
-  it('has a read that began before it, and is awaited by nobody on screen, read again', async () => {
+  it('refetches a read that began before it and that no screen awaits', async () => {
     const queryClient = new QueryClient()
     const answers = ['before', 'after']
     const arrivals: (() => void)[] = []
@@ -80,7 +80,7 @@ describe('a write', () => {
       expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true),
     )
 
-    // On screen it is not only out of date: it is read anew at once.
+    // Active queries are refetched at once, not just invalidated.
     const shown: unknown[] = []
     const other = new QueryClient()
     const stop = new QueryObserver(other, {

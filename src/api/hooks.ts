@@ -1,6 +1,6 @@
 /**
- * The contract in React: reads through the query cache, writes as mutations. The only file that makes
- * query keys or invalidates anything.
+ * The contract in React: reads go through the query cache, writes are mutations. Only this file makes query keys and
+ * invalidates queries.
  */
 import {
   queryOptions,
@@ -18,24 +18,21 @@ import { useClient } from './clientContext.ts'
 import { mayHaveHappened } from './errorWords.ts'
 import { ApiError, wayFailed } from './wire.ts'
 
-/**
- * Reads are tried again at once when the way to the service failed, not when the service said no, nor when it said when
- * to come back.
- */
+/** Retries reads when the service couldn't be reached, but not when it refused or sent `Retry-After`. */
 export function mayRetry(failures: number, error: Error): boolean {
   return failures < 2 && wayFailed(error) && error.retryAfter === undefined
 }
 
 /**
- * What is no answer of the service and no trouble on the way is a mistake of ours: no screen has words for it, so the
- * nearest error boundary shows it, and it is reported.
+ * Errors other than `ApiError` are bugs. No screen has words for them, so the nearest error boundary shows and
+ * reports them.
  */
 export const isMistake = (error: Error): boolean => !(error instanceof ApiError)
 
-/** How long to wait before a read is tried again, in ms: whoever waits for it sees a failure within two seconds. */
+/** In ms. With two retries a failure still shows within two seconds. */
 export const retryDelay = (failures: number): number => 300 * 3 ** failures
 
-/** The query of one read, for loaders (`ensureQueryData`) and for `useAction` alike. */
+/** The query options of a read, for loaders (`ensureQueryData`) and `useAction`. */
 export function actionQuery<A extends Action>(client: Client, action: A, request: RequestOf<A>) {
   return queryOptions<ReplyOf<A>, ApiError>({
     queryKey: [action.key, request],
@@ -63,15 +60,15 @@ export function useAction<A extends Action>(
   })
 }
 
-/** The `id` of a request: the one thing, mostly a server, that a read or write is about. */
+/** The request's `id`: the server, mostly, that a read or write is about. */
 function subjectOf(request: unknown): number | undefined {
   if (typeof request !== 'object' || request === null || !('id' in request)) return undefined
   return typeof request.id === 'number' ? request.id : undefined
 }
 
 /**
- * Marks the reads that `action` changes as out of date; what is on screen is read again at once. With
- * `subject`, reads about another one stay as they are: one reboot must not read a whole list again.
+ * Invalidates the reads that `action` changes; those on screen are refetched at once. With `subject`, reads about
+ * other subjects are kept: rebooting one server must not reload every other.
  */
 export async function invalidateChanged(
   queryClient: QueryClient,
@@ -86,8 +83,8 @@ export async function invalidateChanged(
 }
 
 /**
- * Reads again what a failed write may have changed all the same: when its reply was lost, what the service
- * says now is the only way to know.
+ * Refetches what a failed write may have changed after all: without a reply, the service's current state is the only
+ * evidence.
  */
 export async function invalidateUncertain(
   queryClient: QueryClient,
@@ -99,8 +96,8 @@ export async function invalidateUncertain(
 }
 
 /**
- * Like `invalidateChanged` for one of many writes of the same kind: lists of many things stay as they are
- * until all is done (see `invalidateLists`), so that a hundred writes do not read a long list a hundred times.
+ * Like `invalidateChanged`, for one of many similar writes: lists stay as they are until all are done (see
+ * `invalidateLists`), so that a hundred writes don't reload a long list a hundred times.
  */
 export async function invalidateOne(
   queryClient: QueryClient,
@@ -110,7 +107,7 @@ export async function invalidateOne(
   await invalidateWhere(queryClient, changes, (about) => about === subject)
 }
 
-/** Marks the reads that `action` changes and that are about no single thing as out of date. */
+/** Invalidates the reads that `action` changes and that aren't about a single subject. */
 export async function invalidateLists(
   queryClient: QueryClient,
   { changes = [] }: Pick<Action, 'changes'>,
@@ -129,16 +126,15 @@ async function invalidateWhere(
   }))
   for (const filter of filters)
     for (const query of queryClient.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' }))
-      if (query.state.data === undefined || !query.isActive())
-        readAgainOnArrival(queryClient, query)
+      if (query.state.data === undefined || !query.isActive()) refetchOnArrival(queryClient, query)
   await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)))
 }
 
 /**
- * A first read, and one that only a loader waits for, goes on when its query is invalidated. It began before
- * the change, so what it brings is out of date already, and would count as fresh.
+ * Invalidating doesn't restart a query's first fetch, or one that only a loader awaits. It began before the change,
+ * so its result is stale but would count as fresh.
  */
-function readAgainOnArrival(queryClient: QueryClient, query: Query): void {
+function refetchOnArrival(queryClient: QueryClient, query: Query): void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.query !== query) return
     if (event.type !== 'removed' && query.state.fetchStatus !== 'idle') return
@@ -150,13 +146,13 @@ function readAgainOnArrival(queryClient: QueryClient, query: Query): void {
 
 interface WriteOptions {
   /**
-   * Pending until what it changes has been read again: for a control in the page that shows the old state until then,
-   * and would offer the same once more. A dialog, which closes with the service's answer, leaves it out.
+   * Stay pending until the affected reads have been refetched: for controls that show the old state until then and
+   * would offer the same action again. Dialogs close on the service's reply and leave it out.
    */
   untilReadAgain?: true
 }
 
-/** Writes through an action of the contract, then reads again what it changes. Never retried. */
+/** Sends a write, then refetches what it changes. Never retried. */
 export function useMutateAction<A extends Action>(
   action: A,
   { untilReadAgain }: WriteOptions = {},
@@ -165,13 +161,13 @@ export function useMutateAction<A extends Action>(
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<A>, ApiError, RequestOf<A>>({
     mutationKey: [action.key],
-    // A request may hold a PIN and a reply a new key: nothing may keep them once their screen is gone.
+    // Requests may hold a PIN, and replies a new key: don't keep them once their screen is gone.
     gcTime: 0,
     mutationFn: (request) => client.call(action, request),
     throwOnError: isMistake,
     onSuccess(_reply, request) {
-      const readAgain = invalidateChanged(queryClient, action, subjectOf(request))
-      return untilReadAgain ? readAgain : undefined
+      const refetched = invalidateChanged(queryClient, action, subjectOf(request))
+      return untilReadAgain ? refetched : undefined
     },
     onError: (error, request) =>
       void invalidateUncertain(queryClient, error, action, subjectOf(request)),

@@ -6,15 +6,15 @@ import { invalidateChanged } from './hooks.ts'
 import { invoiceListQuery, type InvoiceList } from './invoiceList.ts'
 
 interface Service {
-  /** Invoices that it has, newest first. */
+  /** The invoices it has, newest first. */
   ids: number[]
-  /** It gives no more than so many at once. */
+  /** Its maximum page size. */
   most?: number
-  /** It knows nothing of pages: every call gives the same. */
+  /** It ignores paging and always returns the same page. */
   ignoresPages?: boolean
-  /** It does not say how many there are. */
+  /** It omits the total. */
   silent?: boolean
-  /** This call fails, counted from 1. */
+  /** The call that fails, counted from 1. */
   failsAt?: number
   /** What the second call waits for. */
   second?: Promise<void>
@@ -55,7 +55,7 @@ const read = async (service: Service) => {
   return { ids: invoices.map(({ id }) => id), total, complete, asked }
 }
 
-test('page after page, until all are there', async () => {
+test('reads page after page until all invoices are there', async () => {
   const { ids, asked, ...told } = await read({ ids: upTo(1234) })
   expect(ids).toEqual(upTo(1234))
   expect(told).toEqual({ total: 1234, complete: true })
@@ -67,18 +67,18 @@ test('page after page, until all are there', async () => {
   ])
 })
 
-test('a service gives as little at once as it likes, or ends without having said how many there are', async () => {
+test('copes with short pages and a missing total', async () => {
   expect((await read({ ids: upTo(60), most: 25 })).ids).toEqual(upTo(60))
   expect((await read({ ids: upTo(130), silent: true })).ids).toEqual(upTo(130))
   expect((await read({ ids: [], silent: true })).ids).toEqual([])
-  // Twenty-five of forty is all that such a service ever tells.
+  // Such a service never returns more than twenty-five of forty.
   expect(await read({ ids: upTo(40), most: 25, ignoresPages: true })).toMatchObject({
     ids: upTo(40).slice(0, 25),
     complete: true,
   })
 })
 
-test('the first rows are there before the last page, and none goes away while they are read again', async () => {
+test('shows the first rows before the last page arrives, and keeps all rows while refetching', async () => {
   const service: Service = { ids: upTo(700) }
   const { queryClient, query } = reader(service)
   const seen: [number, boolean][] = []
@@ -97,7 +97,7 @@ test('the first rows are there before the last page, and none goes away while th
   stop()
 })
 
-test('what came before a page that failed stays', async () => {
+test('keeps earlier pages when a later one fails', async () => {
   const { queryClient, query } = reader({ ids: upTo(700), failsAt: 2 })
   await expect(queryClient.fetchQuery(query)).rejects.toThrow('billing/get_invoices')
   const list = queryClient.getQueryData<InvoiceList>(query.queryKey)
@@ -105,7 +105,7 @@ test('what came before a page that failed stays', async () => {
   expect(list?.complete).toBe(false)
 })
 
-test('who leaves while it is read, and comes back, gets the whole of it', async () => {
+test('reads on after leaving and returning', async () => {
   const { queryClient, query } = reader({
     ids: upTo(1300),
     second: new Promise(() => undefined),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
-/** A task that ends when told so, and says when it began. */
+/** A task that ends on demand and reports when it starts. */
 function task(name: string, begun: string[]) {
   const { promise, resolve, reject } = deferred()
   return {
@@ -24,11 +24,11 @@ function deferred() {
   return { promise, resolve, reject }
 }
 
-/** Lets everything that can go on go on. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the limiter', () => {
-  it('runs no more than its limit, and the latest waiting first', async () => {
+  it('runs at most its limit, newest first', async () => {
     const begun: string[] = []
     const { run } = createLimiter(2)
     const tasks = ['a', 'b', 'c', 'd'].map((name) => task(name, begun))
@@ -43,7 +43,7 @@ describe('the limiter', () => {
     expect(begun).toEqual(['a', 'b', 'd', 'c'])
   })
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const begun: string[] = []
     const { run } = createLimiter(1)
     const [first, second] = [task('a', begun), task('b', begun)]
@@ -56,7 +56,7 @@ describe('the limiter', () => {
     expect(begun).toEqual(['a', 'b'])
   })
 
-  it('never starts what was given up while it waited, and keeps its place free', async () => {
+  it('never starts an aborted task, and frees its slot', async () => {
     const begun: string[] = []
     const { run } = createLimiter(1)
     const [first, given, last] = [task('a', begun), task('b', begun), task('c', begun)]
@@ -72,7 +72,7 @@ describe('the limiter', () => {
     expect(begun).toEqual(['a', 'c'])
   })
 
-  it('refuses at once what was given up before', async () => {
+  it('rejects an already aborted task at once', async () => {
     const begun: string[] = []
     const { run } = createLimiter(1)
     await expect(run(task('a', begun).run, AbortSignal.abort(new Error('gone')))).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at once. What is waited for latest goes first: it is what the person sees now. */
+/** Runs at most `limit` tasks at once, newest first: the newest is what the user is looking at. */
 export interface Limiter {
   run: <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
@@ -7,7 +7,7 @@ interface Waiting {
   start: () => void
 }
 
-/** A last-in, first-out limiter; a task whose signal aborts while it waits is never started. */
+/** A last-in, first-out limiter; a task aborted while it waits never starts. */
 export function createLimiter(limit: number): Limiter {
   let running = 0
   const waiting: Waiting[] = []

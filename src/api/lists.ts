@@ -1,8 +1,8 @@
-/** Codecs for what holds other things: lists, maps and the envelopes around them. See `codecs.ts`. */
+/** Codecs for containers: lists, maps and the envelopes around them. See `codecs.ts`. */
 import * as z from 'zod/mini'
 import { id, isRecord } from './codecs.ts'
 
-/** How the wire writes a list: an array, an id map, or nothing in one of PHP's ways of saying so. */
+/** A list on the wire: an array, an id map, or one of PHP's empty values. */
 export type ListWire<Item> = readonly Item[] | Readonly<Record<string, unknown>> | '' | null
 
 const isListWire = (value: unknown): boolean => value === '' || typeof value === 'object'
@@ -15,54 +15,54 @@ function itemsOf(wire: unknown, inside: readonly string[]): unknown[] {
 }
 
 /**
- * A list that must be there: an array, an id map, `[]`, null or '' for an empty one, or a list inside one
- * more object under one of `inside` (`invoices: { invoice: [...] }`).
+ * A required list: an array, an id map, `[]`, null or '' when empty, or a list inside another object under one of
+ * `inside` (`invoices: { invoice: [...] }`).
  */
 export function list<Item extends z.ZodMiniType>(item: Item, ...inside: string[]) {
   return z.codec(z.custom<ListWire<z.input<Item>>>(isListWire), z.array(item), {
-    // Proven by the array schema that follows: it parses every item again.
+    // The array schema below parses every item again.
     decode: (wire) => itemsOf(wire, inside) as z.input<Item>[],
     encode: (items) => items,
   })
 }
 
-/** A list that is empty when the service leaves it out. */
+/** A list that is empty when the service omits it. */
 export function maybeList<Item extends z.ZodMiniType>(item: Item, ...inside: string[]) {
   return z.codec(z.optional(z.custom<ListWire<z.input<Item>>>(isListWire)), z.array(item), {
-    // Proven by the array schema that follows: it parses every item again.
+    // The array schema below parses every item again.
     decode: (wire) => itemsOf(wire, inside) as z.input<Item>[],
     encode: (items) => items,
   })
 }
 
-/** Ids as numbers: `[1, "2"]`, `{"1": 1}` or ''; empty when left out. */
+/** Ids as numbers: `[1, "2"]`, `{"1": 1}` or ''; empty when omitted. */
 export const idList = maybeList(id)
 
 type MapWire<Value> = Readonly<Partial<Record<string, Value>>> | readonly [] | '' | null
 
-/** A map by name that must be there; the service writes `[]` for an empty one (wire.md 3, `deploy_keys`). */
+/** A required map by name; the service writes an empty one as `[]` (wire.md 3, `deploy_keys`). */
 export function map<Value extends z.ZodMiniType>(value: Value) {
   return z.codec(z.custom<MapWire<z.input<Value>>>(isListWire), z.record(z.string(), value), {
-    // Proven by the record schema that follows.
+    // The record schema below proves it.
     decode: (wire) => (isRecord(wire) ? wire : {}) as Record<string, z.input<Value>>,
     encode: (wire) => wire,
   })
 }
 
-/** A map that is empty when the service leaves it out. */
+/** A map that is empty when the service omits it. */
 export function maybeMap<Value extends z.ZodMiniType>(value: Value) {
   return z.codec(
     z.optional(z.custom<MapWire<z.input<Value>>>(isListWire)),
     z.record(z.string(), value),
     {
-      // Proven by the record schema that follows.
+      // The record schema below proves it.
       decode: (wire) => (isRecord(wire) ? wire : {}) as Record<string, z.input<Value>>,
       encode: (wire) => wire,
     },
   )
 }
 
-/** Codes in one text, as a list without repeats: "NL, RU,US,NL," (wire.md 8), or already a list. */
+/** Codes as a list without duplicates: "NL, RU,US,NL," (wire.md 8), or already a list. */
 export const codes = z.codec(
   z.optional(z.custom<string | readonly string[] | null>(() => true)),
   z.array(z.string()),
@@ -77,8 +77,8 @@ export const codes = z.codec(
 )
 
 /**
- * A reply that is one field of the envelope: `under('servers', …)` turns `{result, servers: X}` into X.
- * `also` names the other places the same thing has been seen in.
+ * A reply that is one field of the envelope: `under('servers', …)` turns `{result, servers: X}` into X. `also` names
+ * other fields the same thing has been seen under.
  */
 export function under<const Name extends string, Schema extends z.ZodMiniType>(
   name: Name,
@@ -88,7 +88,7 @@ export function under<const Name extends string, Schema extends z.ZodMiniType>(
   return z.codec(z.custom<Readonly<Record<Name, z.input<Schema>>>>(isRecord), schema, {
     decode: (body) => {
       const present = [name, ...also].find((candidate) => Object.hasOwn(body, candidate))
-      // Proven by `schema`, which parses what was found; an absent field is `schema`'s to refuse.
+      // `schema` parses what was found, and refuses an absent field.
       return (present === undefined ? undefined : Reflect.get(body, present)) as z.input<Schema>
     },
     // The computed key is Name itself, which TypeScript widens to string.
@@ -96,7 +96,7 @@ export function under<const Name extends string, Schema extends z.ZodMiniType>(
   })
 }
 
-/** Like `under`, for a list that nobody has seen in a real reply: the first array of the body will do. */
+/** Like `under`, for a list that has never been seen in a real reply: accepts the first array in the body. */
 export function underSomeName<const Name extends string, Item extends z.ZodMiniType>(
   name: Name,
   item: Item,
@@ -106,7 +106,7 @@ export function underSomeName<const Name extends string, Item extends z.ZodMiniT
     decode: (body) => {
       if (Array.isArray(body)) return body
       const named: unknown = Reflect.get(body, name)
-      // Proven by the list that follows; where there is none, it refuses.
+      // The list codec below refuses a missing list.
       return (named ?? Object.values(body).find(Array.isArray)) as z.input<typeof items>
     },
     // The computed key is Name itself, which TypeScript widens to string.
@@ -117,8 +117,8 @@ export function underSomeName<const Name extends string, Item extends z.ZodMiniT
 const isBody = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /**
- * `schema` over something that is written in several ways, `Wire`. `settle` puts it into the one way that
- * `schema` reads, and must take its own result: a value is written as `schema` holds it.
+ * Reads `schema` from any of the forms in `Wire`. `settle` turns each into the form that `schema` reads, and must
+ * accept its own result: values are encoded in that form.
  */
 export const written =
   <Wire>() =>
@@ -127,21 +127,18 @@ export const written =
     settle: (wire: Readonly<Record<string, unknown>>) => unknown,
   ): z.ZodMiniCodec<z.ZodMiniCustom<Wire, Wire>, Schema> =>
     z.codec(z.custom<Wire>(isRecord), schema, {
-      // Proven by `schema`, which parses the settled form.
+      // `schema` parses the settled form.
       decode: (wire) => settle(wire as Record<string, unknown>) as z.input<Schema>,
-      // `settle` takes its own result, so the settled form is one of the ways that `Wire` names.
+      // `settle` accepts its own result, so the settled form is one of `Wire`.
       encode: (value) => value as unknown as Wire,
     })
 
-/**
- * The schema that a codec stands for, for whoever describes the contract: of one that reads by hand zod shows only that
- * there is something.
- */
+/** The schema behind a hand-written codec, for code that documents the contract: zod can't see inside those. */
 export const standsFor = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
 /**
- * `schema`, or `fallback` when this part of a reply is missing or unreadable: for parts that a screen can live
- * without. Not `z.catch`, whose wire type would be required of whoever writes replies.
+ * `schema`, or `fallback` when that part of a reply is missing or unreadable and the screen can do without it. Not
+ * `z.catch`, which would make the field required for whoever writes replies.
  */
 export function otherwise<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -162,7 +159,7 @@ export function otherwise<Schema extends z.ZodMiniType>(
   return codec
 }
 
-/** The reply of a write that only says it was done: null, whatever else it carries. */
+/** The reply of a write that only confirms success: null, whatever else it holds. */
 export const accepted = z.codec(z.custom<Readonly<Record<string, unknown>>>(isRecord), z.null(), {
   decode: () => null,
   encode: () => ({}),

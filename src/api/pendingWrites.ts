@@ -1,69 +1,69 @@
 /**
- * Writes that are under way, and those whose end is not known yet: the control that sent one stays held until it is
- * decided. What must not be sent twice is kept on the device, for a reload and for the other tabs.
+ * Writes in flight, and writes whose outcome isn't known yet. The control that sent one stays disabled until it is
+ * settled. Writes that must not be sent twice are stored on the device, for reloads and other tabs.
  */
 import { createEvents } from '#lib/store/store.ts'
 
-/** Where the device keeps one text for each person; it may refuse to. */
+/** Device storage for one text per user; it may be blocked. */
 export interface Place {
   read: (owner: string) => string | null
   write: (owner: string, text: string) => void
   remove: (owner: string) => void
 }
 
-/** A write as this page follows it. Times are in seconds. */
+/** A write as this page tracks it. Times are in seconds. */
 export interface PendingWrite {
   readonly facts: unknown
-  /** After so long the service can no longer be at work at it. */
+  /** After this time the service can no longer be working on it. */
   readonly limit: number
-  /** Since it was sent. */
+  /** Time since it was sent. */
   elapsed: () => number
   /** Its reply is lost. */
   lose: () => void
-  /** Whether whoever sent it is signed in. */
+  /** Whether the user who sent it is still signed in. */
   isOwn: () => boolean
   pass: (seconds: number) => Promise<void>
-  /** It is decided. */
+  /** It is settled. */
   end: () => void
 }
 
 interface PendingWrites {
-  /** Whose writes they are, '' while nobody is signed in, and where the device keeps them. */
+  /** Whose writes these are ('' when signed out), and where the device stores them. */
   belongTo: (owner: () => string, place: Place) => void
   begin: (key: string, limit: number, facts?: unknown) => PendingWrite
-  /** Takes over a write that another page has begun; undefined when there is none, or none any more. */
+  /** Takes over a write begun by another page; undefined if there is none. */
   adopt: (key: string) => PendingWrite | undefined
-  /** Whether another page has begun a write that is not decided; its facts. For `adopt`, in that write's turn. */
+  /** The facts of an unsettled write begun by another page, if any. For `adopt`, while holding that write's lock. */
   abandoned: (key: string) => { readonly facts: unknown; readonly startedAt: number } | undefined
-  /** The seconds until an undecided write whose reply is lost is decided at the latest; undefined when there is none. */
+  /** Seconds until a write with a lost reply is settled at the latest; undefined if there is none. */
   left: (key: string) => number | undefined
   subscribe: (listener: () => void) => () => void
-  /** This page goes, by a reload or with its tab: nobody will hear the replies that have not come. */
+  /** The page is unloading: outstanding replies will never be received. */
   leave: () => void
-  /** Somebody has signed in or out. */
+  /** Someone has signed in or out. */
   refresh: () => void
 }
 
-interface KeptWrite {
+interface StoredWrite {
   readonly key: string
-  /** By the browser's clock, in ms: other pages count from it. */
+  /** By the browser's wall clock, in ms, so that other pages can count from it. */
   readonly startedAt: number
   readonly limit: number
   readonly lost: boolean
   readonly facts: unknown
 }
 
-interface Own extends KeptWrite {
+interface Own extends StoredWrite {
   readonly owner: string
-  readonly isKept: boolean
+  readonly isStored: boolean
   readonly elapsed: () => number
 }
 
-/** What a page that is gone has left undecided for so long is of no interest to anybody. In ms. */
+/** After this time an unsettled write of a closed page no longer matters. In ms. */
 const forgottenAfter = 3_600_000
 
 interface Dependencies {
-  /** In ms. The first is the browser's clock, the second never jumps. */
+  /** In ms. The first is the wall clock, the second never jumps. */
   now: () => number
   monotonic: () => number
   pass: (ms: number) => Promise<void>
@@ -75,11 +75,11 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   let ownerNow = (): string => ''
   let place: Place = { read: () => null, write: () => undefined, remove: () => undefined }
 
-  const stored = (owner: string): readonly KeptWrite[] =>
-    readKept(place.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
+  const stored = (owner: string): readonly StoredWrite[] =>
+    readStored(place.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
   function store(
     owner: string,
-    change: (writes: readonly KeptWrite[]) => readonly KeptWrite[],
+    change: (writes: readonly StoredWrite[]) => readonly StoredWrite[],
   ): void {
     const writes = change(stored(owner))
     if (writes.length === 0) place.remove(owner)
@@ -89,7 +89,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
     const write = own.get(key)
     return write?.owner === ownerNow() ? write : undefined
   }
-  const keptOf = (key: string): KeptWrite | undefined => {
+  const storedWrite = (key: string): StoredWrite | undefined => {
     const owner = ownerNow()
     return owner === '' ? undefined : stored(owner).find((write) => write.key === key)
   }
@@ -98,7 +98,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
     const { key, owner } = write
     const put = (next: Own): void => {
       own.set(key, next)
-      if (next.isKept)
+      if (next.isStored)
         store(owner, (writes) => [...writes.filter((one) => one.key !== key), recordOf(next)])
       changes.emit()
     }
@@ -111,10 +111,10 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
       isOwn: () => ownerNow() === owner,
       pass: (seconds) => pass(seconds * 1000),
       end() {
-        // Another one of the same name may have begun since.
+        // Another write of the same name may have begun since.
         if (own.get(key)?.elapsed === write.elapsed) own.delete(key)
-        // Signed out meanwhile: whoever comes back as the same person has it decided then.
-        if (write.isKept && ownerNow() === owner)
+        // Signed out meanwhile: it is settled when the same user returns.
+        if (write.isStored && ownerNow() === owner)
           store(owner, (writes) => writes.filter((one) => one.key !== key))
         changes.emit()
       },
@@ -122,13 +122,13 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   }
 
   return {
-    belongTo(owner, kept) {
+    belongTo(owner, ownerPlace) {
       ownerNow = owner
-      place = kept
+      place = ownerPlace
       changes.emit()
     },
     begin(key, limit, facts) {
-      const begunAt = monotonic()
+      const startedAtMonotonic = monotonic()
       return follow({
         key,
         owner: ownerNow(),
@@ -136,34 +136,34 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
         limit,
         lost: false,
         facts,
-        isKept: facts !== undefined && ownerNow() !== '',
-        elapsed: () => (monotonic() - begunAt) / 1000,
+        isStored: facts !== undefined && ownerNow() !== '',
+        elapsed: () => (monotonic() - startedAtMonotonic) / 1000,
       })
     },
     adopt(key) {
-      const write = keptOf(key)
+      const write = storedWrite(key)
       if (!write || ownOf(key)) return undefined
       const before = Math.max(0, now() - write.startedAt)
       const begunAt = monotonic()
       return follow({
         ...write,
         owner: ownerNow(),
-        isKept: true,
+        isStored: true,
         elapsed: () => (before + monotonic() - begunAt) / 1000,
       })
     },
-    abandoned: (key) => (ownOf(key) ? undefined : keptOf(key)),
+    abandoned: (key) => (ownOf(key) ? undefined : storedWrite(key)),
     left(key) {
       const mine = ownOf(key)
       if (mine) return mine.lost ? Math.max(0, mine.limit - mine.elapsed()) : undefined
-      const other = keptOf(key)
+      const other = storedWrite(key)
       if (!other?.lost) return undefined
       return Math.max(0, other.limit - Math.max(0, now() - other.startedAt) / 1000)
     },
     subscribe: changes.subscribe,
     leave() {
       for (const write of own.values())
-        if (write.isKept && !write.lost && write.owner === ownerNow())
+        if (write.isStored && !write.lost && write.owner === ownerNow())
           store(write.owner, (writes) =>
             writes.map((one) => (one.key === write.key ? { ...one, lost: true } : one)),
           )
@@ -172,7 +172,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   }
 }
 
-const recordOf = ({ key, startedAt, limit, lost, facts }: Own): KeptWrite => ({
+const recordOf = ({ key, startedAt, limit, lost, facts }: Own): StoredWrite => ({
   key,
   startedAt,
   limit,
@@ -180,17 +180,17 @@ const recordOf = ({ key, startedAt, limit, lost, facts }: Own): KeptWrite => ({
   facts,
 })
 
-/** What stands there was written by the panel, by another version of it, or by anybody. */
-function readKept(text: string | null): readonly KeptWrite[] {
+/** The stored text may come from this panel, another version of it, or anyone. */
+function readStored(text: string | null): readonly StoredWrite[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(read) ? read.filter(isKept) : []
+    return Array.isArray(read) ? read.filter(isStoredWrite) : []
   } catch {
     return []
   }
 }
 
-const isKept = (value: unknown): value is KeptWrite =>
+const isStoredWrite = (value: unknown): value is StoredWrite =>
   typeof value === 'object' &&
   value !== null &&
   'key' in value &&
@@ -203,7 +203,7 @@ const isKept = (value: unknown): value is KeptWrite =>
   typeof value.lost === 'boolean' &&
   'facts' in value
 
-/** The writes of this page, and what the device keeps of other pages. */
+/** The writes of this page, and those the device stores for other pages. */
 export const pendingWrites = createPendingWrites({
   now: () => Date.now(),
   monotonic: () => performance.now(),

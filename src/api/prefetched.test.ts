@@ -34,7 +34,7 @@ interface Visit {
   wide?: boolean
 }
 
-/** Runs the page's first script, as a browser does at an address; gives what it has sent. */
+/** Runs the page's first script as a browser does at a URL; returns what it sent. */
 function open(
   path: string,
   {
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the program asks for itself, with the replies of the first script at hand. */
+/** What the program requests itself, given the first script's replies. */
 async function ask<A extends Action>(action: A, request: RequestOf<A>) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{}')))
   const client = createClient({ baseUrl: () => '/api', token: () => 'T1', fetch, takePrefetched })
@@ -97,7 +97,7 @@ async function ask<A extends Action>(action: A, request: RequestOf<A>) {
   return fetch
 }
 
-describe('what a screen reads first', () => {
+describe('the first reads of a screen', () => {
   const page = { limitstart: 0, limitnum: 50 }
   const offered = '/order?preset=175&location=nl'
   test.each([
@@ -128,7 +128,7 @@ describe('what a screen reads first', () => {
     expect(await program()).toHaveBeenCalledOnce()
   })
 
-  test('the catalogue is sent for a visitor', async () => {
+  test('include the catalog for a visitor', async () => {
     open('/order')
     expect(await ask(listPresets, {})).not.toHaveBeenCalled()
   })
@@ -185,13 +185,13 @@ describe('what a screen reads first', () => {
     expect(sent).toEqual([])
   })
 
-  test('is not the traffic where its chart is out of sight', async () => {
+  test('leave out traffic when its chart is out of view', async () => {
     const sent = open('/servers/5101', { session: account, wide: false })
     await takePrefetched('', '')
     expect(sent.map(({ url }) => url)).toEqual(['/api/eq.php', '/api/billing.php'])
   })
 
-  test('is sent where the list of rights names it in either way', async () => {
+  test('are sent whichever way the permissions name them', async () => {
     const sent = open('/keys', {
       session: { ...account, record: { permissions: ['api_keys_list'] } },
     })
@@ -200,7 +200,7 @@ describe('what a screen reads first', () => {
   })
 })
 
-test('replies that are taken at once are taken once each', async () => {
+test('concurrent callers take each reply once', async () => {
   open('/billing', { session: account })
   const program = () =>
     Promise.all([
@@ -212,13 +212,13 @@ test('replies that are taken at once are taken once each', async () => {
   for (const fetch of await program()) expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('a reply that nobody has taken by the first screen is asked for anew', async () => {
+test('a reply not taken by the first screen is requested again', async () => {
   open('/servers', { session: account })
   forgetPrefetched()
   expect(await ask(listServers, wholeList)).toHaveBeenCalledOnce()
 })
 
-test('a reply that came long ago is asked for anew', async () => {
+test('an old reply is requested again', async () => {
   open('/servers', { session: account })
   await takePrefetched('', '')
   vi.setSystemTime(now + 16_000)

@@ -1,47 +1,47 @@
-/** What `public/start.js` asked for before the program was there. */
+/** What `public/start.js` requested before the program had loaded. */
 
-/** A call on its way, as it was sent. */
+/** A call in flight, as it was sent. */
 interface PrefetchedCall {
   readonly url: string
   /** The encoded form. */
   readonly body: string
-  /** By the browser's clock. In ms. */
+  /** By the browser's clock, in ms. */
   readonly sentAt: number
-  /** `heardAt`: when its head was there, by the browser's clock, in ms. */
+  /** `heardAt`: when the headers arrived, by the browser's clock, in ms. */
   readonly response: Promise<{ readonly reply: Response; readonly heardAt: number }>
   readonly abort: () => void
 }
 
 declare global {
   interface Window {
-    /** Absent where the page was served without `start.js`. */
+    /** Absent if the page was served without `start.js`. */
     prefetched?: {
       /** `config.json`. */
       readonly config: Promise<Response>
-      /** What the screen at this address reads first, once it is sent. */
+      /** The first reads of the screen at this URL, once they are sent. */
       readonly reads: Promise<PrefetchedCall[]>
     }
   }
 }
 
-/** A reply that came longer ago is asked for anew: the first screen has done without it. In ms. */
+/** Older replies are requested again. In ms. */
 const freshFor = 15_000
 
-/** What a `fetch` came to, and when it was sent and heard of, by the browser's clock. In ms. */
+/** A `fetch` with the times it was sent and answered, by the browser's clock, in ms. */
 export interface TimedReply {
   readonly reply: Response
   readonly sentAt: number
   readonly heardAt: number
 }
 
-/** From now on replies are the program's own: one that came before a write must not be taken for what stands after it. */
+/** Called before the first write: a reply from before it must not be used after it. */
 export const forgetPrefetched = (): void => {
   delete window.prefetched
 }
 
 /**
- * Takes the reply to a call that is on its way already, once; undefined at once where none can be. It fails, and is
- * aborted by `signal`, as a `fetch` of its own would be.
+ * Takes the reply to a call that is already in flight, once; undefined if there is none. Fails and aborts like a
+ * `fetch` of its own.
  */
 export const takePrefetched = (
   url: string,
@@ -58,7 +58,7 @@ async function take(
 ): Promise<TimedReply | undefined> {
   const calls = await reads
   const place = calls.findIndex((call) => call.url === url && call.body === body)
-  // Several calls look at the same list before any of them has taken its reply out of it.
+  // Several calls may search the list before any of them removes its entry.
   const [taken] = place === -1 ? [] : calls.splice(place, 1)
   if (!taken) return undefined
   if (signal?.aborted) taken.abort()

@@ -1,8 +1,8 @@
 import { ApiError } from './wire.ts'
 
 /**
- * Waits for what is read before something is written. Where that fails nothing was sent, however the reading failed.
- * @throws {ApiError} the reading's own, `notSent`
+ * Awaits the read that precedes a write. If it fails, nothing was sent, whatever the reason.
+ * @throws {ApiError} the read's own, with `notSent`
  */
 export async function readBeforeWrite<Result>(reading: Promise<Result>): Promise<Result> {
   try {

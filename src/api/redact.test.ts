@@ -8,7 +8,7 @@ import { redactForm, redactReply, sentFields, variableOf } from './redact.ts'
 import { isSecretName } from './secretNames.ts'
 import { encodeForm, type Form } from './wire.ts'
 
-/** Every action with its example, its own types forgotten: the tests treat all alike. */
+/** Every action with its example, untyped, so that the tests treat all alike. */
 const all = Object.entries(actions).map(([key, action]) => ({
   key,
   action: action as Action,
@@ -20,7 +20,7 @@ const all = Object.entries(actions).map(([key, action]) => ({
   },
 }))
 
-/** The names of fields, at any depth, that an action's declaration and examples have. */
+/** The field names, at any depth, in an action's declaration and examples. */
 function fieldsOf({ action, example }: (typeof all)[number]): string[] {
   const names = (value: unknown): string[] =>
     typeof value === 'object' && value !== null
@@ -36,13 +36,13 @@ function fieldsOf({ action, example }: (typeof all)[number]): string[] {
 }
 
 describe('the secrets of the contract', () => {
-  /** Judged by hand: whoever adds a field that is one sees it here. */
+  /** Judged by hand: whoever adds a secret field sees it here. */
   const secret =
     `api_key billing_token bot_url call callback code credential deploy_keys key new_pin old_pin
     password password2 payment_html pin post_install_callback post_install_script reinstall_key reset_token
     root_pass ssh_key sso_hash state token user_token co_secret`.split(/\s+/)
 
-  it('are these fields, and no others', () => {
+  it('are exactly these fields', () => {
     const found = all.flatMap((each) =>
       fieldsOf(each).filter(
         (name) => isSecretName(name) || each.action.secret?.includes(name) === true,
@@ -51,10 +51,10 @@ describe('the secrets of the contract', () => {
     expect([...new Set(found)].toSorted()).toEqual(secret.toSorted())
   })
 
-  it('are marked only where an action has them', () => {
+  it('are only marked on actions that have them', () => {
     for (const each of all)
       for (const name of each.action.secret ?? [])
-        // Half of a temporary account is no part of the example.
+        // Half of a temporary account, which the example doesn't have.
         if (name !== 'User') expect(fieldsOf(each), each.key).toContain(name)
   })
 
@@ -65,7 +65,7 @@ describe('the secrets of the contract', () => {
 })
 
 describe.each(all)('$key', ({ action, example }) => {
-  it('tells placeholders in the place of what is secret, and all else as it is', () => {
+  it('replaces secrets in the request with placeholders and leaves the rest', () => {
     const form = encodeForm({
       token: 'a0b1c2d3e4f5',
       ...(z.encode(action.request, example.request) as Form),
@@ -77,7 +77,7 @@ describe.each(all)('$key', ({ action, example }) => {
       expect([...form.getAll(name), `$${variableOf(name)}`]).toContain(value)
   })
 
-  it('tells a reply that is read as before, without its secrets', () => {
+  it('redacts a reply that still decodes', () => {
     for (const reply of [example.reply, ...(example.same ?? []), ...(example.also ?? [])]) {
       const kept = redactReply(action, reply)
       const read = (body: unknown): unknown => {
@@ -92,14 +92,14 @@ describe.each(all)('$key', ({ action, example }) => {
   })
 })
 
-/** What is there, whatever it says. */
+/** Any value. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
 }
 
-test('a placeholder is named like the field', () => {
+test('a placeholder is named after its field', () => {
   const fields = sentFields(
     actions['eq/order_instance'],
     new URLSearchParams({
@@ -117,12 +117,12 @@ test('a placeholder is named like the field', () => {
     { name: 'hostname', value: '$PIN' },
     { name: 'params[api_token]', value: 'x', secret: 'API_TOKEN' },
     { name: 'codes[][2fa_pin]', value: '1', secret: '_2FA_PIN' },
-    // There is nothing to hide.
+    // Nothing to hide.
     { name: 'pin', value: '' },
   ])
 })
 
-test('every item of a list of secrets has its placeholder', () => {
+test('every item in a list of secrets gets a placeholder', () => {
   const form = encodeForm({ state: ['s1', 's2'], device_id: 'd1' })
   expect(redactForm(actions['auth/social_signin'], form).form.toString()).toBe(
     new URLSearchParams([
@@ -133,7 +133,7 @@ test('every item of a list of secrets has its placeholder', () => {
   )
 })
 
-test('a tag that is named like a secret keeps its value to itself', () => {
+test("a tag with a secret's name has its value redacted", () => {
   const tag = { tag: 'root_password', value: 'Abcdefg1%', extra: '' }
   expect(redactForm(actions['tags/add'], encodeForm({ id: 5860, ...tag })).form.get('value')).toBe(
     '$VALUE',
@@ -158,11 +158,11 @@ test("the client's own fields keep their keys, and the secret one loses its valu
   })
 })
 
-describe('what a refusal repeats', () => {
+describe('a secret repeated in a refusal', () => {
   const token = '0123456789abcdef0123456789abcdef'
   const refusal = { code: -1, message: `malformed IP=198.51.100.7 for token ${token}`, id: '41234' }
 
-  it('is taken out of its sentences', () => {
+  it('is removed from sentences', () => {
     expect(redactReply(actions['eq/reboot'], refusal, [token, '1234'])).toEqual({
       code: -1,
       message: 'malformed IP=198.51.100.7 for token •••',
@@ -170,17 +170,17 @@ describe('what a refusal repeats', () => {
     })
   })
 
-  it('is taken out of everything else where it cannot stand by chance', () => {
+  it('is removed from other fields unless it is short', () => {
     expect(redactReply(actions['eq/show'], { next: `/show?t=${token}` }, [token])).toEqual({
       next: '/show?t=•••',
     })
   })
 })
 
-describe('the result of work', () => {
+describe('the result of an operation', () => {
   const check = actions['eq_callback/check']
 
-  it('tells no temporary account, wherever it repeats it', () => {
+  it('hides temporary credentials wherever they appear', () => {
     expect(
       redactReply(check, {
         result: 'OK',
@@ -213,7 +213,7 @@ describe('the result of work', () => {
     })
   })
 
-  it('is whole where it has no secret', () => {
+  it('is unchanged without secrets', () => {
     const reply = { result: 'OK', scope: 'VM is up now', debug: null, context: { id: '5860' } }
     expect(redactReply(check, reply)).toEqual(reply)
   })

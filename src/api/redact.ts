@@ -1,6 +1,6 @@
 /**
- * Calls without their secrets, as the contract knows them: for what shows, keeps or hands on what was sent and told.
- * What is sent gets placeholders (`$PIN`), so that it can be read as a recipe; what was told gets dots.
+ * Removes secrets from calls, so that they can be shown, stored and shared. Secrets that were sent become
+ * placeholders (`$PIN`), so that a request still reads as a recipe; those in replies become dots.
  */
 import { readViewerFile } from '#lib/rules/viewerFile.ts'
 import type { Action } from './action.ts'
@@ -10,14 +10,14 @@ import {
   isMarked,
   isSecretField,
   isSecretName,
-  named,
+  namedFields,
   removed,
   secretValues,
   segments,
   withoutValues,
 } from './secretNames.ts'
 
-/** As much of an action as tells its secrets. */
+/** The part of an action that names its secrets. */
 type Marked = Pick<Action, 'key' | 'secret' | 'failures'>
 
 export { isSecretField }
@@ -27,18 +27,18 @@ export interface SentField {
   /** With its brackets: `params[name]`, `invoices[]`. */
   readonly name: string
   readonly value: string
-  /** It is a secret: what it is called where it is not told, `ROOT_PASS`. */
+  /** Set if the field is secret: its placeholder's name, `ROOT_PASS`. */
   readonly secret?: string
 }
 
-/** A name as shells and programs write variables: `root_pass` is `ROOT_PASS`. */
+/** A name as shells and programs write variables: `root_pass` becomes `ROOT_PASS`. */
 export const variableOf = (name: string): string =>
   (segments(name).at(-1) ?? '')
     .toUpperCase()
     .replace(/\W+/g, '_')
     .replace(/^(?=\d|$)/, '_')
 
-/** A form's fields in their order, each secret one with its name. */
+/** A form's fields in order; secret ones carry a placeholder name. */
 export const sentFields = (action: Marked, form: URLSearchParams): SentField[] =>
   [...form].map(([name, value]) => ({
     name,
@@ -46,7 +46,10 @@ export const sentFields = (action: Marked, form: URLSearchParams): SentField[] =
     ...(holdsSecret(value) && isSecretField(action, name, form) && { secret: variableOf(name) }),
   }))
 
-/** A form as it may be kept: `pin` is `$PIN`. `secrets` are the values that it had, to be kept out of the reply too. */
+/**
+ * A form that is safe to store: `pin` becomes `$PIN`. `secrets` are the original values, to be removed from the reply
+ * too.
+ */
 export function redactForm(
   action: Marked,
   form: URLSearchParams,
@@ -60,18 +63,18 @@ export function redactForm(
   }
 }
 
-/** Fields that are sentences, in which the service may repeat what it was sent (wire.md 1). */
-const told = new Set(['message', 'error', 'description', 'scope', 'debug'])
+/** Fields that hold sentences, in which the service may repeat request values (wire.md 1). */
+const messageFields = new Set(['message', 'error', 'description', 'scope', 'debug'])
 
-/** Shorter ones, such as a PIN, stand in other values by chance, and are taken out of sentences only. */
-const tellingLength = 8
+/** Shorter secrets, such as PINs, occur in other values by chance and are removed from sentences only. */
+const longSecretLength = 8
 
-/** Operations whose whole message is a way in. */
-const waysIn = new Set(['console', 'novnc', 'recreate_novnc'])
+/** Operations whose entire message grants access. */
+const accessOperations = new Set(['console', 'novnc', 'recreate_novnc'])
 
 /**
- * What the service told, as it may be kept: any JSON, its shape as it was. `secrets` are the values that were sent.
- * A text that is no JSON (a proxy's page) goes through `withoutValues` instead.
+ * A reply that is safe to store: any JSON, in its original shape. `secrets` are the request's secret values. For
+ * replies that aren't JSON, such as a proxy's page, use `withoutValues`.
  */
 export function redactReply(
   action: Marked,
@@ -79,21 +82,21 @@ export function redactReply(
   secrets: readonly string[] = [],
 ): unknown {
   const isSecret = (name: string): boolean => isSecretName(name) || isMarked(action, name)
-  const isWork = action.failures === 'in-reply' && isRecord(reply)
-  const inWork = isWork
+  const isOperation = action.failures === 'in-reply' && isRecord(reply)
+  const secretsInContext = isOperation
     ? [
         ...secretValues(reply['context'], isSecret),
         ...secretValues(parsed(reply['scope']), isSecret),
       ]
     : []
-  const long = secrets.filter(({ length }) => length >= tellingLength)
-  const opens = isWork && isWayIn(reply)
+  const long = secrets.filter(({ length }) => length >= longSecretLength)
+  const grantsAccess = isOperation && isAccessGrant(reply)
 
   const redact = (value: unknown, name: string, secret: boolean): unknown => {
     if (Array.isArray(value)) return value.map((item) => redact(item, name, secret))
     if (isRecord(value)) {
       const names = [value['tag'], 'value' in value ? value['key'] : undefined]
-      const naming = names.some((label) => typeof label === 'string' && isSecretName(label))
+      const isSecretRow = names.some((label) => typeof label === 'string' && isSecretName(label))
       return Object.fromEntries(
         Object.entries(value).map(([field, inner]) => [
           field,
@@ -101,8 +104,8 @@ export function redactReply(
             inner,
             field,
             secret ||
-              (naming && named.has(field)) ||
-              // The key of a row with a value names it, and is none.
+              (isSecretRow && namedFields.has(field)) ||
+              // In a row with a value, `key` is the value's name, not a secret.
               (isSecret(field) && !(field === 'key' && 'value' in value)),
           ),
         ]),
@@ -110,17 +113,17 @@ export function redactReply(
     }
     if (secret) return holdsSecret(value) ? removed : value
     if (typeof value !== 'string') return value
-    if (opens && (name === 'scope' || name === 'debug')) return removed
-    return told.has(name)
-      ? withoutValues(value, [...secrets, ...inWork])
+    if (grantsAccess && (name === 'scope' || name === 'debug')) return removed
+    return messageFields.has(name)
+      ? withoutValues(value, [...secrets, ...secretsInContext])
       : withoutValues(value, long)
   }
   return redact(reply, '', false)
 }
 
-function isWayIn({ scope, context }: Readonly<Record<string, unknown>>): boolean {
+function isAccessGrant({ scope, context }: Readonly<Record<string, unknown>>): boolean {
   const asked = isRecord(context) ? context['action'] : undefined
-  if (typeof asked === 'string' && waysIn.has(asked)) return true
+  if (typeof asked === 'string' && accessOperations.has(asked)) return true
   const text = typeof scope === 'string' ? scope : JSON.stringify(scope ?? '')
   return readViewerFile(text).kind !== 'unknown'
 }

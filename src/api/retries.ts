@@ -2,18 +2,17 @@ import { createEvents, createStore, type Store } from '#lib/store/store.ts'
 import { serviceNow } from './serviceClock.ts'
 
 /**
- * What the panel does not ask for at the moment because the way to the service fails, and when it asks again. Whatever
- * asks by itself (reads that are repeated, work that is followed) pauses longer with each failure and says so here, so
- * that one place on screen can tell of it, with a button that asks at once.
+ * Which requests are paused because the service is unreachable, and when they resume. Everything that polls (repeated
+ * reads, running operations) backs off and reports here, so that one notice can show it, with a button to retry now.
  */
 export interface Retries {
-  /** When something is asked for again, by the service's clock in ms; undefined while nothing waits. */
+  /** When the next request is due, by the service's clock in ms; undefined when nothing is waiting. */
   next: Pick<Store<number | undefined>, 'get' | 'subscribe'>
-  /** Says of one source when it asks again. In ms from now; undefined once it does not wait any more. */
+  /** Reports when a source retries, in ms from now; undefined once it no longer waits. */
   report: (source: string, wait: number | undefined) => void
-  /** Has every source ask at once. */
+  /** Makes every source retry now. */
   retryNow: () => void
-  /** Calls back when everything is to be asked for at once. Returns how to stop. */
+  /** Called when everything should retry now. Returns how to unsubscribe. */
   onRetryNow: (listener: () => void) => () => void
 }
 
@@ -34,5 +33,5 @@ export function createRetries(now: () => number): Retries {
   }
 }
 
-/** Of the service that this page calls. */
+/** For the service this page uses. */
 export const retries = createRetries(serviceNow)

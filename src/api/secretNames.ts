@@ -1,7 +1,7 @@
 /**
- * Which fields hold secrets: passwords, PINs, tokens, keys, and what may hold one, such as scripts, the addresses that
- * they call, and a gateway's markup. By name, so that what the service adds tomorrow is judged too; an action marks in the contract
- * what its names do not tell (`secret`).
+ * Which fields hold secrets: passwords, PINs, tokens and keys, and fields that may contain one, such as scripts,
+ * callback URLs and a gateway's markup. Matched by name, so that new fields are covered too; an action's `secret`
+ * lists those whose names don't show it.
  */
 
 import type { Action } from './action.ts'
@@ -13,34 +13,34 @@ export const isSecretName = (name: string): boolean => secretName.test(name)
 
 type Marked = Pick<Action, 'secret'>
 
-/** Whether the contract calls a field of this name a secret. */
+/** Whether the contract marks a field of this name as secret. */
 export const isMarked = ({ secret = [] }: Marked, name: string): boolean =>
   secret.some((marked) => marked.toLowerCase() === name.toLowerCase())
 
-/** `params[api_token]` is in `params`, `api_token`. */
+/** `params[api_token]` gives `params`, `api_token`. */
 export const segments = (name: string): string[] =>
   name.split(/[[\]]+/).filter((part) => part !== '')
 
-/** What hangs on the name of a tag or of a field beside it: `{ tag: 'root_password', value: … }`. */
-export const named: ReadonlySet<string> = new Set(['value', 'extra'])
+/** Fields that are named by the tag or field next to them: `{ tag: 'root_password', value: … }`. */
+export const namedFields: ReadonlySet<string> = new Set(['value', 'extra'])
 
-/** Whether a field of this form is a secret, by the contract; it may be empty. */
+/** Whether a form field is secret by the contract; it may be empty. */
 export const isSecretField = (action: Marked, name: string, form: URLSearchParams): boolean =>
   segments(name).some((part) => isSecretName(part) || isMarked(action, part)) ||
-  (named.has(name) && isSecretName(form.get('tag') ?? ''))
+  (namedFields.has(name) && isSecretName(form.get('tag') ?? ''))
 
-/** What stands in the place of a secret that the service told. */
+/** Replaces secrets in replies. */
 export const removed = '•••'
 
-/** Where the service itself has already put a word in place of the secret, or there is none. */
+/** Values the service uses in place of a secret, or when there is none. */
 const placeholders = new Set(['', 'censored', removed])
 
-/** Whether there is something to keep secret at all. */
+/** Whether the value is an actual secret. */
 export const holdsSecret = (value: unknown): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') &&
   !placeholders.has(String(value).toLowerCase())
 
-/** The values in `value`, however deep, whose names are secret ones; `alsoSecret` judges names besides. */
+/** The values in `value`, at any depth, whose names are secret; `alsoSecret` adds names. */
 export function* secretValues(
   value: unknown,
   alsoSecret: (name: string) => boolean = () => false,
@@ -52,20 +52,20 @@ export function* secretValues(
   } else if ((isSecretName(name) || alsoSecret(name)) && holdsSecret(value)) yield String(value)
 }
 
-/** Shorter ones stand in other words by chance: taking them out would spoil the sentence, and tell them besides. */
-const shortestSent = 4
+/** Shorter secrets occur in other words by chance: removing them would garble the sentence and give them away. */
+const minSecretLength = 4
 
-/** The secrets of a form as it is sent, for taking them out of whatever repeats them. */
+/** The secrets of a form being sent, to be removed from anything that repeats them. */
 export const sentSecrets = (action: Marked, form: URLSearchParams): string[] =>
   [...form].flatMap(([name, value]) =>
-    value.length >= shortestSent && holdsSecret(value) && isSecretField(action, name, form)
+    value.length >= minSecretLength && holdsSecret(value) && isSecretField(action, name, form)
       ? [value]
       : [],
   )
 
-/** The same of a request that is not written as a form yet. */
+/** The same, for a request not yet encoded as a form. */
 export const askedSecrets = (request: Readonly<Record<string, unknown>>): string[] =>
-  [...secretValues(request)].filter(({ length }) => length >= shortestSent)
+  [...secretValues(request)].filter(({ length }) => length >= minSecretLength)
 
 const inMarkup = (text: string): string =>
   text
@@ -74,20 +74,20 @@ const inMarkup = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** How a value may stand in a text: as it is, and as JSON, forms, addresses and markup write it. */
-function waysToWrite(value: string): ReadonlySet<string> {
+/** Every way a value may appear in a text: as is, and as JSON, forms, URLs and markup encode it. */
+function encodingsOf(value: string): ReadonlySet<string> {
   const inForm = new URLSearchParams({ '': value }).toString().slice(1)
   const inJson = JSON.stringify(value).slice(1, -1)
   return new Set([value, inJson, inForm, inForm.replaceAll('+', '%20'), inMarkup(value)])
 }
 
-/** A PIN is no part of a longer number. */
-const without = (text: string, value: string): string =>
+/** A PIN isn't part of a longer number. */
+const removeValue = (text: string, value: string): string =>
   /^\d{1,7}$/.test(value)
     ? text.replaceAll(new RegExp(`(?<!\\d)${value}(?!\\d)`, 'g'), removed)
-    : [...waysToWrite(value)].reduce((kept, written) => kept.replaceAll(written, removed), text)
+    : [...encodingsOf(value)].reduce((kept, written) => kept.replaceAll(written, removed), text)
 
-/** A text without any of `values`, however they are written in it. */
+/** A text without any of `values`, however they are encoded in it. */
 export const withoutValues = (text: string, values: readonly string[]): string =>
-  // Longest first, so that a secret that contains another is removed whole.
-  values.toSorted((a, b) => b.length - a.length).reduce(without, text)
+  // Longest first, so that a secret containing another is removed whole.
+  values.toSorted((a, b) => b.length - a.length).reduce(removeValue, text)

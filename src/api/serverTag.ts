@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { flag, maybeInteger, text, type Scalar } from './codecs.ts'
 
-/** A tag's value; the list of systems in software's `os` tag (spec.md 2.1) becomes ids with commas between. */
+/** A tag's value; the list of operating systems in software's `os` tag (spec.md 2.1) becomes comma-separated ids. */
 const tagValue = z.codec(
   z.optional(z.custom<Scalar | readonly (string | number)[]>(() => true)),
   z.string(),
@@ -15,7 +15,7 @@ const tagValue = z.codec(
   },
 )
 
-/** A tag of a server, an account, a system or a preset. */
+/** A tag of a server, account, operating system or preset. */
 export const serverTag = z.object({
   id: maybeInteger,
   tag: text,

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createServiceClock } from './serviceClock.ts'
 
-/** Where the browser's clock stands. In ms. */
+/** The browser's clock, in ms. */
 const here = Date.parse('2026-11-21T12:00:00Z')
 
-/** A clock that has heard replies: each its `Date`, when it was sent and heard, in ms after `here`. */
+/** A clock that has heard replies: each with its `Date`, and when it was sent and received, in ms after `here`. */
 function heard(...replies: [date: string | null, sentAt: number, heardAt: number][]) {
   const clock = createServiceClock(() => here)
   const moved = vi.fn()
@@ -22,7 +22,7 @@ describe('the service’s clock', () => {
     ['is the browser’s where replies carry no date', [[null, 0, 200]], 0, 0],
     ['is the browser’s where the date cannot be read', [['yesterday', 0, 200]], 0, 0],
     ['is the browser’s as long as that may be right', [[at('12:00:00'), 0, 200]], 0, 0],
-    // 12:00:00.000 to .999 was written at 12:00:00.600 to .800 by the browser: 0.8 s behind to 0.4 s ahead.
+    // 12:00:00.000 to .999, written between 12:00:00.600 and .800 browser time: 0.8 s behind to 0.4 s ahead.
     ['is the browser’s when only fractions differ', [[at('12:00:00'), 600, 800]], 0, 0],
     // 14:00:00.000 to .999, written between 12:00:00.000 and .200: ahead by 2 h - 0.2 s to 2 h + 1 s.
     ['lies in the middle of what one reply leaves open', [[at('14:00:00'), 0, 200]], 7_200_400, 1],
@@ -38,7 +38,7 @@ describe('the service’s clock', () => {
       1,
     ],
     [
-      // The second says 2 h + 0.7 s to 2 h + 1.8 s: with the first, 2 h + 0.7 s to 2 h + 1 s.
+      // The second gives 2 h + 0.7 s to 2 h + 1.8 s; combined with the first, 2 h + 0.7 s to 2 h + 1 s.
       'is found more closely by a reply that proves it wrong',
       [
         [at('14:00:00'), 0, 200],

@@ -2,36 +2,36 @@ import { createEvents } from '#lib/store/store.ts'
 import { setBackMeter } from './clockSetBack.ts'
 
 /**
- * The service's clock, learnt from the `Date` of its replies. What the service says lasts until a moment (a session,
- * a block, a pass-through) is counted on its clock: the browser's may be hours off.
+ * The service's clock, derived from the `Date` header of its replies. Whatever ends at a time set by the service (a
+ * session, a block, temporary access) is counted on it, because the browser's clock may be hours off.
  *
- * A `Date` has no fraction of a second, and was written at some moment between sending and hearing. So one reply only
- * says between which two values the difference lies; several say it more closely. The time shown moves only when
- * what it was proves to be wrong, so that countdowns do not tremble.
+ * A `Date` has a resolution of a second and was written somewhere between sending and receiving, so one reply only
+ * gives bounds for the difference; several replies narrow them. The clock moves only when it is proven wrong, so that
+ * countdowns don't jitter.
  */
 export interface ServiceClock {
-  /** The time at the service as far as it is known, by the browser's clock until a reply has told. In ms. */
+  /** The service's time as far as known; the browser's until a reply has arrived. In ms. */
   now: () => number
-  /** How far the service's clock is ahead of the browser's; the same until it proves to be wrong. In ms. */
+  /** How far the service is ahead of the browser; constant until proven wrong. In ms. */
   ahead: () => number
-  /** Calls back when the time was found to be another one. */
+  /** Called when the time was corrected. */
   subscribe: (listener: () => void) => () => void
-  /** Learns from one reply. Its `Date` may be absent: other origins show it only where the service allows it. */
+  /** Learns from one reply. `date` is null where CORS hides the header. */
   observe: (reply: DatedReply) => void
 }
 
 interface DatedReply {
-  /** The header as it came: `Sat, 21 Nov 2026 16:03:18 GMT`. */
+  /** The header as received: `Sat, 21 Nov 2026 16:03:18 GMT`. */
   date: string | null
-  /** By the browser's clock. In ms. */
+  /** By the browser's clock, in ms. */
   sentAt: number
   heardAt: number
 }
 
-/** What a `Date` leaves open. In ms. */
+/** The precision of a `Date` header, in ms. */
 const resolution = 1000
 
-/** `now`: the browser's clock; `steady`: one that nobody sets. In ms. */
+/** `now` is the browser's clock, `steady` a monotonic one. In ms. */
 export function createServiceClock(
   now: () => number = () => Date.now(),
   steady?: () => number,
@@ -42,7 +42,10 @@ export function createServiceClock(
   let latest = Infinity
   const setBack = setBackMeter(now, steady)
 
-  /** A browser whose clock was set back is as far behind from now on; the next reply would say so, but may be long in coming. */
+  /**
+   * When the browser's clock is set back, it falls behind by as much. The next reply would show that, but may be long
+   * in coming.
+   */
   function applySetBack(): void {
     const by = setBack()
     ahead += by
@@ -65,10 +68,10 @@ export function createServiceClock(
       const dated = Date.parse(date ?? '')
       if (Number.isNaN(dated)) return
       const observed = { earliest: dated - heardAt, latest: dated + resolution - sentAt }
-      // The browser's clock was set while the call was under way.
+      // The browser's clock changed during the call.
       if (observed.earliest > observed.latest) return
       const agrees = observed.earliest <= latest && observed.latest >= earliest
-      // One of the clocks was set meanwhile: what was learnt before is no longer so.
+      // One of the clocks was changed: earlier bounds no longer hold.
       earliest = agrees ? Math.max(earliest, observed.earliest) : observed.earliest
       latest = agrees ? Math.min(latest, observed.latest) : observed.latest
       if (ahead >= earliest && ahead <= latest) return
@@ -78,8 +81,8 @@ export function createServiceClock(
   }
 }
 
-/** The clock of the service that this page calls. */
+/** The clock of the service this page uses. */
 export const serviceClock = createServiceClock()
 
-/** The time at the service. In ms. For components: `useNow` of `#ui`. */
+/** The service's time in ms. Components use `useNow`. */
 export const serviceNow = (): number => serviceClock.now()

@@ -7,14 +7,14 @@ import { failureIn } from './wire.ts'
 
 const says = (message: string) => ({ code: -1, message })
 
-describe('a dead session', () => {
+describe('an expired session', () => {
   it.each([
     // By code (wire.md 1).
     ['HTTP 401', { message: 'x' }, 401],
     ['code 401, as orders say it', { result: -1, error: 'sign in', code: 401 }],
     ['INVALID_HASH', { result: -2, error: 'Invalid hash', code: 'INVALID_HASH' }],
     ['a name in place of words', { code: -2, message: 'TOKEN_EXPIRED' }],
-    // By what the called script or `auth` says, from the first word.
+    // By text from the called script or `auth`, from the first word.
     ['its script', says('eq/reboot: invalid token, logout')],
     ['its script in capitals', says('EQ/list: token expired')],
     ['its script without the action', says('eq: Unauthorized')],
@@ -23,7 +23,7 @@ describe('a dead session', () => {
     ['no token', says('eq/reboot: token not specified')],
     ['authentication that failed', says('eq/reboot: authentication failed')],
     ['not authorized', says('eq/reboot: not authorized.')],
-    // The token itself, from the first word to the last.
+    // By text about the token, from the first word to the last.
     ['another address', says('malformed IP=203.0.113.9 for token 0123abcd')],
     ['another address, at the script', says('eq/reboot: malformed IP= for token 0123abcd')],
   ])('is told by %s, also to a write', (_, body, status = 200) => {
@@ -58,7 +58,7 @@ describe('a dead session', () => {
     expect(failureIn({ result: -1, error: message }, reboot)?.kind).toBe('refused')
   })
 
-  it('knows a script by the name it gives itself', () => {
+  it('recognizes a script by the names it uses', () => {
     expect(failureIn(says('tag/add: invalid token'), addTag)?.kind).toBe('session')
     expect(failureIn(says('tag/add: invalid token data, too long'), addTag)?.kind).toBe('refused')
     expect(failureIn(says('stocks/list: invalid token, logout'), listStocks)?.kind).toBe('session')

@@ -1,82 +1,91 @@
-/** Where only words tell what a refusal means. The one place that reads the service's English (wire.md 1). */
+/** The only place that interprets the service's English, for refusals that only their text explains (wire.md 1). */
 import type { Action } from './action.ts'
 
-/** What words can tell: the kinds of `ApiError` that no code or status stands for. */
-type ToldByWords = 'session' | 'forbidden' | 'not-found'
+/** Kinds of `ApiError` that no code or status stands for. */
+type KindByText = 'session' | 'forbidden' | 'not-found'
 
 interface Refusal {
   readonly text: string
-  /** The service's codes by name: `INVALID_HASH`. */
+  /** The service's error names: `INVALID_HASH`. */
   readonly names: readonly string[]
 }
 
-/** The kind of a refusal as far as words tell it. */
+/** The kind of a refusal, as far as its text tells. */
 export function kindInWords(
   { text, names }: Refusal,
   action: Pick<Action, 'key' | 'effect'>,
-): ToldByWords | undefined {
-  if (isDeadSession({ text, names }, action)) return 'session'
+): KindByText | undefined {
+  if (isExpiredSession({ text, names }, action)) return 'session'
   const read = [text, ...names].join(' ')
-  return otherWords.find(([pattern]) => pattern.test(read))?.[1]
+  return patternKinds.find(([pattern]) => pattern.test(read))?.[1]
 }
 
-const otherWords: readonly (readonly [RegExp, ToldByWords])[] = [
+const patternKinds: readonly (readonly [RegExp, KindByText])[] = [
   [/permission denied|access denied|IP restrictions/i, 'forbidden'],
   [/not found|no such|unknown server|does not exist|invalid server id/i, 'not-found'],
 ]
 
-/** The names that stand for a dead session; no other text needs to be understood beside them. */
-const deadNames = new Set(['INVALID_HASH', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'UNAUTHORIZED'])
+/** Error names that mean the session has ended, whatever the text says. */
+const expiredSessionNames = new Set([
+  'INVALID_HASH',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'UNAUTHORIZED',
+])
 
-/** The service's ways to say that it does not take the token, as the beginning of what it says. */
-const deadWords =
+/** How a text begins when the token was rejected. */
+const expiredSessionText =
   /^(unauthorized|not authorized|invalid token|invalid[ _]hash|token (has )?expired|token not specified|authentication (failed|required))(?=$|\s*[,.;:!])/i
 
-/** What may follow such words at the end of a text. */
-const wholeText = /^(, logout)?\.?$/i
+/** What may follow at the end of such a text. */
+const endOfText = /^(, logout)?\.?$/i
 
-/** Speaks of the token itself, from the first word to the last: it opens nothing from this address. */
-const boundElsewhere = /^malformed IP=(\S*) for token \S+$/i
+/** The token is bound to another IP address. */
+const otherIpText = /^malformed IP=(\S*) for token \S+$/i
 
-/** `<module>/<action>: `, which the service puts before what it says; the action may be missing. */
-const origin = /^([\w-]+)(?:\/[\w-]+)?:\s+/
+/** The prefix `<module>/<action>: `; the action may be missing. */
+const modulePrefix = /^([\w-]+)(?:\/[\w-]+)?:\s+/
 
 /**
- * Whether the service refused the token. The call is then sent once more with a new one, so a write must be sure:
- * "IPMI authentication failed" is said of a machine, perhaps after half of the work. What counts is what the called
- * script itself, or `auth`, says of the session, not what it passes on. A read takes bare words too, when they are
- * the whole text: asking twice does no harm.
+ * Whether the service rejected the token. The call is then sent again with a new one, so a write must be certain:
+ * "IPMI authentication failed" is about a machine, perhaps halfway through the work. Only what the called script or
+ * `auth` itself says about the session counts, not what it relays. For reads the bare words are enough if they are
+ * the whole text, because reading twice is harmless.
  */
-function isDeadSession(
+function isExpiredSession(
   { text, names }: Refusal,
   { key, effect }: Pick<Action, 'key' | 'effect'>,
 ): boolean {
-  if (names.some((name) => deadNames.has(name))) return true
-  const module = origin.exec(text)?.[1]
-  const said = text.replace(origin, '')
+  if (names.some((name) => expiredSessionNames.has(name))) return true
+  const module = modulePrefix.exec(text)?.[1]
+  const said = text.replace(modulePrefix, '')
   if (module !== undefined && !speaksFor(module, key)) return false
-  if (boundElsewhere.test(said)) return true
-  if (!deadWords.test(said)) return false
-  return module !== undefined || (effect === 'read' && wholeText.test(said.replace(deadWords, '')))
+  if (otherIpText.test(said)) return true
+  if (!expiredSessionText.test(said)) return false
+  return (
+    module !== undefined ||
+    (effect === 'read' && endOfText.test(said.replace(expiredSessionText, '')))
+  )
 }
 
 /**
- * The address that the service saw a call come from when it refused the token for it; '' when it did not say which.
- * Undefined when the refusal is about something else.
+ * The IP address a call came from when its token was refused because of it; '' if not stated. Undefined for other
+ * refusals.
  */
 export const refusedAddress = ({ text }: { readonly text: string }): string | undefined =>
-  boundElsewhere.exec(text.replace(origin, ''))?.[1]
+  otherIpText.exec(text.replace(modulePrefix, ''))?.[1]
 
-/** Whether the service says of a token that its time is over. */
+/** Whether the text says that a token has expired. */
 export const saysExpired = ({
   text,
   code,
 }: {
   readonly text: string
   readonly code?: unknown
-}): boolean => code === 'TOKEN_EXPIRED' || /^token (has )?expired\b/i.test(text.replace(origin, ''))
+}): boolean =>
+  code === 'TOKEN_EXPIRED' || /^token (has )?expired\b/i.test(text.replace(modulePrefix, ''))
 
-/** Whether a module's name means the script of an action: `EQ` is `eq`, `tag` is `tags`. */
+/** Whether a module name means an action's script: `EQ` is `eq`, `tag` is `tags`. */
 function speaksFor(module: string, key: string): boolean {
   const [script = ''] = key.split('/')
   const plain = (name: string): string => name.toLowerCase().replace(/s$/, '')
@@ -86,8 +95,8 @@ function speaksFor(module: string, key: string): boolean {
 const lengths = { second: 1, minute: 60, hour: 3600 } as const
 
 /**
- * How long the service makes somebody wait after wrong PINs, codes or passwords; it says so only in words (spec.md 5.8).
- * In seconds, counted from its reply; undefined when it says nothing of it.
+ * How long to wait after wrong PINs, codes or passwords; only the text says so (spec.md 5.8). In seconds from the
+ * reply; undefined if not stated.
  */
 export function retryAfter({ text }: { readonly text: string }): number | undefined {
   const [, count, unit] =
@@ -97,5 +106,5 @@ export function retryAfter({ text }: { readonly text: string }): number | undefi
   return Number(count) * lengths[first === 's' ? 'second' : first === 'm' ? 'minute' : 'hour']
 }
 
-/** Whether a machine says of its power that it was started and did not come up. */
+/** Whether the text says that a server was powered on but didn't come up. */
 export const saysNotUp = (text: string): boolean => /\b(?:did|has) not come up\b/i.test(text)

@@ -18,7 +18,7 @@ function Port({ options }: { options: Options }) {
   )
 }
 
-/** Presses the button; the service takes the write at once and answers no read from then on. */
+/** Presses the button; the service accepts the write and answers no reads from then on. */
 async function press(options?: Options): Promise<() => string> {
   let reads = 0
   const client = createClient({
@@ -46,12 +46,12 @@ async function press(options?: Options): Promise<() => string> {
   return () => button.textContent
 }
 
-test('a write is done when the service has answered, though what it changed is still being read', async () => {
+test('a write is done once the service has replied, even while refetching', async () => {
   const words = await press()
   await waitFor(() => expect(words()).toBe('done'))
 })
 
-test('a control in the page that would offer the same once more waits for what it shows', async () => {
+test('with `untilReadAgain`, a write stays pending until the state is refetched', async () => {
   const words = await press({ untilReadAgain: true })
   expect(words()).toBe('busy')
 })

@@ -6,21 +6,21 @@ import { fetchFresh } from './fetchFresh.ts'
 import { verifyAfterLostReply, type Certain, type VerifiedWrite } from './verifyAfterLostReply.ts'
 import type { ApiError } from './wire.ts'
 
-/** Reads something anew, never from what is kept. @throws {ApiError} */
+/** Fetches anew, never from the cache. @throws {ApiError} */
 type ReadNow = <A extends Action>(action: A, request: RequestOf<A>) => Promise<ReplyOf<A>>
 
 interface Options<A extends Action> {
   /** See `VerifiedWrite`. */
   about: VerifiedWrite['about'] | ((request: RequestOf<A>) => VerifiedWrite['about'])
-  /** Whether the state shows that a write was carried out. @throws {ApiError} */
+  /** Whether the current state shows that the write was carried out. @throws {ApiError} */
   isDone: (request: RequestOf<A>, readNow: ReadNow) => Promise<boolean>
   /** See `useMutateAction`. */
   untilReadAgain?: true
 }
 
 /**
- * Writes through an action of the contract, once. Where the reply is lost the state is read until it tells whether the
- * write was carried out: pending until then. Reads again what it changes.
+ * Sends a write once. If the reply is lost, it stays pending while the state is checked for whether it was carried
+ * out. Then refetches what it changes.
  */
 export function useVerifiedAction<A extends Action>(
   action: A,
@@ -32,7 +32,7 @@ export function useVerifiedAction<A extends Action>(
     fetchFresh(queryClient, actionQuery(client, read, request))
   return useMutation<Certain<ReplyOf<A>>, ApiError, RequestOf<A>>({
     mutationKey: [action.key],
-    // A request may hold a PIN: nothing may keep it once its screen is gone.
+    // Requests may hold a PIN: don't keep them once their screen is gone.
     gcTime: 0,
     mutationFn: (request) =>
       verifyAfterLostReply(
@@ -43,12 +43,12 @@ export function useVerifiedAction<A extends Action>(
     throwOnError: isMistake,
     onSettled(_certain, _error, request) {
       const id: unknown = 'id' in request ? request['id'] : undefined
-      const readAgain = invalidateChanged(
+      const refetched = invalidateChanged(
         queryClient,
         action,
         typeof id === 'number' ? id : undefined,
       )
-      return untilReadAgain ? readAgain : undefined
+      return untilReadAgain ? refetched : undefined
     },
   })
 }

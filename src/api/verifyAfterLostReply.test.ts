@@ -3,7 +3,7 @@ import { createPendingWrites, pendingWrites, type Place } from './pendingWrites.
 import {
   deleteIfPresent,
   keyOf,
-  nextLook,
+  nextCheck,
   resumeVerification,
   settleAbandoned,
   verifyAfterLostReply,
@@ -11,7 +11,7 @@ import {
 import { ApiError } from './wire.ts'
 
 const what = { action: { key: 'billing/apply_credit' }, about: 50418 } as const
-/** The usual 30 s and what follows them: see `unknownFor`. */
+/** The usual 30 s plus what follows: see `unknownFor`. */
 const limit = 50
 
 const lost = new ApiError({ kind: 'http', status: 504, action: what.action.key })
@@ -21,7 +21,7 @@ const fails = (error: Error) => async (): Promise<never> => {
 }
 const never = fails(new TypeError('nobody asked'))
 
-/** What the browser keeps for all pages. */
+/** Storage shared by all pages. */
 const texts = new Map<string, string>()
 const place: Place = {
   read: (person) => texts.get(person) ?? null,
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** How it ended, and when: in seconds after it began. */
+/** The outcome, and when it came, in seconds after the start. */
 function follow(write: Promise<unknown>) {
   const began = Date.now()
   const told: { ended?: unknown; after?: number } = {}
@@ -62,10 +62,10 @@ test.each([
   { elapsed: 50, next: 0 },
   { elapsed: 70, next: 0 },
 ])('$elapsed s after it began it is looked at again in $next s', ({ elapsed, next }) => {
-  expect(nextLook(elapsed, limit)).toBeCloseTo(next)
+  expect(nextCheck(elapsed, limit)).toBeCloseTo(next)
 })
 
-test('an answer is an answer, a refusal is the service’s word, and nothing is looked at', async () => {
+test('replies and refusals are final and nothing is checked', async () => {
   expect(await verifyAfterLostReply(what, async () => 7, never)).toEqual({
     kind: 'answered',
     reply: 7,
@@ -90,7 +90,7 @@ test.each([
   expect(isDone).toHaveBeenCalledTimes(4)
 })
 
-test('what was never done is told at the limit and not before, and held until then', async () => {
+test('a write that was not carried out fails at the limit, and is pending until then', async () => {
   const told = follow(verifyAfterLostReply(what, fails(lost), async () => false))
   await pass(26)
   expect(pendingWrites.left(keyOf(what))).toBeCloseTo(24)
@@ -101,7 +101,7 @@ test('what was never done is told at the limit and not before, and held until th
   expect(pendingWrites.left(keyOf(what))).toBeUndefined()
 })
 
-test('a look that fails is no end: another one tells', async () => {
+test('a failed check is followed by another', async () => {
   let looks = 0
   const told = follow(
     verifyAfterLostReply(what, fails(lost), async () => {
@@ -114,14 +114,14 @@ test('a look that fails is no end: another one tells', async () => {
   expect(told).toEqual({ ended: { kind: 'found' }, after: 10 })
 })
 
-test('where the state cannot be read at the limit either, nobody knows', async () => {
+test('if the state cannot be read at the limit, the outcome is unknown', async () => {
   const told = follow(verifyAfterLostReply(what, fails(lost), fails(refused)))
   await pass(limit)
   expect(told).toEqual({ ended: lost, after: limit })
   expect(lost.foundUnchanged).toBe(false)
 })
 
-test('a mistake of the panel is thrown on at once', async () => {
+test('a bug is thrown at once', async () => {
   await expect(verifyAfterLostReply(what, fails(lost), never)).rejects.toThrow('nobody asked')
 })
 
@@ -134,7 +134,7 @@ test('an action with a longer limit is verified longer', async () => {
   expect(told).toMatchObject({ ended: { foundUnchanged: true }, after: 140 })
 })
 
-test('the next person is asked for nothing and held by nothing', async () => {
+test('the next user is not asked and has nothing disabled', async () => {
   const isDone = vi.fn(async () => false)
   const told = follow(verifyAfterLostReply({ ...what, facts: {} }, fails(lost), isDone))
   await pass(5)
@@ -145,12 +145,12 @@ test('the next person is asked for nothing and held by nothing', async () => {
   expect(isDone).toHaveBeenCalledTimes(looks)
   expect(told.ended).toBe(lost)
   expect(await resumeVerification(what, never)).toBe(false)
-  // Whoever comes back finds it undecided.
+  // The same user finds it unsettled on return.
   owner = 'ada'
   expect(await resumeVerification(what, async () => true)).toBe(true)
 })
 
-test('what is gone already was deleted; what is still there was not', async () => {
+test('deleting something already gone succeeds; if it is still there, it fails', async () => {
   const missing = new ApiError({ kind: 'not-found', action: 'billing/delete_contact' })
   expect(await deleteIfPresent(what, fails(missing), async () => true)).toEqual({ kind: 'found' })
   await expect(deleteIfPresent(what, fails(missing), async () => false)).rejects.toBe(missing)
@@ -172,7 +172,7 @@ const otherPage = () => {
   return page
 }
 
-test('a write is kept from before it is sent until it is decided, and holds other pages once its reply is lost', async () => {
+test('a write is stored until settled, and blocks other pages once its reply is lost', async () => {
   const key = keyOf(what)
   const write = otherPage().begin(key, limit, { balance: '20.00' })
   const reloaded = otherPage()
@@ -183,7 +183,7 @@ test('a write is kept from before it is sent until it is decided, and holds othe
   expect(reloaded.left(key)).toBe(40)
   write.end()
   expect(reloaded.left(key)).toBeUndefined()
-  // Where its page goes first, nobody will hear the reply.
+  // If its page closes first, nobody receives the reply.
   const leaving = otherPage()
   leaving.begin(key, limit, {})
   leaving.leave()
@@ -192,7 +192,7 @@ test('a write is kept from before it is sent until it is decided, and holds othe
   expect(reloaded.abandoned(key)).toBeUndefined()
 })
 
-test('after a reload it is verified on from when it was sent', async () => {
+test('after a reload, verification continues from when the write was sent', async () => {
   const key = keyOf(what)
   otherPage().begin(key, limit, { balance: '20.00' })
   await pass(5)
@@ -210,7 +210,7 @@ test('after a reload it is verified on from when it was sent', async () => {
   expect(await resumeVerification(what, never)).toBe(false)
 })
 
-test('one that a page left undecided is decided before another is sent', async () => {
+test('a write left unsettled by a page is settled before another is sent', async () => {
   otherPage().begin(keyOf(what), limit, { balance: '20.00' })
   const told = follow(settleAbandoned(what, async () => false))
   await pass(limit - 1)
@@ -220,7 +220,7 @@ test('one that a page left undecided is decided before another is sent', async (
   await settleAbandoned(what, never)
 })
 
-test('without locks, what another page has sent is verified and not sent a second time', async () => {
+test('without locks, a write sent by another page is verified and not sent again', async () => {
   otherPage().begin(keyOf(what), limit, { balance: '20.00' })
   const began = Date.now()
   const isDone = async (): Promise<boolean> => Date.now() - began >= 7000
@@ -231,7 +231,7 @@ test('without locks, what another page has sent is verified and not sent a secon
   expect(send).not.toHaveBeenCalled()
 })
 
-test('another write of the same name is sent', async () => {
+test('a different write with the same key is sent', async () => {
   otherPage().begin(keyOf(what), limit, { balance: '30.00' })
   const told = await verifyAfterLostReply(
     { ...what, facts: { balance: '20.00' } },
@@ -241,7 +241,7 @@ test('another write of the same name is sent', async () => {
   expect(told).toEqual({ kind: 'answered', reply: 'sent' })
 })
 
-test('a clock that is set back or wrong texts on the device hold nothing for longer than the limit', async () => {
+test('neither a clock set back nor corrupted storage blocks a write beyond the limit', async () => {
   const key = keyOf(what)
   otherPage().begin(key, limit, {})
   vi.setSystemTime(Date.now() - 3_600_000)
@@ -254,7 +254,7 @@ test('a clock that is set back or wrong texts on the device hold nothing for lon
   }
 })
 
-test('what a page has left undecided long ago is forgotten', async () => {
+test('writes left unsettled long ago are forgotten', async () => {
   const key = keyOf(what)
   otherPage().begin(key, limit, {})
   vi.setSystemTime(Date.now() + 3_600_001)

@@ -4,49 +4,50 @@ import { mayHaveHappened } from './errorWords.ts'
 import { pendingWrites, type PendingWrite } from './pendingWrites.ts'
 import { ApiError } from './wire.ts'
 
-/** How a write went: the service answered, or its answer was lost and the state shows that it was carried out. */
+/** How a write ended: the service replied, or the reply was lost and the state shows that it was carried out. */
 export type Certain<Reply> =
   | { readonly kind: 'answered'; readonly reply: Reply }
   | { readonly kind: 'found' }
 
-/** A write that is verified: by its action and what it is about the control that sends it finds it again. */
+/** A write that can be verified. Its action and subject identify it, so that its control finds it again. */
 export interface VerifiedWrite {
   readonly action: Pick<Action, 'key' | 'timeLimit'>
-  /** The thing that is written to: a number, an address. */
+  /** What is written to: a number, an IP address. */
   readonly about: string | number
   /**
-   * What has to be known to verify it without the page that sent it, as JSON and without secrets. Where it is given,
-   * the write is kept on the device from before it is sent until it is decided: see `resumeVerification`. While it is not, no page sends the very same.
+   * What another page needs to verify it, as JSON without secrets. If given, the write is stored on the device from
+   * before it is sent until it is settled (see `resumeVerification`), and meanwhile no page sends an identical one.
    */
   readonly facts?: unknown
 }
 
-/** When the state is looked at, in seconds after the write began; and at once, and at the write's limit. */
-const looksAt = [2, 10, 30] as const
+/** When the state is checked, in seconds after the write began; also at once, and at the write's limit. */
+const checkTimes = [2, 10, 30] as const
 
-/** The seconds from `elapsed` to the next look, as seconds after the write began. */
-export const nextLook = (elapsed: number, limit: number): number =>
-  Math.max(0, (looksAt.find((at) => at > elapsed && at < limit) ?? limit) - elapsed)
+/** Seconds from `elapsed`, the time since the write began, to the next check. */
+export const nextCheck = (elapsed: number, limit: number): number =>
+  Math.max(0, (checkTimes.find((at) => at > elapsed && at < limit) ?? limit) - elapsed)
 
 /**
- * Writes, and where the reply is lost reads the state until it tells what is true: a gateway may have answered long
- * before the service is done (wire.md, "Decided later"). Meanwhile `pendingWrites` has it, so that the control that
- * sent it stays held. `isDone` reads the state anew, never from what is kept; where that fails, it is read again later.
- * @throws {ApiError} the write's own; `foundUnchanged` where the state was as before until the service can no longer be
- * at work. Where the state could not be read at the end either, nobody knows.
+ * Sends a write. If the reply is lost, checks the state until it shows the outcome: a gateway may have answered long
+ * before the service is done (wire.md, "Decided later"). Meanwhile `pendingWrites` lists it, which keeps its control
+ * disabled. `isDone` reads fresh state; if that fails, it is tried again later.
+ * @throws {ApiError} the write's own; with `foundUnchanged` if the state hadn't changed by the time the service must
+ * have finished. If the state couldn't be read by then, the outcome stays unknown.
  */
 export async function verifyAfterLostReply<Reply>(
-  what: VerifiedWrite,
+  target: VerifiedWrite,
   write: () => Promise<Reply>,
   isDone: () => Promise<boolean>,
 ): Promise<Certain<Reply>> {
-  // Locks keep tabs from doing this at once. Where the browser has none, the device tells of what another one has sent.
-  const twin = twinOf(what)
-  if (twin) {
-    await verifyLost(what.action, twin, isDone)
+  // Locks keep tabs from doing this at the same time. Without them, the device's record shows what another tab has
+  // sent.
+  const identical = identicalWrite(target)
+  if (identical) {
+    await verifyLost(target.action, identical, isDone)
     return { kind: 'found' }
   }
-  const pending = pendingWrites.begin(keyOf(what), unknownFor(what.action), what.facts)
+  const pending = pendingWrites.begin(keyOf(target), unknownFor(target.action), target.facts)
   try {
     return { kind: 'answered', reply: await write() }
   } catch (error) {
@@ -59,40 +60,39 @@ export async function verifyAfterLostReply<Reply>(
 }
 
 /**
- * The same for what deletes something: that it is gone already, by another hand or an earlier try, is what was wanted
- * too.
+ * The same for a deletion: already gone, by anyone's hand, counts as success.
  * @throws {ApiError} as `verifyAfterLostReply`.
  */
 export async function deleteIfPresent<Reply>(
-  what: VerifiedWrite,
+  target: VerifiedWrite,
   write: () => Promise<Reply>,
   isGone: () => Promise<boolean>,
 ): Promise<Certain<Reply>> {
   try {
-    return await verifyAfterLostReply(what, write, isGone)
+    return await verifyAfterLostReply(target, write, isGone)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
-    if ((await look(isGone)) === 'done') return { kind: 'found' }
+    if ((await check(isGone)) === 'done') return { kind: 'found' }
     throw error
   }
 }
 
 /**
- * Goes on verifying a write whose page is gone, by a reload or with its tab: to be called where that page held its
- * lock. Resolves with true once it was carried out, with false when there is nothing to verify any more.
+ * Continues verifying a write whose page was closed or reloaded; call it while holding that write's lock. Resolves
+ * with true if it was carried out, with false if there is nothing to verify.
  * @throws {ApiError} as `verifyAfterLostReply`.
  */
 export async function resumeVerification(
-  what: Omit<VerifiedWrite, 'facts'>,
+  target: Omit<VerifiedWrite, 'facts'>,
   isDone: (facts: unknown) => Promise<boolean>,
 ): Promise<boolean> {
-  const pending = pendingWrites.adopt(keyOf(what))
+  const pending = pendingWrites.adopt(keyOf(target))
   if (!pending) return false
-  await verifyLost(what.action, pending, () => isDone(pending.facts))
+  await verifyLost(target.action, pending, () => isDone(pending.facts))
   return true
 }
 
-/** Verifies what another page has sent: this one does not hear the reply. */
+/** Verifies a write sent by another page, whose reply this one can't receive. */
 async function verifyLost(
   { key }: Pick<Action, 'key'>,
   pending: PendingWrite,
@@ -106,36 +106,36 @@ async function verifyLost(
 }
 
 /**
- * In a write's turn, before another one like it is sent: has one that a page which is gone left undecided decided first.
- * How that ended shows in the state, which is read next.
+ * Before a similar write is sent, while holding its lock: settles one that a closed page left behind. Its outcome
+ * shows in the state, which is read next.
  */
 export async function settleAbandoned(
-  what: Omit<VerifiedWrite, 'facts'>,
+  target: Omit<VerifiedWrite, 'facts'>,
   isDone: (facts: unknown) => Promise<boolean>,
 ): Promise<void> {
   try {
-    await resumeVerification(what, isDone)
+    await resumeVerification(target, isDone)
   } catch (error) {
     ignoreApiError(error)
   }
 }
 
-/** The very same write, when another page has begun it and it is not decided. */
-function twinOf(what: VerifiedWrite): PendingWrite | undefined {
-  const other = pendingWrites.abandoned(keyOf(what))
-  const isSame = other && JSON.stringify(other.facts) === JSON.stringify(what.facts)
-  return isSame ? pendingWrites.adopt(keyOf(what)) : undefined
+/** The identical write, if another page has begun it and it isn't settled. */
+function identicalWrite(target: VerifiedWrite): PendingWrite | undefined {
+  const other = pendingWrites.abandoned(keyOf(target))
+  const isSame = other && JSON.stringify(other.facts) === JSON.stringify(target.facts)
+  return isSame ? pendingWrites.adopt(keyOf(target)) : undefined
 }
 
-/** The name under which `pendingWrites` has a write. */
+/** The key of a write in `pendingWrites`. */
 export const keyOf = ({ action, about }: Pick<VerifiedWrite, 'action' | 'about'>): string =>
   `${action.key} ${about}`
 
-/** The same failure, once the state has shown that nothing was carried out. */
+/** The same failure, now that the state proves nothing was carried out. */
 export const foundUnchanged = ({ kind, action, text, code, status, cause }: ApiError): ApiError =>
   new ApiError({ kind, action, text, code, status, cause, foundUnchanged: true })
 
-/** Resolves once the state shows that it was carried out. @throws {ApiError} where it does not, at the limit. */
+/** Resolves once the state shows that it was carried out. @throws {ApiError} if it doesn't by the limit. */
 async function verify(
   pending: PendingWrite,
   isDone: () => Promise<boolean>,
@@ -144,20 +144,20 @@ async function verify(
   pending.lose()
   for (;;) {
     const elapsed = pending.elapsed()
-    // One look after the other, as the time between them passes.
+    // Checks follow one another, with pauses in between.
     // oxlint-disable-next-line no-await-in-loop
-    const seen = await look(isDone)
-    // Whoever is signed in now must not be asked for, nor told of it.
+    const result = await check(isDone)
+    // The signed-in user has changed and must not be asked or told about it.
     if (!pending.isOwn()) throw lost
-    if (seen === 'done') return
-    if (elapsed >= pending.limit) throw seen === 'unchanged' ? foundUnchanged(lost) : lost
+    if (result === 'done') return
+    if (elapsed >= pending.limit) throw result === 'unchanged' ? foundUnchanged(lost) : lost
     // oxlint-disable-next-line no-await-in-loop
-    await pending.pass(nextLook(pending.elapsed(), pending.limit))
+    await pending.pass(nextCheck(pending.elapsed(), pending.limit))
     if (!pending.isOwn()) throw lost
   }
 }
 
-async function look(isDone: () => Promise<boolean>): Promise<'done' | 'unchanged' | 'unread'> {
+async function check(isDone: () => Promise<boolean>): Promise<'done' | 'unchanged' | 'unread'> {
   try {
     return (await isDone()) ? 'done' : 'unchanged'
   } catch (error) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeForm, encodeForm } from './wire.ts'
 
 describe('a form', () => {
-  it('is written as PHP reads it', () => {
+  it('is encoded the way PHP reads it', () => {
     const form = {
       action: 'add',
       empty: '',
@@ -19,7 +19,7 @@ describe('a form', () => {
     )
   })
 
-  /** Field names hold no brackets, which are the syntax; '' would be an array in PHP's eyes. */
+  /** Field names without brackets, which are syntax; PHP would read '' as an array. */
   const name = fc.oneof(
     fc.constantFrom(
       '__proto__',
@@ -49,7 +49,7 @@ describe('a form', () => {
     noNullPrototype: false,
   })
 
-  it('reads what it wrote, over the network, whatever the names and values', () => {
+  it('round-trips any names and values over HTTP', () => {
     fc.assert(
       fc.property(form, (written) => {
         const sent = encodeForm(written).toString()
@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(Object.keys(read)).toEqual(['__proto__', 'a', 'constructor'])
   })
 
-  it('is read from any text without an error', () => {
+  it('decodes any text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(decodeForm(new URLSearchParams(text))).toBeTypeOf('object')
@@ -77,12 +77,12 @@ describe('a form', () => {
     )
   })
 
-  it('drops what is nested deeper than PHP allows, so that a name cannot exhaust the stack', () => {
+  it('drops fields nested deeper than PHP allows', () => {
     const deep = `a${'[b]'.repeat(100_000)}`
     expect(Object.keys(decodeForm(new URLSearchParams({ [deep]: '1', b: '2' })))).toEqual(['b'])
   })
 
-  it('keeps the last form of a name that is scalar here and nested there', () => {
+  it('keeps the last form of a name that is both scalar and nested', () => {
     expect(plain(decodeForm(new URLSearchParams('a=1&a[x]=2')))).toEqual([['a', [['x', '2']]]])
     expect(plain(decodeForm(new URLSearchParams('a[x]=2&a=1')))).toEqual([['a', '1']])
     expect(plain(decodeForm(new URLSearchParams('a[]=1&a[]=2')))).toEqual([
@@ -91,7 +91,7 @@ describe('a form', () => {
   })
 })
 
-/** A form as sorted pairs, so that forms with and without a prototype, or a field `__proto__`, compare. */
+/** A form as sorted pairs, so that forms with and without a prototype, or with a field `__proto__`, compare. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return ['list', ...value.map(plain)]
   if (typeof value !== 'object' || value === null) return value

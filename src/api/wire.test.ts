@@ -111,7 +111,7 @@ describe('a failure', () => {
       { result: 'OK', code: -1, message: 'no' },
       { kind: 'refused', code: -1 },
     ],
-    // Words, where only they tell (wire.md 1).
+    // By text, where nothing else tells (wire.md 1).
     ['Access denied', { code: -1, message: 'Access denied' }, { kind: 'forbidden' }],
     ['a foreign server', { result: -1, error: 'Permission denied' }, { kind: 'forbidden' }, 403],
     [
@@ -173,7 +173,7 @@ describe('a failure', () => {
   })
 })
 
-describe('the text of a reply', () => {
+describe('a reply', () => {
   it.each<[string, string, number, ApiErrorKind]>([
     ['HTML', '<html>Bad gateway</html>', 200, 'malformed'],
     ['HTML of a proxy', '<html>Bad gateway</html>', 502, 'http'],
@@ -196,7 +196,7 @@ describe('the text of a reply', () => {
     expect(parseReply('[]', 'presets/groups', 200)).toEqual([])
   })
 
-  it('may wrap its fields in result', () => {
+  it('may nest its fields in `result`', () => {
     expect(unwrap({ result: { token: 't' }, module: 'auth' })).toEqual({
       token: 't',
       module: 'auth',

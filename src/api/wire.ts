@@ -1,6 +1,4 @@
-/**
- * How calls and replies are written on the wire: PHP-style forms out, JSON envelopes in.
- */
+/** The wire format: PHP-style forms out, JSON envelopes in. */
 import type { Action } from './action.ts'
 import { withoutValues } from './secretNames.ts'
 import { kindInWords } from './serviceWords.ts'
@@ -19,22 +17,22 @@ interface ApiErrorFacts {
   kind: ApiErrorKind
   /** `eq/reboot`. */
   action: string
-  /** The service's own words, for people; '' when it said nothing. */
+  /** The service's message, for people; '' if there was none. */
   text?: string
-  /** The service's own code: a name (`NO_APPROPRIATE_SERVERS`) or a number. */
+  /** The service's error code: a name (`NO_APPROPRIATE_SERVERS`) or a number. */
   code?: string | number | undefined
   /** HTTP status, when there was a reply. */
   status?: number | undefined
-  /** In how many seconds the service wants to be asked again, where it says so. */
+  /** Seconds after which the service wants to be called again, if it said so. */
   retryAfter?: number | undefined
-  /** Its reply was lost, and the service, asked again, showed everything as it was before. */
+  /** The reply was lost, and a later check found nothing changed. */
   foundUnchanged?: boolean
-  /** A write that was never sent: what has to be read before it could not be. */
+  /** A write that was never sent, because the read before it failed. */
   notSent?: boolean
   cause?: unknown
 }
 
-/** The only error that a call ends with, whatever happened on the way (spec.md 7). */
+/** The only error a call fails with (spec.md 7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -42,7 +40,7 @@ export class ApiError extends Error {
   readonly text: string
   readonly code: string | number | undefined
   readonly status: number | undefined
-  /** Told by the reply's head, which is read apart from its body. */
+  /** Set from the reply's headers, which are read separately from its body. */
   retryAfter: number | undefined
   readonly foundUnchanged: boolean
   readonly notSent: boolean
@@ -60,11 +58,11 @@ export class ApiError extends Error {
   }
 }
 
-const wayKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])
+const unreachableKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])
 
-/** Whether the way to the service failed: it said nothing, or something that stands before it did. */
+/** Whether the service couldn't be reached: it didn't answer, or only a gateway did. */
 export const wayFailed = (error: unknown): error is ApiError =>
-  error instanceof ApiError && wayKinds.has(error.kind)
+  error instanceof ApiError && unreachableKinds.has(error.kind)
 
 // --- Forms -------------------------------------------------------------------------------------------
 
@@ -73,8 +71,8 @@ export type FormValue = FormScalar | readonly FormValue[] | { readonly [name: st
 export type Form = Readonly<Record<string, FormValue>>
 
 /**
- * Encodes a form as PHP reads it: arrays as `name[]`, objects as `name[field]` (spec, Conventions).
- * Absent and null fields are left out; true and false are written 1 and 0.
+ * Encodes a form the way PHP reads it: arrays as `name[]`, objects as `name[field]` (spec, Conventions). Absent and
+ * null fields are omitted; booleans become 1 and 0.
  */
 export function encodeForm(form: Form): URLSearchParams {
   const fields = new URLSearchParams()
@@ -94,12 +92,12 @@ export function encodeForm(form: Form): URLSearchParams {
 
 export type DecodedForm = { [name: string]: string | DecodedForm | (string | DecodedForm)[] }
 
-/** PHP drops fields nested deeper (max_input_nesting_level); so a hostile name cannot exhaust the stack. */
+/** PHP drops fields nested deeper (max_input_nesting_level), so a hostile name can't exhaust the stack. */
 const deepest = 64
 
 /**
- * Reads a PHP-style form. Objects have no prototype, so a field named `__proto__` is only a field.
- * A name that is scalar in one place and nested in another keeps its last form, as PHP does.
+ * Decodes a PHP-style form. Objects have no prototype, so `__proto__` is an ordinary field. If a name is scalar in
+ * one place and nested in another, the last form wins, as in PHP.
  */
 export function decodeForm(fields: URLSearchParams): DecodedForm {
   const form = emptyForm()
@@ -138,87 +136,87 @@ function place(form: DecodedForm, [name = '', next, ...rest]: string[], value: s
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What was called, as far as its reply needs it. */
-type Called = Pick<Action, 'key' | 'effect'>
+/** The part of an action that its reply is judged by. */
+type CalledAction = Pick<Action, 'key' | 'effect'>
 
 const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Whether a call was refused for its PIN. No code for it was ever seen, so the words decide too: taking a
- * refusal for this one only asks again, while trying on locks the account (spec.md 4.7, 5.8).
+ * Whether a call was refused because of its PIN. No code for it has been seen, so the text decides too: a false
+ * positive only asks again, while further attempts lock the account (spec.md 4.7, 5.8).
  */
 export const isPinRefusal = ({ kind, code, text }: ApiError): boolean =>
   kind === 'refused' && (code === 'WRONG_PIN' || /\bPINs?\b/i.test(text))
 
-/** The words that say a call succeeded or is under way; anything else in `result` is a failure. */
+/** Values of `result` that mean success or work in progress; anything else is a failure. */
 const successWords = new Set(['ok', 'success', 'not ready', 'stage', '2fa ok'])
 
-/** The service's names for failures: `INVALID_HASH`, which may stand where a text is expected. */
+/** The service's error names, such as `INVALID_HASH`, which may appear where a text is expected. */
 const codeName = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/
 
 const wholeNumber = /^-?\d+$/
 
-const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** A code in its one form: digits are numbers, names are text, '' and null are none. */
+/** Normalizes a code: digits become a number, names stay text, '' and null are none. */
 function codeOf(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value
-  const written = words(value)
+  const written = trimmed(value)
   return wholeNumber.test(written) ? Number(written) : written || undefined
 }
 
 function failureKind(
   text: string,
   codes: readonly (string | number | undefined)[],
-  action: Called,
+  action: CalledAction,
   status: number,
 ): ApiErrorKind {
   const says = (number: number): boolean => status === number || codes.includes(number)
   if (says(401)) return 'session'
   const names = codes.filter((code) => typeof code === 'string')
-  const told = kindInWords({ text, names }, action)
-  if (told) return told
+  const kindByText = kindInWords({ text, names }, action)
+  if (kindByText) return kindByText
   if (says(403)) return 'forbidden'
   if (says(404)) return 'not-found'
   return status >= 500 ? 'http' : 'refused'
 }
 
-/** Whether a body tells of a failure, whatever the HTTP status was. */
+/** Whether a body reports a failure, whatever the HTTP status. */
 function failed(body: Body): boolean {
   const { result } = body
   if (result === false) return true
-  if (words(body['state']).toLowerCase() === 'fail') return true
+  if (trimmed(body['state']).toLowerCase() === 'fail') return true
   const number = codeOf(result)
   if (typeof number === 'number') {
     if (number < 0) return true
-  } else if (typeof result === 'string' && !successWords.has(words(result).toLowerCase()))
+  } else if (typeof result === 'string' && !successWords.has(trimmed(result).toLowerCase()))
     return true
   const code = codeOf(body['code'])
   if (result === undefined || result === null) {
-    // `email_check` fails with code 0 and a message (spec.md 7); elsewhere a lone `error` is enough.
+    // `email_check` fails with code 0 and a message (spec.md 7); elsewhere `error` alone is enough.
     return (
-      words(body['error']) !== '' ||
-      (code !== undefined && (code !== 0 || words(body['message']) !== ''))
+      trimmed(body['error']) !== '' ||
+      (code !== undefined && (code !== 0 || trimmed(body['message']) !== ''))
     )
   }
   return code !== undefined && !(Number(code) >= 0)
 }
 
 /**
- * A text as people may see it, and as it may be kept: the service repeats the token when the address changed (wire.md
- * 1), and may repeat anything else that it was sent.
+ * An error text that is safe to show and store: the service repeats the token when the IP address changed (wire.md
+ * 1), and may repeat anything else it was sent.
  */
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   withoutValues(text.replace(/(for token )[^\s,;]+/gi, '$1***'), secrets)
 
 /**
- * The failure that a parsed reply tells of, if it does (spec.md 7, wire.md 1): by its body or its HTTP status. `secrets`:
- * what was sent and may stand in no error, which screens show and the browser keeps.
+ * The failure that a parsed reply reports, if any, in its body or HTTP status (spec.md 7, wire.md 1). `secrets` are
+ * request values that must not appear in errors, which screens show and the browser stores.
  */
 export function failureIn(
   body: unknown,
-  action: Called,
+  action: CalledAction,
   status = 200,
   secrets: readonly string[] = [],
 ): ApiError | undefined {
@@ -231,15 +229,15 @@ export function failureIn(
   const wrapped = isBody(body['result']) ? body['result'] : undefined
   const inner = wrapped && failed(wrapped)
   if (!failed(body) && !inner && status < 400) return undefined
-  const told: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
-  const texts = ['error', 'message', 'description', 'scope'].map((name) => words(told[name]))
-  const spoken = texts.filter((text) => text !== '')
-  const text = spoken.find((said) => !codeName.test(said)) ?? spoken[0] ?? ''
-  const result = codeOf(told['result'])
+  const fields: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
+  const texts = ['error', 'message', 'description', 'scope'].map((name) => trimmed(fields[name]))
+  const messages = texts.filter((text) => text !== '')
+  const text = messages.find((said) => !codeName.test(said)) ?? messages[0] ?? ''
+  const result = codeOf(fields['result'])
   const codes = [
-    codeOf(told['error_code']),
-    codeOf(told['code']),
-    spoken.find((said) => codeName.test(said)),
+    codeOf(fields['error_code']),
+    codeOf(fields['code']),
+    messages.find((said) => codeName.test(said)),
     typeof result === 'number' ? result : undefined,
   ]
   const code =
@@ -253,20 +251,20 @@ export function failureIn(
   })
 }
 
-/** Parses the text of a reply. Throws `ApiError` of kind `malformed`, or `http` when the status says more. */
+/** Parses a reply. Throws `ApiError` of kind `malformed`, or `http` when the status is the better explanation. */
 export function parseReply(text: string, action: string, status: number): unknown {
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null) return body
   } catch {
-    // Not JSON: HTML from a proxy, an empty body, a truncated reply. The kind says it.
+    // Not JSON: a proxy's HTML, an empty body, a truncated reply. The kind tells.
   }
   if (status === 401) throw new ApiError({ kind: 'session', action, status })
   if (status === 403) throw new ApiError({ kind: 'forbidden', action, status })
   throw new ApiError({ kind: status >= 400 ? 'http' : 'malformed', action, status })
 }
 
-/** Takes the object out of `{result: {...}}`, the wrapped layout that logins and `info` may use. */
+/** Unwraps `{result: {...}}`, a layout that logins and `info` may use. */
 export function unwrap(body: unknown): unknown {
   if (!isBody(body) || !isBody(body['result'])) return body
   const { result, ...envelope } = body

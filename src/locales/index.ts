@@ -11,24 +11,24 @@ interface Catalogue {
   messages: Messages
 }
 
-/** The words of the panel: nobody loads those of screens that they don't see (see lingui.config.ts). */
+/** The message catalogs, split so that nobody loads those of screens they don't see (see lingui.config.ts). */
 const catalogues = {
-  /** Signing in, the building blocks, and what any of that can lead to. */
+  /** Sign-in, the building blocks, and everything they can lead to. */
   start: import.meta.glob<Catalogue>('./start.*.po'),
-  /** What stands around every screen, and the list of servers. */
+  /** The shell around every screen, and the list of servers. */
   panel: import.meta.glob<Catalogue>('./panel.*.po'),
-  /** Every other screen, ordering, and what opens over any of them. */
+  /** All other screens, ordering, and dialogs. */
   screens: import.meta.glob<Catalogue>('./screens.*.po'),
 }
 type Part = keyof typeof catalogues
 
-/** Those in use: a change of language loads them all. */
+/** Catalogs in use: switching the language loads all of them. */
 const inUse = new Set<Part>(['start'])
-/** What code that is loaded late may speak with: nothing more while only the sign-in form stands there. */
+/** Catalogs that lazily loaded code may need; none while only the sign-in form is shown. */
 let late: Part | undefined
 const loaded = new Set<string>()
 
-/** The language chosen before, else the first one of the browser's that the panel speaks, else English. */
+/** The stored language, else the first of the browser's languages that the panel has, else English. */
 export function preferredLocale(): Locale {
   const wanted = [safeLocalStorage.read(storageKey), ...navigator.languages]
   for (const tag of wanted) {
@@ -50,35 +50,35 @@ async function load(part: Part, locale: Locale): Promise<void> {
 async function loadAllInUse(locale: Locale): Promise<void> {
   const { size } = inUse
   await Promise.all([...inUse].map((part) => load(part, locale)))
-  // More came into use meanwhile.
+  // More catalogs came into use meanwhile.
   if (inUse.size > size) await loadAllInUse(locale)
 }
 
-/** Makes the words of a part of the panel ready, in the language of the moment. */
+/** Loads the catalogs of a part of the panel in the current language. */
 export async function loadWords(part: Part): Promise<void> {
   inUse.add(part)
   if (isLocale(i18n.locale)) await load(part, i18n.locale)
 }
 
-/** From now on code that is loaded late may speak with the words of any screen: the panel stands there. */
+/** From now on lazily loaded code may need the catalogs of any screen. */
 export function expectScreens(): void {
   late = 'screens'
 }
 
-/** Waits for code that is loaded late and, side by side, for the words that it may speak with. */
+/** Loads code and, in parallel, the catalogs it may need. */
 export async function withWords<Code>(loading: Promise<Code>, words = late): Promise<Code> {
   const [code] = await Promise.all([loading, words && loadWords(words)])
   return code
 }
 
-/** Shows the panel in a language. */
+/** Activates a language. */
 export async function activateLocale(locale: Locale): Promise<void> {
   await loadAllInUse(locale)
   i18n.activate(locale, regionalLocale(locale))
   document.documentElement.lang = locale
 }
 
-/** Switches to a language and remembers it on this device. */
+/** Switches the language and stores the choice on this device. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
   safeLocalStorage.write(storageKey, locale)

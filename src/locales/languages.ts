@@ -1,3 +1,3 @@
-/** The languages the panel speaks, each named in itself. Adding one is a line here: see CONTRIBUTING.md. */
+/** The panel's languages, each in its own name. To add one, see CONTRIBUTING.md. */
 export const locales = { en: 'English', de: 'Deutsch' } as const
 export type Locale = keyof typeof locales

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 export interface ActionRowProps {
-  /** What it is: a thing that is there, or something to do. */
+  /** What the row is about: a thing, or something to do. */
   title: ReactNode
-  /** What it means, in a sentence. */
+  /** A sentence of explanation. */
   children?: ReactNode
-  /** The one button for it, at the end of the line. */
+  /** The row's one button, at the end of the line. */
   action?: ReactNode
 }
 
-/** One of several things under each other, each with its button: for a list in a flush card. */
+/** A row with a button, for lists in a flush card. */
 export function ActionRow({ title, children, action }: ActionRowProps) {
   return (
     <li

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { LedMark, type LedTone } from './Led.tsx'
 
-const look = {
+const toneClass = {
   ok: 'bg-ok-soft text-ok',
   off: 'bg-sunken text-muted',
   busy: 'bg-info-soft text-info',
@@ -17,13 +17,13 @@ interface Props {
   className?: string
 }
 
-/** A state beside the name of what is in it: its light and its word on a ground of their color. */
+/** A status next to a name: light and word on a tinted background. */
 export function Badge({ tone, children, className }: Props) {
   return (
     <span
       className={classes(
         '-my-0.5 num inline-flex h-6 max-w-full min-w-0 items-center gap-1.5 rounded-item px-2 align-middle text-small font-[580] whitespace-nowrap',
-        look[tone],
+        toneClass[tone],
         className,
       )}
     >

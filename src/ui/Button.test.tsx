@@ -10,13 +10,13 @@ function show(button: React.ReactElement) {
 }
 
 describe('a button', () => {
-  test('takes a press', () => {
+  test('reacts to a press', () => {
     const press = vi.fn()
     fireEvent.click(show(<Button onClick={press}>Order</Button>))
     expect(press).toHaveBeenCalledOnce()
   })
 
-  test('takes no second press while its work goes on, and keeps its place in the tab order', () => {
+  test('ignores presses while busy, and stays focusable', () => {
     const press = vi.fn()
     const button = show(
       <Button busy onClick={press}>
@@ -29,14 +29,14 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
-  test('says why it cannot be pressed', () => {
+  test('says why it is disabled', () => {
     const button = show(<Button disabledReason="An installation is running.">Reboot</Button>)
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toBe('An installation is running.')
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('does not send the form around it while it is disabled', () => {
+  test('does not submit its form while disabled', () => {
     const send = vi.fn((event: React.FormEvent) => event.preventDefault())
     const button = show(
       <form onSubmit={send}>
@@ -49,7 +49,7 @@ describe('a button', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('keeps the focus when a reason comes and goes', () => {
+  test('keeps the focus when a reason appears and goes', () => {
     const { rerender } = render(<Button>Reboot</Button>)
     screen.getByRole('button').focus()
     rerender(<Button disabledReason="This is under way already.">Reboot</Button>)
@@ -60,18 +60,18 @@ describe('a button', () => {
 })
 
 describe('a link that looks like a button', () => {
-  // In jsdom nothing has a size.
+  // jsdom has no layout.
   beforeEach(() => {
     const rects = Object.assign([new DOMRect()], { item: () => null })
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rects)
   })
   afterEach(() => vi.restoreAllMocks())
 
-  /** Two of them, which are disabled together. */
+  /** Two buttons that are disabled together. */
   function Page({ reason }: { reason?: string }) {
     useFocusMemory()
     return ['Power off', 'Reboot'].map((words) => (
-      // The link is given its words.
+      // The link gets its children.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
       <ButtonLink key={words} render={<a href="/servers/5100" />} disabledReason={reason}>
         {words}
@@ -79,7 +79,7 @@ describe('a link that looks like a button', () => {
     ))
   }
 
-  test('keeps the focus when it turns into a button that says why not, and back', () => {
+  test('keeps the focus when it turns into a disabled button and back', () => {
     const { rerender } = render(<Page />)
     screen.getByRole('link', { name: 'Reboot' }).focus()
     rerender(<Page reason="This is under way already." />)
@@ -88,7 +88,7 @@ describe('a link that looks like a button', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Reboot' }))
   })
 
-  test('takes no focus from elsewhere', () => {
+  test('does not take the focus from elsewhere', () => {
     const page = (reason?: string) => (
       <>
         <input aria-label="Find" />

@@ -5,15 +5,15 @@ import { Spinner } from './Spinner.tsx'
 import { useTooltipBox } from './useTooltipBox.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /** `secondary` when left out. One `primary` a view; `danger` for what cannot be undone. */
+  /** Defaults to `secondary`. One `primary` per view; `danger` for what can't be undone. */
   variant?: ButtonVariant
-  /** `large` (36 px) is for the one button of a form page. */
+  /** `large` (36 px) is for the main button of a form page. */
   size?: ButtonSize
-  /** Work that this button started is going on: keeps its width and focus, takes no second press. */
+  /** The action it started is running: the button keeps its width and focus and ignores presses. */
   busy?: boolean
-  /** Disabled without a word. Prefer `disabledReason`; this is for what the page itself explains. */
+  /** Disabled without an explanation, for reasons the page makes obvious. Prefer `disabledReason`. */
   disabled?: boolean
-  /** Why it cannot be pressed now: shown on hover, focus and press, read by screen readers. */
+  /** Why it can't be pressed now: shown on hover, focus and press, and read by screen readers. */
   disabledReason?: ReactNode
   /** An icon before the text. */
   icon?: ReactNode
@@ -26,7 +26,7 @@ export function Button({ disabledReason, ...rest }: ButtonProps) {
   return (
     <>
       <Pressable
-        // The same element before and after: another one would not have the focus.
+        // Keeps the same element, and with it the focus, when the reason appears or goes.
         key="button"
         {...rest}
         {...tooltip.listeners}

@@ -3,23 +3,23 @@ import { Button } from './Button.tsx'
 import { buttonClass, type ButtonVariant } from './buttonClass.ts'
 import { useFocusGoesAlong } from './returnFocus.ts'
 
-interface Dressed {
+interface LinkProps {
   className?: string
   'aria-label'?: string
   children?: ReactNode
 }
 
-export interface ButtonLinkProps extends Dressed {
-  /** The link that it is, with its address and without its looks. */
-  render: ReactElement<Dressed>
+export interface ButtonLinkProps extends LinkProps {
+  /** The unstyled link. */
+  render: ReactElement<LinkProps>
   variant?: ButtonVariant
   /** An icon before the text. */
   icon?: ReactNode
-  /** Why it leads nowhere now: it is a button then, which tells so. */
+  /** Why it leads nowhere now: it becomes a button that says so. */
   disabledReason?: ReactNode
 }
 
-/** A link with the looks of a button: what opens a dialog or another screen. */
+/** A link that looks like a button, for opening a dialog or another screen. */
 export function ButtonLink({
   render,
   variant = 'secondary',

@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** An h2; name the section with it. */
+  /** An h2; also give the section its accessible name. */
   title?: ReactNode
-  /** The state of what the card is about, beside its title. */
+  /** The status of the card's subject, next to the title. */
   badge?: ReactNode
-  /** A quieter line under the title. */
+  /** Muted text under the title. */
   description?: ReactNode
-  /** Buttons and controls at the end of the title's line. */
+  /** Buttons and controls at the end of the title row. */
   actions?: ReactNode
-  /** No inner margin, for tables and lists that reach the edges. */
+  /** No padding, for tables and lists that reach the edges. */
   flush?: boolean
 }
 

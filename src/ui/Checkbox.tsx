@@ -3,15 +3,14 @@ import { useId } from 'react'
 import { classes } from './classes.ts'
 
 interface Worded {
-  /** The words beside it. */
   label: ReactNode
-  /** A quieter line under the label. */
+  /** Muted text under the label. */
   hint?: ReactNode
-  /** Why it cannot be changed now; shown in place of the hint. */
+  /** Why it can't be changed now; replaces the hint. */
   disabledReason?: ReactNode
 }
 
-/** In a table: named by `aria-label`. There is no room for a reason, so it is never disabled with one. */
+/** In tables, named by `aria-label`. There is no room for a reason. */
 interface Bare {
   'aria-label': string
   label?: undefined
@@ -21,13 +20,13 @@ interface Bare {
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'aria-label'> &
   (Worded | Bare) & {
-    /** Some of what it stands for is chosen (the head of a list). */
+    /** Partly selected (in a list's header). */
     indeterminate?: boolean
   }
 
 /**
- * The browser's own checkbox in the look of the panel: works with `register()`, in forms, with every
- * assistive technology, and costs nothing.
+ * The browser's own checkbox, restyled: works with `register()`, in forms and with every assistive technology, at no
+ * cost.
  */
 export function Checkbox({
   label,
@@ -58,7 +57,7 @@ export function Checkbox({
   if (label == null)
     return (
       <label
-        // The target is 24 px although the box is 16.
+        // The target is 24 px, although the box is 16.
         className={classes(
           '-m-1 inline-grid size-6 align-middle place-items-center touch:-m-3 touch:size-10',
           className,

@@ -3,13 +3,13 @@ import { chipClass, type ChipTone } from './chipClass.ts'
 import { LedMark } from './Led.tsx'
 
 export interface ChipProps {
-  /** `work` carries the striped light. */
+  /** `work` has the striped light. */
   tone?: ChipTone
   children: ReactNode
   className?: string
 }
 
-/** A short fact that stands apart. */
+/** A short, self-contained fact. */
 export function Chip({ tone = 'plain', children, className }: ChipProps) {
   return (
     <span className={chipClass(tone, className)}>
@@ -23,7 +23,7 @@ export interface ChipButtonProps extends ComponentProps<'button'> {
   tone?: ChipTone
 }
 
-/** A chip that does something: "+ Filter", "2 running", the account. */
+/** A chip that can be pressed: "+ Filter", "2 running", the account. */
 export function ChipButton({
   tone = 'plain',
   type = 'button',

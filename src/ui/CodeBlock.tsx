@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 interface Props {
   label: string
   code: string
-  /** What is said below it. */
+  /** Shown below the code. */
   note?: ReactNode
 }
 
-/** Code as it is copied: long lines are broken to be seen, not in what is selected. */
+/** Code to copy. Long lines wrap visually, without line breaks in the copied text. */
 export function CodeBlock({ label, code, note }: Props) {
   return (
     <section
       aria-label={label}
-      // It scrolls, so the keyboard has to reach it.
+      // It scrolls, so the keyboard must be able to reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-80 min-w-0 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2.5"

@@ -8,7 +8,7 @@ import { useFieldControl } from './fieldContext.ts'
 export interface ComboboxOption {
   value: string
   label: string
-  /** A second, quieter line in the list. */
+  /** Muted second line in the list. */
   hint?: ReactNode
 }
 
@@ -18,13 +18,13 @@ export interface ComboboxProps {
   onChange: (value: string | null) => void
   placeholder?: string
   disabled?: boolean
-  /** The options come from elsewhere as the person types; nothing is filtered here. */
+  /** Called as the user types, when options are searched elsewhere instead of filtered here. */
   onSearch?: (text: string) => void
-  /** How many are offered at once, where there may be thousands; typing finds the others. */
+  /** How many options to show at once; typing finds the rest. */
   limit?: number
-  /** Shown instead of "Nothing found". */
+  /** Replaces "No results". */
   empty?: ReactNode
-  /** The name when there is no Field around it. */
+  /** The accessible name when there is no `<Field>` around it. */
   'aria-label'?: string
   className?: string
 }
@@ -32,7 +32,7 @@ export interface ComboboxProps {
 const iconButton =
   'grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-9'
 
-/** Chooses one of many by typing a part of it. */
+/** Selects one of many options by typing. */
 export function Combobox({
   options,
   value,

@@ -7,14 +7,14 @@ import { copyText } from './copyText.ts'
 
 interface Props {
   text: string
-  /** What is copied, for who does not see what it stands beside. Not needed with words of its own. */
+  /** The accessible name, for those who can't see what it stands next to. Not needed with `children`. */
   label?: string
-  /** Its own words, where the text does not stand beside it: "Copy for support". */
+  /** Its own label when the text isn't next to it: "Copy for support". */
   children?: ReactNode
   className?: string
 }
 
-/** Copies a text; the mark stays until it is another text. */
+/** Copies a text; the check mark stays until the text changes. */
 export function CopyButton({ text, label, children, className }: Props) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string>()

@@ -6,22 +6,22 @@ import { classes } from './classes.ts'
 import { readable } from './readable.ts'
 import { copyText } from './copyText.ts'
 
-/** How long the check mark stays, in milliseconds. */
-const shownFor = 1500
+/** How long the check mark stays, in ms. */
+const checkMarkDuration = 1500
 
 export interface CopyableProps {
-  /** What is copied, and shown unless there are children. */
+  /** Copied, and shown unless there are children. */
   value: string
-  /** A shorter or richer form to show. */
+  /** A shorter or richer version to show. */
   children?: ReactNode
-  /** Long values break over lines instead of ending in "…". */
+  /** Wraps long values instead of truncating them. */
   wrap?: boolean
-  /** The mark that says so is always there, for what people come to copy. Otherwise it comes with the pointer. */
+  /** Always shows the copy icon, for values people come here to copy. Otherwise it appears on hover. */
   marked?: boolean
   className?: string
 }
 
-/** An address, id, host name or key: one click copies it. */
+/** An IP address, id, host name or key that is copied with one click. */
 export function Copyable({
   value,
   children,
@@ -40,7 +40,7 @@ export function Copyable({
     if (!done) return
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), shownFor)
+    timer.current = setTimeout(() => setCopied(false), checkMarkDuration)
   }
 
   return (
@@ -48,7 +48,7 @@ export function Copyable({
       type="button"
       title={t`Copy`}
       onClick={(event) => {
-        // A row or card around it is often a link.
+        // It often sits inside a row or card that is a link.
         event.stopPropagation()
         event.preventDefault()
         void copy()
@@ -66,8 +66,8 @@ export function Copyable({
         aria-hidden="true"
         className={classes(
           'grid shrink-0 place-items-center [&_svg]:size-3.5',
-          // Beside the value without a place of its own, so that running text shows no gap; before it where it stands
-          // at the right edge of a card.
+          // Takes no space after the value, so that running text has no gap; placed before it where the value is at
+          // the right edge of a card.
           !marked &&
             'absolute inset-y-0 left-full -ml-1 rounded-r-tag bg-hover px-1 stacked:right-full stacked:left-auto stacked:ml-0 stacked:rounded-l-tag stacked:rounded-r-none touch:static touch:ml-0 touch:bg-transparent touch:p-0',
           copied

@@ -4,15 +4,15 @@ import { formatDuration } from './duration.ts'
 import { useNow } from './useNow.ts'
 
 export interface CountdownProps {
-  /** The end, in Unix seconds. */
+  /** The end time, in Unix seconds. */
   until: number
-  /** The sentence about the time left; the time alone when left out. */
+  /** Builds a sentence around the time left; without it, only the time is shown. */
   children?: (left: ReactNode) => ReactNode
-  /** Said in place of that sentence when it is over: "ends in now" would be none. */
+  /** Replaces the sentence when the time is up, because "ends in 0 s" isn't one. */
   over: ReactNode
 }
 
-/** The time left, second by second: "1 min 42 s". Not read out as it runs. */
+/** The time left, updated every second: "1 min 42 s". Not announced while it runs. */
 export function Countdown({ until, children, over }: CountdownProps) {
   const { i18n } = useLingui()
   const seconds = until - useNow(1000) / 1000

@@ -5,19 +5,19 @@ import { readable } from './readable.ts'
 export interface DataRow {
   term: ReactNode
   value: ReactNode
-  /** What changes it, at the row's end. */
+  /** An edit button or the like at the end of the row. */
   action?: ReactNode
 }
 
 export interface DataListProps {
-  /** Rows in order; a null value is left out. */
+  /** In order; rows with a null value are left out. */
   rows: readonly DataRow[]
-  /** Lines between the rows, for a list that is checked one by one. */
+  /** Lines between the rows, for lists that are checked one by one. */
   ruled?: boolean
   className?: string
 }
 
-/** Facts about one thing: term and value in two columns, under each other where it is narrow. */
+/** Terms and values in two columns, stacked where it is narrow. */
 export function DataList({ rows, ruled = false, className }: DataListProps) {
   return (
     <dl
@@ -31,7 +31,7 @@ export function DataList({ rows, ruled = false, className }: DataListProps) {
     >
       {rows.map(({ term, value, action }, index) =>
         value == null ? null : (
-          // The rows of one thing are in a fixed order.
+          // The rows are in a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="col-span-full grid grid-cols-subgrid items-baseline">
             <dt className={classes('min-w-21 text-muted', ruled && 'max-sm:col-span-full')}>

@@ -7,12 +7,12 @@ import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { placeAfterDialog } from './returnFocus.ts'
 
-/** Asked instead of the buttons: leaving now would lose something. */
+/** Replaces the buttons when closing would lose something. */
 export interface DialogQuestion {
   text: ReactNode
-  /** The words of the button that leaves. */
+  /** Label of the button that leaves. */
   leave: ReactNode
-  /** The words of the harmless one. */
+  /** Label of the button that stays. */
   stay: ReactNode
   onLeave: () => void
   onStay: () => void
@@ -20,26 +20,26 @@ export interface DialogQuestion {
 
 export interface DialogProps {
   open: boolean
-  /** Wants to close: Escape, a press outside, `<DialogCancel>`. It closes when whoever renders it agrees. */
+  /** Called on Escape, a press outside or `<DialogCancel>`. The parent decides whether to close. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Marks the title: what follows cannot be undone. */
+  /** Marks the title: this can't be undone. */
   danger?: boolean
-  /** Shown in the place of the buttons; Escape gives the harmless answer. */
+  /** Shown instead of the buttons; Escape answers with `onStay`. */
   question?: DialogQuestion | undefined
   /** Buttons, left to right. The first may be a ghost with `className="-ml-3 mr-auto"`; `<DialogCancel>` closes. */
   footer?: ReactNode
   children?: ReactNode
-  /** Makes the whole a form; a `<Button type="submit">` in the footer sends it. */
+  /** Makes the dialog a form, submitted by a `<Button type="submit">` in the footer. */
   onSubmit?: () => void
-  /** `small` 440 px, `medium` 560, `wide` 720; at the side `small` and `medium` alike 460. */
+  /** `small` 440 px, `medium` 560, `wide` 720; as a side panel `small` and `medium` are 460. */
   size?: 'small' | 'medium' | 'wide'
-  /** `side`: a panel at the right, for forms beside a list. On a phone every dialog rises from the bottom. */
+  /** `side`: a panel at the right, for forms next to a list. On phones every dialog is a bottom sheet. */
   placement?: 'center' | 'side'
-  /** The body without margins, for tables that reach the edges. */
+  /** No padding around the body, for tables that reach the edges. */
   flush?: boolean
-  /** What gets the focus at first; otherwise the first field, else the first button. */
+  /** Gets the focus first; defaults to the first field, then the first button. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -48,11 +48,14 @@ const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-1
 const firstField =
   ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
-/** A dialog that opened from another one gives the focus back to that. */
-const isOverAnother = (popup: HTMLElement | null): boolean =>
+/** A dialog opened from another one returns the focus to it. */
+const isNested = (popup: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role=dialog]')].some((other) => other !== popup)
 
-/** A modal dialog. Focus stays inside and returns to where it was. Forms are in `<FormDialog>`, which asks before it closes. */
+/**
+ * A modal dialog. Traps the focus and returns it when closed. For forms use `<FormDialog>`, which asks before
+ * closing.
+ */
 export function Dialog({
   open,
   onClose,
@@ -70,12 +73,12 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
-  /** What had the focus before the question took it. */
-  const worked = useRef<HTMLElement>(null)
+  /** What had the focus before the question appeared. */
+  const lastFocused = useRef<HTMLElement>(null)
 
   function stay() {
     question?.onStay()
-    worked.current?.focus()
+    lastFocused.current?.focus()
   }
 
   const side = placement === 'side'
@@ -108,7 +111,7 @@ export function Dialog({
         >
           <span className="min-w-0 flex-1 basis-40 font-[550] text-warn">{question.text}</span>
           <Button onClick={question.onLeave}>{question.leave}</Button>
-          {/* Focus follows the question, on the harmless answer. */}
+          {/* The focus follows the question, to the safe answer. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button variant="primary" autoFocus onClick={stay}>
             {question.stay}
@@ -140,10 +143,10 @@ export function Dialog({
       open={open}
       onOpenChange={(wanted, details) => {
         if (wanted) return
-        // Whoever renders it decides: it may ask first.
+        // The parent decides, as it may want to ask first.
         details.cancel()
         if (!question) onClose()
-        // A press beside the question is not an answer.
+        // A press outside is not an answer.
         else if (details.reason === 'escape-key') stay()
       }}
     >
@@ -159,14 +162,14 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             onFocusCapture={({ target }) => {
-              if (!question && target instanceof HTMLElement) worked.current = target
+              if (!question && target instanceof HTMLElement) lastFocused.current = target
             }}
-            // What opened it may be gone, or have been a menu's item.
-            finalFocus={() => isOverAnother(popup.current) || placeAfterDialog()}
+            // The opener may be gone, or may have been a menu item.
+            finalFocus={() => isNested(popup.current) || placeAfterDialog()}
             initialFocus={
               initialFocus ??
               ((opener) =>
-                // A finger should see the dialog before the keyboard covers half of it.
+                // On touch, show the dialog before the keyboard covers half of it.
                 opener === 'touch'
                   ? popup.current
                   : (popup.current?.querySelector<HTMLElement>(firstField) ?? true))
@@ -190,7 +193,7 @@ export function Dialog({
                 className="flex min-h-0 flex-1 flex-col"
                 onSubmit={(event) => {
                   event.preventDefault()
-                  // A dialog opened from inside a form is its child in React, not on the page.
+                  // A dialog opened inside a form is its child in React, though not in the DOM.
                   event.stopPropagation()
                   onSubmit()
                 }}
@@ -205,7 +208,7 @@ export function Dialog({
   )
 }
 
-/** The button that leaves a dialog; says "Cancel" unless it has words of its own. */
+/** Closes the dialog; labeled "Cancel" unless it has children. */
 export function DialogCancel({ children, ...rest }: ComponentProps<typeof Button>) {
   return <Base.Close render={<Button {...rest}>{children ?? <Trans>Cancel</Trans>}</Button>} />
 }

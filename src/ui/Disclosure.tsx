@@ -4,12 +4,12 @@ import { classes } from './classes.ts'
 
 export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'children'> {
   summary: ReactNode
-  /** A quieter word at the end of the line. */
+  /** Muted text at the end of the line. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Something that can be opened where it stands. Pass `open` and `onToggle` to hold its state elsewhere. */
+/** A section that expands in place. Pass `open` and `onToggle` to control it. */
 export function Disclosure({ summary, note, children, className, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={classes('min-w-0', className)}>

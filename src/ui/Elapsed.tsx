@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { formatDuration } from './duration.ts'
 import { useNow } from './useNow.ts'
 
-/** How long something has run since a moment in Unix seconds: "4 min 12 s". */
+/** The time elapsed since `since` (Unix seconds): "4 min 12 s". */
 export function Elapsed({ since }: { since: number }) {
   const { i18n } = useLingui()
   const seconds = useNow(1000) / 1000 - since

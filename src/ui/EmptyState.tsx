@@ -3,9 +3,9 @@ import { classes } from './classes.ts'
 import { useReturnFocus } from './returnFocus.ts'
 
 export interface EmptyStateProps {
-  /** What is not here yet. */
+  /** What isn't here yet. */
   title: ReactNode
-  /** What it would be good for. */
+  /** What it is good for. */
   children?: ReactNode
   /** The first step. */
   action?: ReactNode
@@ -13,9 +13,9 @@ export interface EmptyStateProps {
   className?: string
 }
 
-/** A place without anything in it: says what belongs here and offers the first step. */
+/** An empty place: says what belongs here and offers the first step. */
 export function EmptyState({ title, children, action, icon, className }: EmptyStateProps) {
-  // What it offers is often what it was missing.
+  // Its action often fills the place, which removes the action along with the focus.
   useReturnFocus()
   return (
     <div

@@ -6,21 +6,21 @@ import { LedMark } from './Led.tsx'
 import { useReturnFocus } from './returnFocus.ts'
 
 export interface ErrorStateProps {
-  /** What could not be done. */
+  /** What failed. */
   title: ReactNode
   /** What happened, whether anything was changed, what to do. */
   children?: ReactNode
   onRetry?: () => void
-  /** A retry is going on. */
+  /** A retry is running. */
   retrying?: boolean
-  /** Other ways on, beside "Try again". */
+  /** Other options, next to "Try again". */
   action?: ReactNode
-  /** The service's own words, for support; shown small and in full. */
+  /** The service's own message in full, for support. */
   detail?: ReactNode
   className?: string
 }
 
-/** A part of a page that failed while the rest stays alive. */
+/** A failed part of a page whose other parts still work. */
 export function ErrorState({
   title,
   children,
@@ -30,7 +30,7 @@ export function ErrorState({
   detail,
   className,
 }: ErrorStateProps) {
-  // A try that succeeds takes it away.
+  // A successful retry removes it, along with the focus.
   useReturnFocus()
   return (
     <div role="alert" className={classes('flex gap-3 px-4 py-5', className)}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { LedMark, type LedTone } from './Led.tsx'
 
 export interface FaceplateCell {
-  /** What the light is for: "Power". */
+  /** What the light stands for: "Power". */
   label: string
   tone: LedTone
-  /** The state in words: "on, 41 days". */
+  /** The status in words: "on, 41 days". */
   value: ReactNode
 }
 
-/** A strip that reads like the front of a machine: up to six lights, each with its state in words. */
+/** A strip like the front panel of a server: up to six lights, each with its status in words. */
 export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; label: string }) {
   return (
     <dl
@@ -17,7 +17,7 @@ export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; l
       className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-surface"
     >
       {cells.map((cell) => (
-        // The lines between the cells are drawn outside of them, so that the last of each row has none.
+        // Cell borders are drawn outside the cells, so that the last one in a row has none.
         <div
           key={cell.label}
           className="relative min-w-0 flex-1 basis-34 py-[11px] pr-3 pl-[30px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"

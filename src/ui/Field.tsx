@@ -5,18 +5,21 @@ import { FieldContext } from './fieldContext.ts'
 
 export interface FieldProps {
   label: ReactNode
-  /** One control of this folder. Inside, it finds its id and its descriptions by itself. */
+  /** One control from this folder; it gets its id and descriptions from context. */
   children: ReactNode
-  /** How to fill it; stays visible beside an error. */
+  /** How to fill it in; stays visible next to an error. */
   hint?: ReactNode
-  /** What is wrong and how to mend it. Marks the control invalid. */
+  /** What is wrong and how to fix it. Marks the control invalid. */
   error?: ReactNode
-  /** Says "optional" after the label. */
+  /** Shows "(optional)" after the label. */
   optional?: boolean
   required?: boolean
-  /** The control is a group (SegmentedControl, RadioCards): the label names it instead of pointing at it. */
+  /**
+   * The control is a group (SegmentedControl, RadioCards), so it is named by `aria-labelledby` instead of `<label
+   * for>`.
+   */
   group?: boolean
-  /** Something at the end of the label's line, such as a link or a counter. */
+  /** At the end of the label's line, such as a link or a counter. */
   aside?: ReactNode
   className?: string
 }
@@ -39,7 +42,7 @@ export function Field({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const invalid = error != null && error !== ''
-  // The error first: a screen reader should say it before the hint.
+  // The error first, so that screen readers say it before the hint.
   const describedBy = classes(invalid && errorId, hint != null && hintId) || undefined
   const words = (
     <>

@@ -7,17 +7,17 @@ export interface StripFigure {
   tone: LedTone
   /** The headline: "€993.52". */
   figure: ReactNode
-  /** What it is: "Amount due incl. VAT". */
+  /** What it means: "Amount due incl. VAT". */
   label: ReactNode
-  /** What else there is to know, in a line: "5 invoices". */
+  /** One more detail: "5 invoices". */
   note?: ReactNode
-  /** A button in the place of the note. */
+  /** A button in place of the note. */
   action?: ReactNode
-  /** Left out on a phone, where the same stands further down. */
+  /** Hidden on phones, where the page shows it further down. */
   wideOnly?: boolean
 }
 
-/** Figures that matter most, as headlines, each with its meaning small below it. Its height never changes. */
+/** Key figures as headlines with their meaning below. The height never changes. */
 export function FigureStrip({
   figures,
   label,
@@ -31,7 +31,7 @@ export function FigureStrip({
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]"
     >
       {figures.map(({ id, tone, figure, label: meaning, note, action, wideOnly = false }) => (
-        // The lines between the cells are drawn outside of them, so that the last of each row has none.
+        // Cell borders are drawn outside the cells, so that the last one in a row has none.
         <div
           key={id}
           className={classes(

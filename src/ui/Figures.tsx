@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface Figure {
-  /** What the figure means: "memory", "95th percentile out". Names it, and stands below it. */
+  /** What the figure means, shown below it: "memory", "95th percentile out". */
   label: ReactNode
   /** "32 GB" */
   value: ReactNode
@@ -10,16 +10,16 @@ export interface Figure {
 
 interface Props {
   figures: readonly Figure[]
-  /** A headline over a chart, or facts in a card. */
+  /** A headline above a chart, or facts in a card. */
   size?: 'headline' | 'normal'
 }
 
-/** Figures side by side: the value first, what it means small below it. */
+/** Figures side by side, each with its meaning below. */
 export function Figures({ figures, size = 'normal' }: Props) {
   return (
     <dl className={classes('flex flex-wrap gap-y-2', size === 'headline' ? 'gap-x-8' : 'gap-x-6')}>
       {figures.map(({ label, value }, index) => (
-        // The figures of one thing are in a fixed order.
+        // The figures are in a fixed order.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="text-small text-muted wrap-anywhere">{label}</dt>

@@ -4,16 +4,16 @@ import { chipClass } from './chipClass.ts'
 import { classes } from './classes.ts'
 
 export interface FilterChipProps {
-  /** The field of the filter: "Location". */
+  /** The filtered field: "Location". */
   name?: string
-  /** Its value in words: "NL, FI". */
+  /** The filter's value in words: "NL, FI". */
   value: string
   onRemove: () => void
-  /** Opens the editor of the filter, when there is one; told what was pressed. */
+  /** Opens the filter's editor, if it has one; gets the pressed chip. */
   onEdit?: (chip: HTMLElement) => void
 }
 
-/** One filter in force, with a button that takes it away. */
+/** An active filter, with a button to remove it. */
 export function FilterChip({ name, value, onRemove, onEdit }: FilterChipProps) {
   const { t } = useLingui()
   const words = (

@@ -6,19 +6,19 @@ import { PopoverPopup } from './PopoverPopup.tsx'
 import { useMediaQuery } from './useMediaQuery.ts'
 
 export interface FilterPopoverProps {
-  /** The field that is filtered by. */
+  /** The filtered field. */
   label: string
   hint: string
-  /** The words of the button that filters. */
+  /** Label of the submit button. */
   done: ReactNode
-  /** What it stands beside: the focus returns there. */
+  /** Where the popover is placed, and where the focus returns. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
-/** Sets one filter, beside its chip and with the list in sight; on a phone, which has no room for that, as a dialog. */
+/** Edits one filter next to its chip, with the list in sight; on phones, which lack the room, in a dialog. */
 export function FilterPopover({
   label,
   hint,
@@ -28,13 +28,13 @@ export function FilterPopover({
   onSubmit,
   children,
 }: FilterPopoverProps) {
-  const phone = useMediaQuery('(width < 40rem)')
-  const send = (
+  const isPhone = useMediaQuery('(width < 40rem)')
+  const submitButton = (
     <Button type="submit" variant="primary">
       {done}
     </Button>
   )
-  if (phone)
+  if (isPhone)
     return (
       <Dialog
         open
@@ -45,7 +45,7 @@ export function FilterPopover({
         footer={
           <>
             <DialogCancel />
-            {send}
+            {submitButton}
           </>
         }
       >
@@ -71,7 +71,7 @@ export function FilterPopover({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {send}
+          {submitButton}
         </div>
       </form>
     </PopoverPopup>

@@ -15,7 +15,7 @@ import TR from 'country-flag-icons/react/3x2/TR'
 import US from 'country-flag-icons/react/3x2/US'
 import { classes } from './classes.ts'
 
-/** The API writes `UK`, which ISO 3166 calls `GB`. */
+/** The API uses `UK` for what ISO 3166 calls `GB`. */
 const flags: ReadonlyMap<string, ReactNode> = new Map(
   Object.entries({
     CH: <CH />,
@@ -41,7 +41,7 @@ interface Props {
   className?: string
 }
 
-/** The flag of a location, or its code where there is none. Decoration: the location's name stands beside it. */
+/** A location's flag, or its code if there is none. Decorative: the name of the location is next to it. */
 export function Flag({ location, className }: Props) {
   const flag = flags.get(location)
   const box = classes('inline-block h-3 w-[18px] shrink-0 rounded-[2px] align-[-1px]', className)

@@ -8,64 +8,64 @@ import type { Selection } from './selection.ts'
 import { focusRowLink, useRowKeys } from './useRowKeys.ts'
 import type { RowsInSight } from './useRowsInSight.ts'
 
-/** What a grid asks of a column. What stands in its cells is the row's to show, from the same declaration. */
+/** What a grid needs to know about a column. Its cells are rendered by the row, from the same declaration. */
 export interface GridColumn {
-  /** In the address, too. */
+  /** Also used in the URL. */
   readonly id: string
   readonly label: MessageDescriptor
-  /** What the figures below are: on hover, and read aloud with the heading. */
+  /** What the figures are: shown on hover and read with the heading. */
   readonly hint?: MessageDescriptor
-  /** Rows cannot be sorted by it. */
+  /** Rows can't be sorted by this column. */
   readonly unsortable?: true
-  /** Numbers stand right. */
+  /** Right-aligned. */
   readonly numeric?: true
-  /** Of its head and its cells: where there is no room for it. */
+  /** Class of header and cells that hides the column where there is no room. */
   readonly hidden?: string
 }
 
 interface Selecting {
   readonly selection: Selection
-  /** What selects all rows that are shown. */
+  /** Label of the checkbox that selects all visible rows. */
   readonly selectAll: string
 }
 
 interface HeadProps {
   columns: readonly GridColumn[]
-  /** `grid-cols-…`: of what stands before the columns, of each of them, and of what stands behind. */
+  /** `grid-cols-…` for the leading cell, the columns and the trailing cell. */
   tracks: string
-  /** `name` or, descending, `-name`, as the address has it. */
+  /** `name`, or `-name` for descending, as in the URL. */
   sort: string | undefined
   onSort: (sort: string | undefined) => void
   selecting?: Selecting | undefined
-  /** What stands before the columns where rows cannot be selected. */
+  /** Heading of the leading cell when rows can't be selected. */
   before?: string
-  /** What stands behind them. */
+  /** Heading of the trailing cell. */
   behind: string
 }
 
 interface Props<Item> extends HeadProps {
   label: string
   items: readonly Item[]
-  /** By number, where rows can be selected. */
+  /** A number if rows can be selected. */
   idOf: (item: Item) => string | number
   sight: RowsInSight
-  /** Rows are cards, which have no heads. */
+  /** Rows are cards, without column headings. */
   cards?: boolean
-  /** Beside what selects all cards. */
+  /** Next to the checkbox that selects all cards. */
   besideSelectAll?: ReactNode
   isSelected: (item: Item) => boolean
-  /** What stands in a row. Kept by `memo`: a frame of scrolling makes one row or two. */
+  /** Renders a row. Memoize it: each scroll frame adds only a row or two. */
   renderRow: (item: Item, selected: boolean) => ReactNode
   rowClassName?: string
-  /** Gives a row the focus; false while it has nothing that can take it. */
+  /** Focuses a row; false while it has nothing focusable. */
   focus?: (row: Element) => boolean
-  /** Somebody reaches for the rows. */
+  /** Called when the pointer or focus enters the rows. */
   onReach?: () => void
   style?: CSSProperties
   ref?: Ref<HTMLDivElement>
 }
 
-/** A list in rows of one height: however many things there are, only the rows in sight exist. */
+/** A list with rows of one height, which renders only the visible ones. */
 export function Grid<Item>({
   label,
   items,
@@ -159,7 +159,7 @@ export function Grid<Item>({
   )
 }
 
-// The same at every frame of scrolling, and ten thousand rows are counted for it.
+// Unchanged while scrolling, and counting ten thousand rows is expensive.
 const Head = memo(HeadRow)
 const SelectAll = memo(SelectAllBox)
 
@@ -199,14 +199,14 @@ interface ColumnHeadProps extends Pick<HeadProps, 'sort' | 'onSort'> {
   column: GridColumn
 }
 
-/** Sorts by its column, then the other way round, then no longer. */
+/** Cycles through ascending, descending and unsorted. */
 function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { t } = useLingui()
   const { id, unsortable = false, numeric = false, hidden, hint } = column
-  const look = classes('min-w-0 px-2', numeric && 'text-right', hidden)
+  const className = classes('min-w-0 px-2', numeric && 'text-right', hidden)
   if (unsortable)
     return (
-      <span role="columnheader" className={look}>
+      <span role="columnheader" className={className}>
         {t(column.label)}
       </span>
     )
@@ -218,7 +218,7 @@ function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
         ? (['descending', undefined, ArrowDown] as const)
         : (['none', id, ChevronsUpDown] as const)
   return (
-    <span role="columnheader" aria-sort={sorted} className={look} title={hint && t(hint)}>
+    <span role="columnheader" aria-sort={sorted} className={className} title={hint && t(hint)}>
       <button
         type="button"
         className={classes(

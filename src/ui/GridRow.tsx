@@ -3,16 +3,16 @@ import { Checkbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import type { GridColumn } from './Grid.tsx'
 
-/** One column of a list, wherever it shows: in the table, on a card. `Words` is what its cells say things with. */
+/** A column of a list, both as a table column and on cards. `Words` is what its cells need to format values. */
 export interface CellColumn<Row, Words> extends GridColumn {
-  /** Of its cells. */
+  /** Class of the cells. */
   readonly look?: string
-  /** What stands in a cell; undefined while it is not known. */
+  /** The content of a cell; undefined while unknown. */
   readonly cell: (row: Row, words: Words) => ReactNode
-  /** Where it stands on a card, which phones show; otherwise only in tables. */
+  /** Where it appears on a card (phones); if omitted, only in tables. */
   readonly card?: 'title' | 'below' | 'aside'
   readonly cardLook?: string
-  /** What stands there, where that is not what a cell has. */
+  /** The content on a card, if it differs from the cell's. */
   readonly cardCell?: (row: Row, words: Words) => ReactNode
 }
 
@@ -20,16 +20,16 @@ interface Props<Row, Words> {
   columns: readonly CellColumn<Row, Words>[]
   row: Row
   words: Words
-  /** In place of what is not known; on a card nothing when left out. */
+  /** Shown for unknown values; if omitted, cards leave them out. */
   missing?: ReactNode
-  /** As of the grid. */
+  /** As in the grid. */
   tracks: string
   select: RowCheckboxProps
-  /** The cell behind the columns. */
+  /** The trailing cell. */
   behind: ReactNode
 }
 
-/** A row of a grid, 40 px. */
+/** A row of a grid, 40 px high. */
 export function GridRow<Row, Words>(props: Props<Row, Words>) {
   const { columns, row, words, missing, tracks, select, behind } = props
   return (
@@ -57,7 +57,7 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
   )
 }
 
-/** The same on a phone, 72 px with the gap below it. */
+/** The same on phones, 72 px high including the gap below. */
 export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
   const { columns, row, words, missing, select, behind } = props
   const cellsIn = (place: CellColumn<Row, Words>['card']) =>
@@ -97,17 +97,17 @@ interface RowCheckboxProps {
   id: number
   label: string
   selected: boolean
-  /** `range`: every row from the one pressed last. */
+  /** `range`: every row from the one selected last. */
   onSelect: (id: number, how: { range: boolean }) => void
 }
 
-/** Selects a row; with Shift, all up to it. */
+/** Selects a row; with Shift, all rows up to it. */
 const RowCheckbox = ({ id, label, selected, onSelect }: RowCheckboxProps) => (
   <Checkbox
     aria-label={label}
     checked={selected}
     onChange={({ nativeEvent }) =>
-      // React tells of a checkbox by its click, which knows the Shift key.
+      // React reports checkbox changes through `click`, which knows the Shift key.
       onSelect(id, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
     }
   />

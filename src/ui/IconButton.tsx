@@ -6,20 +6,20 @@ export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'children' | 'aria-label' | 'disabled'
 > {
-  /** The name of the button, also its tooltip. */
+  /** The accessible name, also the tooltip. */
   label: string
   icon: ReactNode
-  /** Why it cannot be pressed now; shown in the tooltip under the name. */
+  /** Why it can't be pressed now; shown in the tooltip below the name. */
   disabledReason?: ReactNode
-  /** `small` (24 px) sits inside chips, rows and fields. 40 px on touch unless `dense`. */
+  /** `small` (24 px) is for chips, rows and fields. 40 px on touch unless `dense`. */
   size?: 'small' | 'normal'
-  /** Keeps 24 px on touch, for places where the neighbours are far. */
+  /** Keeps 24 px on touch, where there is enough space around it. */
   dense?: boolean
-  /** With the frame of the buttons that it stands beside. */
+  /** With a border, like the buttons next to it. */
   framed?: boolean
 }
 
-/** A button that is only an icon. The name is always there for screen readers and on hover. */
+/** An icon-only button with an accessible name and a tooltip. */
 export function IconButton({
   label,
   icon,

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A choice within a card or a line of text: as wide as what is chosen, without a frame, and no field of its own. */
+/** A borderless select inside a card or a line of text, as wide as its value and without a `<Field>`. */
 export function InlineSelect({ label, options, value, onChange }: Props) {
   return (
     <span className="relative -ml-1.5 inline-flex max-w-full">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** ok: on · off: off · busy: work runs · warn: look · bad: act. */
+/** ok: on · off: off · busy: running · warn: needs attention · bad: needs action. */
 export type LedTone = 'ok' | 'off' | 'busy' | 'warn' | 'bad'
 
 const light = {
@@ -12,7 +12,7 @@ const light = {
   bad: 'bg-led-bad',
 } as const satisfies Record<LedTone, string>
 
-/** The light alone, for places where the word stands elsewhere. Screen readers do not see it. */
+/** The light alone, where the word is elsewhere. Hidden from screen readers. */
 export function LedMark({ tone, className }: { tone: LedTone; className?: string }) {
   return (
     <span
@@ -29,14 +29,14 @@ export function LedMark({ tone, className }: { tone: LedTone; className?: string
 
 export interface LedProps {
   tone: LedTone
-  /** The word: a light never stands alone. */
+  /** The word next to the light. */
   children: ReactNode
-  /** In one line, which ends with dots where there is no room for all of it. */
+  /** Truncates to one line. */
   oneLine?: boolean
   className?: string
 }
 
-/** The one status mark of the panel: a thin upright light and a word. */
+/** The panel's status mark: a thin upright light and a word. */
 export function Led({ tone, children, oneLine = false, className }: LedProps) {
   return (
     <span

@@ -2,17 +2,17 @@ import { memo, type ComponentType, type ReactNode, type Ref } from 'react'
 import { Row, Table, Td, Th, type Stacked, type TdProps } from './Table.tsx'
 import { useReturnFocus } from './returnFocus.ts'
 
-/** One column of a list: its head, and what a row shows there. */
+/** A column of a list: its heading and how it renders a row. */
 export interface Column<Item> extends Pick<TdProps, 'numeric' | 'muted' | 'place' | 'className'> {
-  /** Stands above the column, and before the value where rows are stacked. */
+  /** Above the column, and before the value where rows are stacked. */
   head: string
-  /** Its cells speak for themselves, as buttons do: the head is for screen readers. */
+  /** Shows the heading to screen readers only, for cells that speak for themselves, such as buttons. */
   quietHead?: boolean
   cell: (item: Item) => ReactNode
 }
 
-/** From here on only the rows in sight exist, where a list may be so long. */
-const many = 200
+/** Longer lists render only the visible rows. */
+const virtualizeFrom = 200
 
 export interface ManyRowsProps {
   count: number
@@ -21,20 +21,20 @@ export interface ManyRowsProps {
 }
 
 export interface ListTableProps<Item> {
-  /** The name of the table, for screen readers. */
+  /** The table's accessible name. */
   label: string
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item, index: number) => string | number
-  /** Few narrow columns that fit a phone: they stay a table there. */
+  /** Stays a table on phones, for few narrow columns. */
   flat?: boolean
-  /** Up to which screen its rows are cards, where that is not a small tablet. */
+  /** Up to which screen size rows become cards; defaults to small tablets. */
   stack?: Stacked
-  /** `ui/ManyRows`, loaded late, of a list that may hold thousands. */
+  /** `ui/ManyRows`, loaded lazily, for lists that may have thousands of rows. */
   manyRows?: ComponentType<ManyRowsProps>
 }
 
-/** A list of things in rows, by a description of its columns. On a phone every row is a card. */
+/** A table described by its columns. On phones every row becomes a card. */
 export function ListTable<Item>({
   label,
   columns,
@@ -63,20 +63,20 @@ export function ListTable<Item>({
           ))}
         </tr>
       </thead>
-      {ManyRows && items.length > many ? (
+      {ManyRows && items.length > virtualizeFrom ? (
         <ManyRows
           count={items.length}
           keyOf={keyAt}
           renderRow={(place, measure) => {
             const item = items[place]
             if (item === undefined) return null
-            return <KeptCells key={keyAt(place)} {...{ item, columns, flat, place, measure }} />
+            return <MemoCells key={keyAt(place)} {...{ item, columns, flat, place, measure }} />
           }}
         />
       ) : (
         <tbody>
           {items.map((item, index) => (
-            <LastingRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
+            <RemovableRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
           ))}
         </tbody>
       )}
@@ -88,13 +88,13 @@ interface CellsProps<Item> {
   item: Item
   columns: readonly Column<Item>[]
   flat: boolean
-  /** Where not all rows exist. */
+  /** Set where only some rows are rendered. */
   place?: number
   measure?: Ref<HTMLTableRowElement>
 }
 
-/** A row that only goes with its thing: the focus stays near. */
-function LastingRow<Item>(props: CellsProps<Item>) {
+/** When the row is removed, the focus stays nearby. */
+function RemovableRow<Item>(props: CellsProps<Item>) {
   useReturnFocus()
   return <Cells {...props} />
 }
@@ -111,5 +111,5 @@ function Cells<Item>({ item, columns, flat, place: at, measure }: CellsProps<Ite
   )
 }
 
-// A frame of scrolling makes one row or two. The type of `memo` knows no parameter, but its component takes the same.
-const KeptCells = memo(Cells) as typeof Cells
+// Each scroll frame adds only a row or two. `memo` loses the type parameter, hence the cast.
+const MemoCells = memo(Cells) as typeof Cells

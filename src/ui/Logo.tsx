@@ -1,4 +1,4 @@
-/** Two sockets and the cable between them. Say the name beside it. */
+/** Two sockets joined by a cable. Put the name next to it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg

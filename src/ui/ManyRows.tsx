@@ -1,38 +1,38 @@
-// The virtualizer changes in place, which the compiler does not know of this one.
+// The virtualizer mutates itself, which the React Compiler can't know.
 'use no memo'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import type { ManyRowsProps } from './ListTable.tsx'
 
-/** Usual height of a row, in px, until it was measured: on a phone each is a card of several lines. */
-const usualHeight = 41
+/** Estimated row height in px until measured; on phones a row is a card of several lines. */
+const estimatedHeight = 41
 
-/** The rows of a long table: however many there are, only those in sight exist. */
+/** The rows of a long table, of which only the visible ones are rendered. */
 export function ManyRows({ count, keyOf, renderRow }: ManyRowsProps) {
-  const [above, setAbove] = useState(0)
+  const [offsetTop, setOffsetTop] = useState(0)
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     getItemKey: keyOf,
     overscan: 12,
-    scrollMargin: above,
+    scrollMargin: offsetTop,
   })
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0], rows.at(-1)]
   return (
     <tbody
       ref={(body) => {
-        if (body) setAbove(Math.round(body.getBoundingClientRect().top + window.scrollY))
+        if (body) setOffsetTop(Math.round(body.getBoundingClientRect().top + window.scrollY))
       }}
     >
-      <Gap height={first ? first.start - above : 0} />
+      <Gap height={first ? first.start - offsetTop : 0} />
       {rows.map(({ index }) => renderRow(index, virtual.measureElement))}
-      <Gap height={last ? virtual.getTotalSize() + above - last.end : 0} />
+      <Gap height={last ? virtual.getTotalSize() + offsetTop - last.end : 0} />
     </tbody>
   )
 }
 
-/** As high as the rows that are not there. */
+/** As high as the rows that aren't rendered. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true" style={{ height }} className="stacked:block" />
 )

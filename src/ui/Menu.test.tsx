@@ -7,7 +7,7 @@ import { Menu } from './Menu.tsx'
 import { usePageKey } from './pageKeys.ts'
 
 const find = vi.fn<() => void>()
-// Else loaded when the first one opens.
+// Loaded up front, instead of when the first menu opens.
 beforeAll(() => import('./MenuPopup.tsx'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -24,7 +24,7 @@ function Page({ children }: { children: ReactNode }) {
 const power = <Menu label="Power" items={[{ label: 'Reboot…', onSelect: () => undefined }]} />
 const menu = () => screen.queryByRole('menu')
 
-/** Gives the button that opened it. */
+/** Returns the button that opened it. */
 async function openMenu(page: ReactNode): Promise<HTMLElement> {
   render(<Page>{page}</Page>)
   const button = screen.getByRole('button', { name: 'Power' })
@@ -36,12 +36,12 @@ async function openMenu(page: ReactNode): Promise<HTMLElement> {
 const pressFindKey = () =>
   act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'k', ctrlKey: true }))
 
-test('a menu has the focus as soon as it is there', async () => {
+test('a menu takes the focus as soon as it opens', async () => {
   await openMenu(power)
   expect(document.activeElement).toBe(menu())
 })
 
-test('a menu gives way to the command palette, and does not take the focus back', async () => {
+test('the command palette closes an open menu, which does not take the focus back', async () => {
   const button = await openMenu(power)
   await pressFindKey()
   expect(find).toHaveBeenCalledOnce()
@@ -49,8 +49,8 @@ test('a menu gives way to the command palette, and does not take the focus back'
   expect(document.activeElement).not.toBe(button)
 })
 
-test('in a dialog, where that key opens nothing, a menu stays', async () => {
-  // As the library of the dialogs makes it.
+test('a menu in a dialog stays open, as the shortcut does nothing there', async () => {
+  // As the dialog library renders it.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   await openMenu(<div role="dialog">{power}</div>)
   await pressFindKey()

@@ -10,33 +10,33 @@ const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 interface ItemLook {
   label: string
   icon?: ReactNode
-  /** A quieter line under the label. */
+  /** Muted text under the label. */
   hint?: ReactNode
-  /** Cannot be chosen, and why (shown in place of the hint). */
+  /** Disables the item and says why; replaces the hint. */
   disabledReason?: ReactNode
   danger?: boolean
   separatorBefore?: boolean
-  /** `true` or `false` makes it a choice with a mark. */
+  /** Makes it a checkable item. */
   checked?: boolean
 }
 
-/** What it does: calls a function, opens an address, or is a link that the router rendered (`<Link to=… />`). */
+/** What it does: call a function, open a URL, or be a router link (`<Link to=… />`). */
 export type MenuItem = ItemLook &
   ({ onSelect: () => void } | { href: string } | { link: ReactElement<{ children?: ReactNode }> })
 
-/** What an open menu is told by the button that opened it. */
+/** What the button passes to the menu it opens. */
 export interface OpenMenu extends OpenedBy {
   align: 'start' | 'end'
 }
 
-/** For `MenuPopup`. */
+/** Read by `MenuPopup`. */
 export const OpenMenuContext = createContext<OpenMenu | undefined>(undefined)
 
 export interface MenuProps {
   items?: readonly MenuItem[]
-  /** In place of `items`: something that shows a `<MenuPopup>`, whose items are made only then. */
+  /** Instead of `items`: renders a `<MenuPopup>`, so that its items are only built when it opens. */
   popup?: ReactNode
-  /** The words of the button; with `trigger`, leave it out. */
+  /** The button's label; omit it with `trigger`. */
   label?: ReactNode
   variant?: ButtonVariant
   /** Another element that opens it, such as an `<IconButton>`. */
@@ -44,7 +44,7 @@ export interface MenuProps {
   align?: 'start' | 'end'
 }
 
-/** The button of a menu: its words, and the mark that more follows. */
+/** A button with a label and a chevron. */
 export function MenuButton({ children, ...rest }: ButtonProps) {
   return (
     <Button {...rest}>
@@ -55,8 +55,8 @@ export function MenuButton({ children, ...rest }: ButtonProps) {
 }
 
 /**
- * A menu of actions. Disabled ones stay and say why. The open menu with its positioning is loaded when somebody
- * reaches for one.
+ * A menu of actions. Disabled ones stay and say why. The popup and its positioning are loaded when the pointer or
+ * focus first reaches a menu button.
  */
 export function Menu({
   items = [],

@@ -6,14 +6,14 @@ import { isForPage } from './pageKeys.ts'
 
 interface Props {
   items: readonly MenuItem[]
-  /** Said above the items, not chosen: who is signed in, what the menu is about. */
+  /** Shown above the items: who is signed in, or what the menu is about. */
   heading?: ReactNode
 }
 
-/** At once, not with the next frame: whoever presses a key meanwhile presses it in the menu. */
+/** Right away instead of in the next frame, so that keys pressed meanwhile reach the menu. */
 const takeFocus = (popup: HTMLElement | null) => popup?.focus({ preventScroll: true })
 
-/** The open menu. Loaded when the first one opens. */
+/** The open menu, loaded when one first opens. */
 export function MenuPopup({ items, heading }: Props) {
   const menu = use(OpenMenuContext)
   if (!menu) throw new Error('MenuPopup outside Menu')
@@ -23,7 +23,7 @@ export function MenuPopup({ items, heading }: Props) {
       open
       modal={false}
       onOpenChange={(open, { event, reason }) => {
-        // A press on the trigger closes by itself: closing here first would let it open again.
+        // A press on the trigger toggles by itself; closing here first would reopen it.
         const onTrigger = event.target instanceof Node && anchor.current?.contains(event.target)
         if (!open && !(reason === 'outside-press' && onTrigger)) onClose()
       }}
@@ -34,7 +34,7 @@ export function MenuPopup({ items, heading }: Props) {
             ref={takeFocus}
             finalFocus={finalFocus}
             onKeyDown={(event) => {
-              // Heard by the page as well: the command palette opens in its place.
+              // The page hears this key too, and opens the command palette instead.
               if (isForPage('find', event, anchor.current)) onLeave()
             }}
             className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1 outline-none"
@@ -43,7 +43,7 @@ export function MenuPopup({ items, heading }: Props) {
               <div className="px-2.5 py-1.5 text-small text-muted">{heading}</div>
             )}
             {items.map((item, index) => (
-              // A menu's items do not move while it is open.
+              // Items don't move while the menu is open.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={`${item.label}-${index}`}>
                 {item.separatorBefore === true && (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface MetaLineProps {
-  /** Elements, one for each fact; what is null or false is left out. */
+  /** One element per fact; null and false are left out. */
   children: ReactNode
   className?: string
 }
 
 /**
- * Short facts in a line with points between them. Where the line wraps no point is left at its end: each fact
- * brings the one before it, and the first of every line has its own cut off at the edge.
+ * Short facts in a line, separated by dots. Each fact carries the dot before it, and the container clips the first
+ * one of each line, so that no line ends with a dot.
  */
 export function MetaLine({ children, className }: MetaLineProps) {
   return (

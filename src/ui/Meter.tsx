@@ -15,22 +15,22 @@ export interface MeterProps {
   /** In words, with units: "1.24 of 3 TB". */
   text: string
   tone?: keyof typeof fill
-  /** Its size; 96 by 4 px when left out. */
+  /** Its size; defaults to 96 by 4 px. */
   className?: string
 }
 
-/** How much of a known whole. The words stand beside it on the page too. */
+/** A share of a known total. The page also shows it in words. */
 export function Meter({ label, value, max, text, tone = 'plain', className }: MeterProps) {
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
+  const fraction = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (
     <span
-      // A <meter> cannot be coloured alike in all browsers.
+      // Browsers don't let <meter> be colored consistently.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="meter"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={share * max}
+      aria-valuenow={fraction * max}
       aria-valuetext={text}
       title={text}
       className={classes(
@@ -40,7 +40,7 @@ export function Meter({ label, value, max, text, tone = 'plain', className }: Me
     >
       <span
         className={classes('block h-full', fill[tone])}
-        style={{ width: `${(share * 100).toFixed(1)}%` }}
+        style={{ width: `${(fraction * 100).toFixed(1)}%` }}
       />
     </span>
   )

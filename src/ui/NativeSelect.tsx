@@ -9,8 +9,8 @@ export interface NativeSelectProps extends ComponentProps<'select'> {
 }
 
 /**
- * The browser's own select: no bytes, the phone's own picker, works with `register()`. For short plain lists;
- * `Select` is for options with hints or reasons.
+ * The browser's own select, with the phone's native picker; works with `register()`. For short plain lists; use
+ * `Select` for options with hints or reasons.
  */
 export function NativeSelect({
   options,

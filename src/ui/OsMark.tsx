@@ -11,7 +11,7 @@ import rocky from 'simple-icons/icons/rockylinux.svg'
 import ubuntu from 'simple-icons/icons/ubuntu.svg'
 import { classes } from './classes.ts'
 
-/** By what the name of an operating system contains. */
+/** Matched against the name of the operating system. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/alma/i, almalinux],
   [/alpine/i, alpine],
@@ -27,12 +27,12 @@ const marks: readonly (readonly [RegExp, string])[] = [
 ]
 
 interface Props {
-  /** The operating system as the API names it: "Debian 12". */
+  /** The API's name for it: "Debian 12". */
   name: string
   className?: string
 }
 
-/** The mark of an operating system in the color of the text, or its first letter. Decoration: the name stands beside it. */
+/** An operating system's logo in the text color, or its first letter. Decorative: the name is next to it. */
 export function OsMark({ name, className }: Props) {
   const mark = marks.find(([pattern]) => pattern.test(name))?.[1]
   const box = classes('inline-block size-4 shrink-0', className)

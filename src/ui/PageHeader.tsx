@@ -5,21 +5,21 @@ import { LedMark, type LedTone } from './Led.tsx'
 export interface PageHeaderProps {
   /** The page's h1. */
   title: ReactNode
-  /** The state of the thing the page is about. Say it in words in `meta` too. */
+  /** The status of the page's subject. Also put it into words in `meta`. */
   led?: LedTone
-  /** Beside the title on list pages (counts), under it with `led` (what the thing is). */
+  /** Next to the title on list pages (counts), below it when there is an `led`. */
   meta?: ReactNode
   actions?: ReactNode
-  /** A page of one thing: its states as `<Badge>`s beside the title; `meta` stands under it then. */
+  /** On pages about one thing: its statuses as `<Badge>`s next to the title; `meta` then goes below. */
   badges?: ReactNode
-  /** A page of one thing: a link to the list that it is in. It stands above the title and is not printed. */
+  /** On pages about one thing: a link to its list, above the title and not printed. */
   wayBack?: ReactNode
 }
 
-/** However long a name is, it leaves room for the page. */
+/** Long names must leave room for the page. */
 const headline = 'line-clamp-2 text-page font-[640] tracking-[-0.015em] wrap-anywhere'
 
-/** The head of a page: what it is, how it is, what can be done. */
+/** The header of a page: title, status and actions. */
 export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageHeaderProps) {
   return (
     <div

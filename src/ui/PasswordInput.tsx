@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'before'>
 
-/** A password with a button that shows it. Set `autoComplete` ("current-password", "new-password" or "off"). */
+/** A password field with a show button. Set `autoComplete` ("current-password", "new-password" or "off"). */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)

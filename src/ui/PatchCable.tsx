@@ -5,13 +5,13 @@ import { classes } from './classes.ts'
 
 export interface CableStage {
   label: string
-  /** Real times: "after 1 min 40 s", "2 min 32 s · usually 3–4 min". */
+  /** Actual times: "after 1 min 40 s", "2 min 32 s · usually 3–4 min". */
   note?: ReactNode
   state: 'done' | 'now' | 'todo' | 'failed'
 }
 
 export interface PatchCableProps {
-  /** What progresses: "Installing Debian 12". */
+  /** What is progressing: "Installing Debian 12". */
   label: string
   stages: readonly CableStage[]
 }
@@ -23,7 +23,7 @@ const hole = {
   failed: 'border-led-bad bg-led-bad text-surface',
 } as const satisfies Record<CableStage['state'], string>
 
-// The part of the cable that is drawn while a stage runs is always the same: nobody knows the rest.
+// The part drawn for the current stage is fixed, because its progress isn't known.
 const cable = {
   done: 'bg-led-ok',
   now: 'bg-[linear-gradient(to_bottom,var(--led-busy)_38%,var(--line)_38%)] sm:bg-[linear-gradient(to_right,var(--led-busy)_38%,var(--line)_38%)]',
@@ -31,16 +31,18 @@ const cable = {
   failed: 'bg-line',
 } as const satisfies Record<CableStage['state'], string>
 
-/** Progress through stages: a cable drawn from socket to socket, with real times and no invented percentage. */
+/** Progress through stages, drawn as a cable from socket to socket: actual times, no made-up percentage. */
 export function PatchCable({ label, stages }: PatchCableProps) {
   const { t } = useLingui()
   const total = stages.length
   const done = stages.filter((stage) => stage.state === 'done').length
-  const at = stages.findIndex((stage) => stage.state === 'now' || stage.state === 'failed')
-  const current = stages[at]
-  const step = at + 1
+  const currentIndex = stages.findIndex(
+    (stage) => stage.state === 'now' || stage.state === 'failed',
+  )
+  const current = stages[currentIndex]
+  const step = currentIndex + 1
   const stageName = current?.label ?? ''
-  const words =
+  const statusText =
     current === undefined
       ? done === total
         ? t`Finished`
@@ -48,17 +50,17 @@ export function PatchCable({ label, stages }: PatchCableProps) {
       : current.state === 'failed'
         ? t`Stage ${step} of ${total} failed: ${stageName}`
         : t`Stage ${step} of ${total}: ${stageName}`
-  const said = { done: t`finished`, now: t`running`, todo: t`pending`, failed: t`failed` }
+  const stateLabels = { done: t`finished`, now: t`running`, todo: t`pending`, failed: t`failed` }
   return (
     <div>
       <progress
         aria-label={label}
         max={total}
         value={done}
-        aria-valuetext={words}
+        aria-valuetext={statusText}
         className="sr-only"
       />
-      <output className="sr-only">{words}</output>
+      <output className="sr-only">{statusText}</output>
       <ol className="flex flex-col px-1 pt-1.5 sm:flex-row">
         {stages.map((stage) => (
           <li
@@ -92,9 +94,9 @@ export function PatchCable({ label, stages }: PatchCableProps) {
                 )}
               >
                 {stage.label}
-                <span className="sr-only">, {said[stage.state]}</span>
+                <span className="sr-only">, {stateLabels[stage.state]}</span>
               </span>
-              {/* Room for it from the beginning, of two lines where stages are narrow: it must not push what follows. */}
+              {/* Reserves its height (two lines where stages are narrow), so that nothing below moves. */}
               <span className="num block min-h-[1lh] sm:max-lg:min-h-[2lh] text-small text-muted">
                 {stage.note}
               </span>

@@ -7,14 +7,14 @@ export interface PinInputProps {
   value: string
   onChange: (value: string) => void
   length?: number
-  /** `code`: shown as typed, filled in from a message (two-factor). Otherwise masked and never remembered. */
+  /** `code` is shown as typed and filled in from a message (two-factor). Otherwise masked and never remembered. */
   kind?: 'pin' | 'code'
   disabled?: boolean
-  /** The first slot, for `initialFocus` of a dialog. */
+  /** The first slot, for a dialog's `initialFocus`. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A number in slots; takes paste, arrows and Backspace. Put a `<Field>` around it. Never stored anywhere. */
+/** A number entered in slots; supports paste, arrows and Backspace. Put it in a `<Field>`. Never stored anywhere. */
 export function PinInput({
   value,
   onChange,
@@ -43,12 +43,12 @@ export function PinInput({
         <OTPField.Input
           key={index}
           {...(index === 0 && ref !== undefined ? { ref } : {})}
-          // The first slot stands for the whole number; the root names it only through a `<label>`.
+          // The first slot stands for the whole number, because the root only supports naming by `<label>`.
           {...(index === 0
             ? field.labelledBy !== undefined && { 'aria-labelledby': field.labelledBy }
             : { 'aria-label': t`Digit ${index + 1} of ${length}` })}
           aria-invalid={field.invalid || undefined}
-          // Password managers take a masked field for a password.
+          // Password managers mistake a masked field for a password.
           data-1p-ignore=""
           data-lpignore="true"
           className="control h-11! w-10! px-0! text-center text-[1.125rem]! font-semibold"

@@ -7,14 +7,14 @@ const PopoverPopup = lazy(async () => ({ default: (await loadPopup()).PopoverPop
 export interface PopoverProps {
   /** The button that opens it. */
   trigger: PopupTrigger
-  /** What it is, for screen readers. */
+  /** Its accessible name. */
   label: string
   align?: 'start' | 'end'
-  /** Made when it is opened; `close` closes it. */
+  /** Rendered when it opens; `close` closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** A small window beside its button that dims nothing. */
+/** A small non-modal window next to its button. */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
   return (
     <PopupButton trigger={trigger} opens="dialog" load={loadPopup}>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { OpenedBy } from './PopupButton.tsx'
 
 export interface PopoverPopupProps extends Pick<OpenedBy, 'anchor' | 'onClose'> {
-  /** What it stands beside when left out. */
+  /** Defaults to the anchor. */
   finalFocus?: OpenedBy['finalFocus']
-  /** What it is, for screen readers. */
+  /** Its accessible name. */
   label: string
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** An open popover. Loaded when the first one opens. */
+/** An open popover, loaded when one first opens. */
 export function PopoverPopup({
   anchor,
   label,
@@ -24,7 +24,7 @@ export function PopoverPopup({
     <Base.Root
       open
       onOpenChange={(open, { event, reason }) => {
-        // A press on the button closes by itself: closing here first would let it open again.
+        // A press on the button toggles by itself; closing here first would reopen it.
         const onTrigger = event.target instanceof Node && anchor.current?.contains(event.target)
         if (!open && !(reason === 'outside-press' && onTrigger)) onClose()
       }}

@@ -13,27 +13,27 @@ export type PopupTrigger = ReactElement<
   ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
 >
 
-/** What something open is told by the button that opened it. */
+/** What the button passes to the popup it opens. */
 export interface OpenedBy {
-  /** What it opened from: it is placed there. */
+  /** The button, where the popup is placed. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
-  /** Closes it for something else that takes the focus. */
+  /** Closes it because something else takes the focus. */
   onLeave: () => void
-  /** Where the focus goes when it closes: to what opened it, unless somebody went on elsewhere. */
+  /** Where the focus goes on closing: to the button, unless the user has moved on. */
   finalFocus: () => HTMLElement | false
 }
 
 interface Props {
   trigger: PopupTrigger
   opens: 'menu' | 'dialog'
-  /** Fetches the code of what is opened: begun when somebody reaches for the button. */
+  /** Loads the popup's code, as soon as the pointer or focus reaches the button. */
   load: () => Promise<unknown>
-  /** Made when it is opened. */
+  /** Rendered when it opens. */
   children: (by: OpenedBy) => ReactNode
 }
 
-/** A button and what it opens beside itself. Only the button is there at first: a list has one in every row. */
+/** A button and its popup. Only the button is rendered at first, as a list has one in every row. */
 export function PopupButton({ trigger, opens, load, children }: Props) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -57,7 +57,7 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
         onPointerEnter: () => void load(),
         onFocus: () => void load(),
         onClick: () => show(!open),
-        // It may be on its way still: whoever goes on elsewhere wants it no more, and it would take the focus from there.
+        // The popup may still be loading: if the user has moved on, opening it would steal the focus.
         onBlur: ({ relatedTarget }) => {
           if (open && relatedTarget && !relatedTarget.closest('.popup')) leave()
         },

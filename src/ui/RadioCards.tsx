@@ -5,18 +5,18 @@ import { readable } from './readable.ts'
 
 export interface RadioCard<Value extends string | number> {
   value: Value
-  /** Where one card may stand for another value later. */
+  /** A stable key, if the card's value may change. */
   id?: string
   title: ReactNode
-  /** What the radio button is called, where the title alone is not enough. It begins with the title. */
+  /** The radio button's accessible name, if the title isn't enough. Begins with the title. */
   label?: string
-  /** A picture before the title. */
+  /** An icon before the title. */
   mark?: ReactNode
-  /** A control below the title: the card's radio button doesn't cover it. */
+  /** A control below the title, not covered by the card's radio button. */
   control?: ReactNode
-  /** The quieter line: price, size, what comes with it. */
+  /** Muted text: price, size, what is included. */
   note?: ReactNode
-  /** Why it cannot be chosen; takes the place of the note. */
+  /** Why it can't be selected; replaces the note. */
   disabledReason?: ReactNode
 }
 
@@ -24,12 +24,12 @@ export interface RadioCardsProps<Value extends string | number> {
   cards: readonly RadioCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** The name when there is no `<Field group>` around it. */
+  /** The accessible name when there is no `<Field group>` around it. */
   label?: string
-  /** Columns on a desktop; always one on a phone. */
+  /** Columns on desktops; always one on phones. */
   columns?: 1 | 2 | 3 | 4
   className?: string
-  /** The card that takes the focus: the chosen one, else the first that can be chosen. */
+  /** The card to focus: the selected one, else the first that is enabled. */
   ref?: Ref<HTMLInputElement>
 }
 
@@ -40,7 +40,7 @@ const grid = {
   4: 'sm:grid-cols-2 xl:grid-cols-4',
 } as const
 
-/** One of several things that need a line of explanation each. */
+/** Radio buttons whose options need explaining. */
 export function RadioCards<Value extends string | number>({
   cards,
   value,

@@ -7,20 +7,20 @@ import { useNow } from './useNow.ts'
 export interface RelativeTimeProps {
   /** Unix seconds. */
   time: number
-  /** Shows the date and time itself; the relative form is on hover. */
+  /** Shows the date and time, with the relative form on hover. */
   absolute?: boolean
   className?: string
 }
 
-/** How often it is worded anew. In ms. */
+/** How often the text is updated, in ms. */
 const step = 10_000
 
-/** A moment: relative in the text, absolute on hover, in the person's zone. */
+/** A point in time: relative, with the date and time on hover in the user's time zone. */
 export function RelativeTime({ time, absolute = false, className }: RelativeTimeProps) {
   const { i18n } = useLingui()
   const moment = useMoment()
   const now = useNow(step) / 1000
-  // The clock goes in steps: what has just happened would lie ahead of it.
+  // The clock advances in steps, so something that has just happened would be in the future.
   const near = Math.abs(time - now) < step / 1000 ? now : time
   const date = new Date(time * 1000)
   const full = moment(date.getTime(), dateFormats.moment)

@@ -8,7 +8,7 @@ type Range = keyof typeof words
 const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value
 const press = (range: Range) => fireEvent.click(screen.getByRole('radio', { name: words[range] }))
 
-/** Takes over what is chosen when it is rendered again, as an address does. */
+/** Adopts the choice on its next render, as a URL does. */
 function renderSlowOwner() {
   const owner = (range: Range) => (
     <SegmentedControl
@@ -22,7 +22,7 @@ function renderSlowOwner() {
   return (range: Range) => rerender(owner(range))
 }
 
-test('what was chosen is marked at once, before its owner has taken it over', () => {
+test('a choice is marked at once, before its owner adopts it', () => {
   const takeOver = renderSlowOwner()
   press('day')
   expect(chosen()).toBe('day')
@@ -32,7 +32,7 @@ test('what was chosen is marked at once, before its owner has taken it over', ()
   expect(chosen()).toBe('year')
 })
 
-test('what its owner says afterwards counts: Back marks what was chosen before', () => {
+test('a later value from the owner wins: Back marks the earlier choice', () => {
   const takeOver = renderSlowOwner()
   press('day')
   takeOver('day')

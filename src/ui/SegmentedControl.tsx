@@ -7,14 +7,14 @@ export interface SegmentedControlProps<Value extends string | number> {
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value
   onChange: (value: Value) => void
-  /** The name when there is no `<Field group>` around it. */
+  /** The accessible name when there is no `<Field group>` around it. */
   label?: string
-  /** Takes the whole width and shares it evenly. */
+  /** Fills the width with segments of equal size. */
   stretch?: boolean
   className?: string
 }
 
-/** Two to five short alternatives, all visible. Radios underneath: arrow keys choose. */
+/** Two to five short options, all visible. Radio buttons underneath, so arrow keys work. */
 export function SegmentedControl<Value extends string | number>({
   options,
   value,

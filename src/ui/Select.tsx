@@ -8,9 +8,9 @@ import { useFieldControl } from './fieldContext.ts'
 export interface SelectOption<Value extends string | number> {
   value: Value
   label: string
-  /** A second, quieter line in the list. */
+  /** Muted second line in the list. */
   hint?: ReactNode
-  /** Cannot be chosen, and why (shown in place of the hint). */
+  /** Disables the option and says why; replaces the hint. */
   disabledReason?: ReactNode
 }
 
@@ -18,19 +18,18 @@ export interface SelectProps<Value extends string | number> {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Said while nothing is chosen. */
   placeholder?: string
   inputSize?: 'normal' | 'large'
   disabled?: boolean
   name?: string
   onBlur?: () => void
   ref?: Ref<HTMLButtonElement>
-  /** The name when there is no Field around it. */
+  /** The accessible name when there is no `<Field>` around it. */
   'aria-label'?: string
   className?: string
 }
 
-/** Chooses one of a list. `value` is null while nothing is chosen. */
+/** Selects one of a list. `value` is null while nothing is selected. */
 export function Select<Value extends string | number>({
   options,
   value,
@@ -46,7 +45,7 @@ export function Select<Value extends string | number>({
 }: SelectProps<Value>) {
   const attributes = useFieldControl()
   return (
-    // No inline <style>: theme.css carries the one rule, and `style-src 'self'` holds.
+    // Without inline <style>, so that `style-src 'self'` holds; theme.css has the one rule it needs.
     <CSPProvider disableStyleElements>
       <Base.Root<Value>
         items={options.map((option) => ({ value: option.value, label: option.label }))}

@@ -11,7 +11,10 @@ export interface SheetProps {
   children: ReactNode
 }
 
-/** A panel that rises from the bottom of a phone: navigation, filters, the actions of one row. No forms; those are dialogs. */
+/**
+ * A sheet that slides up from the bottom of a phone: navigation, filters, a row's actions. Not for forms; those are
+ * dialogs.
+ */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   const { t } = useLingui()
   return (

@@ -8,11 +8,11 @@ const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-4/5'] as const
 interface SkeletonLineProps {
   /** Its width, as a class. */
   className?: string
-  /** Does not pulse: for lists, where hundreds of them would cost every frame of scrolling. */
+  /** Doesn't pulse: in lists, hundreds of animations would slow every scroll frame. */
   still?: boolean
 }
 
-/** A line of text to come. */
+/** A placeholder for a line of text. */
 export function SkeletonLine({ className, still: isStill = false }: SkeletonLineProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function SkeletonLine({ className, still: isStill = false }: SkeletonLine
   )
 }
 
-/** Rows of a table or list to come, 40 px each as the real ones. */
+/** Placeholders for rows of a table or list, 40 px each like the real ones. */
 export function SkeletonRows({ rows = 5, columns = 4 }: { rows?: number; columns?: number }) {
   return (
     <div aria-hidden="true">
@@ -41,12 +41,12 @@ export function SkeletonRows({ rows = 5, columns = 4 }: { rows?: number; columns
   )
 }
 
-/** A chart, picture or card to come. Give the real height. */
+/** A placeholder for a chart, picture or card. Give it the real height. */
 export function SkeletonBlock({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes(bar, 'rounded-card', className ?? 'h-32')} />
 }
 
-/** Around skeletons: tells screen readers once that something is loading. */
+/** Wraps skeletons and tells screen readers once that something is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

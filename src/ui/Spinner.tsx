@@ -1,4 +1,4 @@
-/** Only for the inside of a busy button; everything else that waits shows a skeleton or a cable. */
+/** Only for busy buttons; everything else shows a skeleton or a cable. */
 export function Spinner() {
   return (
     <svg

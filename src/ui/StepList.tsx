@@ -6,9 +6,9 @@ export interface StepItem<Id extends string> {
   id: Id
   title: string
   state: 'done' | 'now' | 'todo'
-  /** What was chosen in it, for people who hear the list: beside the titles there is no room. */
+  /** The choice made in this step, for screen readers: there is no room to show it. */
   summary?: ReactNode
-  /** Whether it cannot be opened yet. */
+  /** It can't be opened yet. */
   disabled?: boolean
 }
 
@@ -24,7 +24,7 @@ const circle = {
   todo: 'border-line-strong text-muted',
 } as const
 
-/** The steps of a long form in one row. On a phone only the current one has room for its title. */
+/** The steps of a long form in one row. On phones only the current one shows its title. */
 export function StepList<Id extends string>({ label, steps, onOpen }: Props<Id>) {
   return (
     <nav aria-label={label}>

@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** A step of a form to come, or a part of one: what stands below it waits (`held`) until it has its height. */
+/** A placeholder for a form step, or part of one: what is below stays hidden (`held`) until it has its height. */
 export function StepSkeleton({ className = 'h-48' }: Props) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export type StripTone = 'ok' | 'info' | 'warn' | 'bad'
 
-const look = {
+const tones = {
   ok: { colour: 'bg-ok-soft text-ok', icon: CircleCheck },
   info: { colour: 'bg-info-soft text-info', icon: Info },
   warn: { colour: 'bg-warn-soft text-warn', icon: TriangleAlert },
@@ -16,14 +16,14 @@ export interface StripProps {
   children: ReactNode
   /** A link or a `<StripButton>`: what to do about it. */
   action?: ReactNode
-  /** Read out at once when it appears. For what came after the page, not with it. */
+  /** Announced at once, for messages that appear after the page has loaded. */
   urgent?: boolean
   className?: string
 }
 
-/** One sentence that must not be missed, and what to do about it. */
+/** An important message, and what to do about it. */
 export function Strip({ tone = 'info', children, action, urgent = false, className }: StripProps) {
-  const { colour, icon: Icon } = look[tone]
+  const { colour, icon: Icon } = tones[tone]
   return (
     <div
       role={urgent ? 'alert' : undefined}
@@ -43,12 +43,12 @@ export function Strip({ tone = 'info', children, action, urgent = false, classNa
 
 export interface StripButtonProps {
   onClick: () => void
-  /** Work that it started is going on. */
+  /** The action it started is running. */
   busy?: boolean
   children: ReactNode
 }
 
-/** The remedy inside a strip, in its colour. */
+/** A button inside a strip, in its color. */
 export function StripButton({ onClick, busy = false, children }: StripButtonProps) {
   return (
     <button

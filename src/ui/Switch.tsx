@@ -4,11 +4,14 @@ import { classes } from './classes.ts'
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
   label: ReactNode
   hint?: ReactNode
-  /** Why it cannot be changed now; shown in place of the hint. */
+  /** Why it can't be changed now; replaces the hint. */
   disabledReason?: ReactNode
 }
 
-/** On or off, at once (a form's answer is a Checkbox). The words come first, the switch at the end of the line. */
+/**
+ * An on/off setting that applies immediately (in forms use Checkbox). The label comes first, the switch at the end of
+ * the line.
+ */
 export function Switch({
   label,
   hint,
@@ -19,19 +22,19 @@ export function Switch({
 }: SwitchProps) {
   const hintId = useId()
   const note = disabledReason ?? hint
-  const off = disabled || disabledReason != null
+  const isDisabled = disabled || disabledReason != null
   return (
     <div className={classes('min-w-0', className)}>
       <label className="flex min-h-6 items-center justify-between gap-3 touch:min-h-10">
-        <span className={classes('min-w-0', off && 'text-muted')}>{label}</span>
+        <span className={classes('min-w-0', isDisabled && 'text-muted')}>{label}</span>
         <span className="relative inline-flex h-5 w-9 shrink-0">
           <input
             {...rest}
             type="checkbox"
-            // The browser says whether it is on.
+            // The browser exposes the checked state.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
-            disabled={off}
+            disabled={isDisabled}
             aria-describedby={
               classes(rest['aria-describedby'], note != null && hintId) || undefined
             }

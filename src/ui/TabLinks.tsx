@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 export interface TabLinksProps {
-  /** What the tabs are parts of, for screen readers. */
+  /** The accessible name of the tab bar. */
   label: string
-  /** The path of the open tab, which is scrolled into sight. */
+  /** The path of the active tab, which is scrolled into view. */
   open: string
-  /** Rendered links. The one with `aria-current="page"` (the router sets it) is the open tab. */
+  /** Links. The one with `aria-current="page"` (set by the router) is the active tab. */
   children: ReactNode
 }
 
-/** Tabs that are addresses: real links, so that they open in new tabs and Back works. */
+/** Tabs as real links, so that they open in new browser tabs and Back works. */
 export function TabLinks({ label, open, children }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the open tab may be past the edge. Looked at once the browser has laid the page out, and whenever there
-  // is another room for it: a look before that would have the whole page laid out one more time.
+  // On phones the active tab may be out of view. Measured by an observer, after layout and on every resize, because
+  // measuring earlier would force another layout of the page.
   useLayoutEffect(() => {
     const strip = list.current
     if (!strip) return

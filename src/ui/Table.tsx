@@ -4,39 +4,39 @@ import { classes } from './classes.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 
 /**
- * Where a table's rows are cards, by the widest screen of it. Asked here and not in CSS, which would say every rule of a
- * cell once for each. On paper, rows stay rows.
+ * Up to which screen size rows become cards. A media query in JavaScript, as CSS would need every cell's rules once
+ * per size. Printed rows stay rows.
  */
 const stackedOn = {
   phone: 'screen and (width < 40rem)',
-  // Beside the rail it leaves no more room than a phone.
+  // Next to the rail it has no more room than a phone.
   'small-tablet': 'screen and (width < 48rem)',
   tablet: 'screen and (width < 64rem)',
   laptop: 'screen and (width < 80rem)',
 } as const
 
-/** The widest screen on which a table's rows are cards. */
+/** The largest screen on which rows become cards. */
 export type Stacked = keyof typeof stackedOn
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** The name of the table, for screen readers. */
+  /** The table's accessible name. */
   label: string
   /**
-   * Every row becomes a card and each `<Td label>` a line of it: `phone` for what has room everywhere else, `tablet` for
-   * many columns, `laptop` for more, or many in half of the page. Otherwise it scrolls sideways.
+   * Turns rows into cards and each `<Td label>` into a line: `phone` if there is room everywhere else, `tablet` for
+   * many columns, `laptop` for more, or for many in half a page. Without it, the table scrolls sideways.
    */
   stack?: Stacked | undefined
 }
 
-/** A plain table; put it in a `<Card flush>`. `<thead>` and `<tbody>` are the caller's. */
+/** A plain table for a `<Card flush>`; the caller provides `<thead>` and `<tbody>`. */
 export function Table({ label, stack, className, ...rest }: TableProps) {
   const stacked = useMediaQuery(stackedOn[stack ?? 'phone'])
   return (
     <div
-      // What only screen readers see is out of the flow: it must not widen the page beyond the scrolled part.
+      // Visually hidden content is positioned, so it must not widen the page beyond the scroll area.
       className="relative overflow-x-auto"
       data-stacked={stack && stacked}
-      // Where it scrolls on a phone, the keyboard must be able to; a stacked one has no reason to.
+      // A table that scrolls must be reachable by keyboard; a stacked one has no need.
       {...(!stack && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       <table
@@ -52,14 +52,14 @@ export function Table({ label, stack, className, ...rest }: TableProps) {
 }
 
 export interface ThProps extends ComponentProps<'th'> {
-  /** Makes the head a button. `false`: can be sorted by, is not now. */
+  /** Makes the heading a sort button. `false`: sortable, but not sorted by. */
   sorted?: 'ascending' | 'descending' | false
   onSort?: () => void
-  /** Numbers stand right. */
+  /** Right-aligned. */
   numeric?: boolean
 }
 
-/** A column's head. */
+/** A column heading. */
 export function Th({ sorted, onSort, numeric = false, className, children, ...rest }: ThProps) {
   const Arrow =
     sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown
@@ -103,11 +103,11 @@ export function Th({ sorted, onSort, numeric = false, className, children, ...re
 
 export interface RowProps extends ComponentProps<'tr'> {
   selected?: boolean
-  /** Highlights under the pointer, for rows that lead somewhere. */
+  /** Highlights on hover, for rows that are links. */
   active?: boolean
 }
 
-/** A row, 40 px on a desktop, or 32. */
+/** A row, 40 px high on desktops, or 32 when compact. */
 export function Row({ selected = false, active = false, className, ...rest }: RowProps) {
   return (
     <tr
@@ -126,11 +126,11 @@ export function Row({ selected = false, active = false, className, ...rest }: Ro
 
 export interface TdProps extends ComponentProps<'td'> {
   numeric?: boolean
-  /** Quieter text. */
+  /** Muted text. */
   muted?: boolean
-  /** The column's name, shown before the value where the table is stacked. */
+  /** The column's name, shown before the value when stacked. */
   label?: ReactNode
-  /** Its place in the first line of a card where the table is stacked: the check box, the name, the menu. */
+  /** Its position in the first line of a stacked card: the checkbox, the name, the menu. */
   place?: 'lead' | 'title' | 'end'
 }
 
@@ -140,7 +140,6 @@ const places = {
   end: 'stacked:ml-2.5 stacked:col-start-3 stacked:row-start-1',
 } as const
 
-/** A cell. */
 export function Td({
   numeric = false,
   muted = false,
@@ -159,12 +158,12 @@ export function Td({
         numeric && 'num text-right',
         muted && 'text-muted',
         place === undefined ? 'stacked:col-span-full' : places[place],
-        // Lines keep one distance: what can be pressed is higher than its line.
+        // Keeps lines evenly spaced: buttons are taller than the text.
         place === undefined && label != null && 'stacked:min-h-6 stacked:[&_button]:-my-2',
         className,
       )}
     >
-      {/* Stacked, a fact that is not there leaves no line behind. */}
+      {/* When stacked, a missing value leaves no line behind. */}
       {label != null && children != null && children !== false && children !== '' && (
         <span aria-hidden="true" className="hidden shrink-0 text-muted stacked:inline">
           {label}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { readable } from './readable.ts'
 
-/** A small label that a person or the service put on a thing. */
+/** A small label attached to a thing by a user or the service. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span

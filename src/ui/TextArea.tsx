@@ -3,11 +3,11 @@ import { classes } from './classes.ts'
 import { useFieldControl } from './fieldContext.ts'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** For lists of addresses, keys and scripts. */
+  /** For lists of IP addresses, keys and scripts. */
   mono?: boolean
 }
 
-/** A text field of several lines; it grows with its text where the browser can. */
+/** A multi-line text field that grows with its text where the browser supports it. */
 export function TextArea({ mono = false, className, rows = 3, ...rest }: TextAreaProps) {
   const attributes = useFieldControl(rest)
   return (

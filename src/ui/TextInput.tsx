@@ -3,16 +3,16 @@ import { classes } from './classes.ts'
 import { useFieldControl } from './fieldContext.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** For addresses, host names, keys and other values read character by character. */
+  /** For IP addresses, host names, keys and other values read character by character. */
   mono?: boolean
   /** `large` (36 px) on form pages. */
   inputSize?: 'normal' | 'large'
-  /** Shown inside, before and after the text: an icon, a unit, a small button. */
+  /** Inside the field, before and after the text: an icon, a unit, a small button. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** A one-line text field. Works with `register()` of react-hook-form as it is. */
+/** A one-line text field. Works with react-hook-form's `register()`. */
 export function TextInput({
   mono = false,
   inputSize = 'normal',
@@ -22,11 +22,13 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const attributes = useFieldControl(rest)
-  const look = classes(inputSize === 'large' && 'h-9', mono && 'mono touch:text-[1rem]')
+  const sizeClass = classes(inputSize === 'large' && 'h-9', mono && 'mono touch:text-[1rem]')
   if (before == null && after == null)
-    return <input {...rest} {...attributes} className={classes('control block', look, className)} />
+    return (
+      <input {...rest} {...attributes} className={classes('control block', sizeClass, className)} />
+    )
   return (
-    <span className={classes('control flex items-center gap-2', look, className)}>
+    <span className={classes('control flex items-center gap-2', sizeClass, className)}>
       {before != null && <span className="shrink-0 text-faint [&_svg]:size-4">{before}</span>}
       <input
         {...rest}

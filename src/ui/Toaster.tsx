@@ -8,10 +8,10 @@ import { receiveToasts, type ToastMessage, type ToastTone } from './toast.ts'
 
 const manager = Base.createToastManager<{ tone: ToastTone }>()
 
-/** How long good news stays, in milliseconds; problems stay until dismissed. */
-const shownFor = 6000
+/** How long success messages stay, in ms; problems stay until dismissed. */
+const successTimeout = 6000
 
-const light = { ok: 'ok', info: 'busy', warn: 'warn', bad: 'bad' } as const satisfies Record<
+const ledTones = { ok: 'ok', info: 'busy', warn: 'warn', bad: 'bad' } as const satisfies Record<
   ToastTone,
   LedTone
 >
@@ -22,9 +22,9 @@ function add({ tone = 'ok', title, description, action, id }: ToastMessage) {
     ...(id !== undefined && { id }),
     title,
     description,
-    timeout: problem ? 0 : shownFor,
-    // High priority hides the toast from assistive technology but leaves it in the order of focus; the
-    // polite region of the viewport reads it out all the same.
+    timeout: problem ? 0 : successTimeout,
+    // High priority would hide the toast from assistive technology while leaving it focusable; the viewport's polite
+    // region announces it anyway.
     priority: 'low',
     data: { tone },
     ...(action && {
@@ -39,7 +39,7 @@ function add({ tone = 'ok', title, description, action, id }: ToastMessage) {
   })
 }
 
-/** Shows what `toast()` says. Mount once. F6 moves the focus there. */
+/** Renders the messages of `toast()`. Mount once. F6 moves the focus there. */
 export function Toaster() {
   useEffect(() => receiveToasts(add), [])
   return (
@@ -65,7 +65,7 @@ function List() {
       className="popup transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Base.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3.5">
-        <LedMark tone={light[toast.data?.tone ?? 'ok']} className="h-auto self-stretch" />
+        <LedMark tone={ledTones[toast.data?.tone ?? 'ok']} className="h-auto self-stretch" />
         <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
           <Base.Title className="font-[580] wrap-anywhere" />
           <Base.Description className="text-muted wrap-anywhere" />

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export interface WhenSeenProps {
-  /** Stands there until then, as tall as what follows. */
+  /** Shown until then, as tall as the content. */
   placeholder: ReactNode
   children: ReactNode
 }
 
-/** Shows its children once they are near the visible part of the page, and keeps them from then on. */
+/** Renders its children once they come near the viewport, and keeps them from then on. */
 export function WhenSeen({ placeholder, children }: WhenSeenProps) {
   const [seen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // Where the page is scrolled to is known to the browser only.
+  // Only the browser knows the scroll position.
   useEffect(() => {
     const element = place.current
     if (seen || !element) return

@@ -14,11 +14,11 @@ function region(urgency: Urgency): HTMLElement {
   return element
 }
 
-/** Says a sentence to people with a screen reader. Saying the same again is heard again. */
+/** Announces a sentence to screen readers. Repeating the same sentence announces it again. */
 export function announce(sentence: string, urgency: Urgency = 'polite'): void {
   const element = region(urgency)
   element.textContent = ''
-  // A region that was just made, or emptied, is listened to from the next frame on.
+  // Screen readers notice a new or emptied region only from the next frame on.
   requestAnimationFrame(() => {
     element.textContent = sentence
   })

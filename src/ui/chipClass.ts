@@ -1,17 +1,17 @@
 import { classes } from './classes.ts'
 
-const look = {
+const toneClass = {
   plain: 'border-line bg-surface text-muted',
   work: 'border-transparent bg-info-soft text-info',
   warn: 'border-transparent bg-warn-soft text-warn',
   bad: 'border-transparent bg-bad-soft text-bad',
 } as const
-export type ChipTone = keyof typeof look
+export type ChipTone = keyof typeof toneClass
 
-/** The look of a chip. */
+/** The classes of a chip. */
 export const chipClass = (tone: ChipTone, ...extra: (string | undefined)[]): string =>
   classes(
     'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border px-2 text-small font-medium whitespace-nowrap',
-    look[tone],
+    toneClass[tone],
     ...extra,
   )

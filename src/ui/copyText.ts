@@ -1,10 +1,10 @@
-/** Puts text on the clipboard. False when the browser refuses. */
+/** Copies text to the clipboard. False if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No clipboard on plain http or without the permission: false, and the text can be selected by hand.
+    // No clipboard on plain http or without permission; the text can still be selected by hand.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** A length of time in its two largest units: "1 min 42 s", "2 h 5 min", "3 d 4 h". In seconds, never negative. */
+/** Formats a duration in its two largest units: "1 min 42 s", "2 h 5 min", "3 d 4 h". Negative counts as 0. */
 export function formatDuration(i18n: I18n, seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const d = Math.floor(whole / 86_400)

@@ -16,7 +16,7 @@ interface OwnAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** What a single control takes over from the field around it. Its own attributes win or are added. */
+/** The attributes a single control takes from the field around it. Its own win, or are added. */
 export function useFieldControl(own: OwnAttributes = {}) {
   const field = use(FieldContext)
   const described = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
@@ -28,7 +28,7 @@ export function useFieldControl(own: OwnAttributes = {}) {
   }
 }
 
-/** What a group of controls (radios, PIN slots) takes over from the field around it. */
+/** The attributes a group of controls (radio buttons, PIN slots) takes from the field around it. */
 export function useFieldGroup() {
   const field = use(FieldContext)
   const own = useId()

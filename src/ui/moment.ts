@@ -4,18 +4,18 @@ import { useStore } from '#lib/store/useStore.ts'
 
 type Form = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
-/** How days and moments are written where they stand in full: "Nov 22, 2026", "Nov 22, 2026, 3:04 AM". */
+/** The formats of full dates and times: "Nov 22, 2026", "Nov 22, 2026, 3:04 AM". */
 export const dateFormats = {
   day: { dateStyle: 'medium' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Form>
 
-/** The zone that all moments are written in; undefined: the browser's own. */
+/** The time zone for all times; undefined for the browser's. */
 export const timeZone = createStore<string | undefined>(undefined)
 
 /**
- * Writes moments, in ms since 1970, in the zone and the language of whoever reads: the one way to do it. Days of the
- * service's calendar are no moments, see `lib/dates/CalendarDate.tsx`.
+ * Formats times (ms since 1970) in the user's time zone and language; nothing else does. For calendar dates of the
+ * service see `lib/dates/CalendarDate.tsx`.
  */
 export function useMoment(): (time: number, form: Form) => string {
   const { i18n } = useLingui()

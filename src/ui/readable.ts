@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Nothing that a person reads at a glance is longer. Characters. */
-const longest = 300
+/** Longer texts can't be read at a glance. In characters. */
+const maxLength = 300
 
 /**
- * A text at a length that a line can hold. Besides being unreadable, ten thousand characters without a space
- * take a browser seconds to break into lines, and again at every layout.
+ * Truncates text to what a line can hold. Ten thousand characters without a space aren't just unreadable: browsers
+ * take seconds to break them into lines, on every layout.
  */
 export const readable = (content: ReactNode): ReactNode =>
-  typeof content === 'string' && content.length > longest
-    ? `${content.slice(0, longest)}…`
+  typeof content === 'string' && content.length > maxLength
+    ? `${content.slice(0, maxLength)}…`
     : content

@@ -7,13 +7,13 @@ const steps = [
   { unit: 'year', seconds: 365.25 * 86_400, below: Infinity },
 ] as const
 
-/** "4 minutes ago", "in 12 days", "now" for the last and next five seconds. Both times in Unix seconds. */
+/** "4 minutes ago", "in 12 days", or "now" within five seconds. Both times in Unix seconds. */
 export function formatRelative(locale: string, time: number, now: number): string {
   const distance = time - now
   const size = Math.abs(distance)
   const words = new Intl.RelativeTimeFormat(locale, { numeric: size < 5 ? 'auto' : 'always' })
   if (size < 5) return words.format(0, 'second')
-  // As it will be written: 59.6 minutes are an hour, and nobody says "60 minutes".
+  // By the rounded value: 59.6 minutes are an hour, not "60 minutes".
   const step =
     steps.find(({ seconds, below }) => Math.round(size / seconds) * seconds < below) ?? steps[5]
   return words.format(Math.round(distance / step.seconds), step.unit)
@@ -21,7 +21,7 @@ export function formatRelative(locale: string, time: number, now: number): strin
 
 const month = 30.44
 
-/** "tomorrow", "15 days ago", "in 3 months": how far a day of the calendar is, in whole days; none for NaN. */
+/** "tomorrow", "15 days ago", "in 3 months" for a distance in whole days; undefined for NaN. */
 export function relativeDay(locale: string, days: number): string | undefined {
   if (Number.isNaN(days)) return undefined
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -9,12 +9,12 @@ import { useFocusMemory } from './returnFocus.ts'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  // In jsdom nothing has a size.
+  // jsdom has no layout.
   const rects = Object.assign([new DOMRect()], { item: () => null })
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rects)
 })
 
-/** What `before` shows gives way to the list that was missing. */
+/** `before` is replaced by the list that was missing. */
 function Screen({ before }: { before: (arrive: () => void) => ReactNode }) {
   useFocusMemory()
   const [there, setThere] = useState(false)

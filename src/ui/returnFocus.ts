@@ -1,38 +1,38 @@
 /**
- * Where the focus goes when what had it is gone: a dialog closes whose opener was an item of a menu, a row is
- * removed by its own button, a button turns into another one. Falling to the page's beginning would cost people
- * who use the keyboard or a screen reader their place.
+ * Restores the focus when the focused element is removed: a dialog closes whose opener was a menu item, a row is
+ * deleted by its own button, a button turns into another one. Falling back to the top of the page would cost keyboard
+ * and screen-reader users their place.
  */
 import { useEffect, useRef } from 'react'
 
-/** What opens over the page and goes again; focus in it is no place to return to. */
-const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
+/** Transient layers over the page; never a place to return to. */
+const transientLayers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
 
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):not([disabled], [hidden])'
 
-interface Stood {
+interface TrailEntry {
   element: Element
-  /** Which child of its parent it was: what is there now took its place. */
+  /** Its index among its siblings: the element there now took its place. */
   place: number
 }
 
-/** The last element of the page that had the focus, and what it stood in, inner before outer. */
-let trail: readonly Stood[] = []
+/** The last focused element of the page and its ancestors, innermost first. */
+let trail: readonly TrailEntry[] = []
 
-/** What stands side by side in an element; tooltips come and go beside what they explain. */
-const placesIn = (parent: Element | null): Element[] =>
+/** An element's children without tooltips, which come and go. */
+const siblingsIn = (parent: Element | null): Element[] =>
   [...(parent?.children ?? [])].filter((child) => !child.matches('[popover]'))
 
 function remember({ target }: FocusEvent): void {
-  if (!(target instanceof Element) || target.closest(passing)) return
-  const around: Stood[] = []
+  if (!(target instanceof Element) || target.closest(transientLayers)) return
+  const around: TrailEntry[] = []
   for (let element: Element | null = target; element; element = element.parentElement)
-    around.push({ element, place: placesIn(element.parentElement).indexOf(element) })
+    around.push({ element, place: siblingsIn(element.parentElement).indexOf(element) })
   trail = around
 }
 
-/** For what stands around every screen: remembers from now on. */
+/** For the shell around every screen: tracks the focus from now on. */
 export function useFocusMemory(): void {
   useEffect(() => {
     document.addEventListener('focusin', remember)
@@ -43,40 +43,40 @@ export function useFocusMemory(): void {
 const isShown = (element: Element): boolean =>
   element.isConnected && element.getClientRects().length > 0
 
-/** What can have the focus in an element, itself included. */
+/** Everything focusable in an element, itself included. */
 const focusableIn = (element: Element): HTMLElement[] =>
   [element, ...element.querySelectorAll(focusable)].filter(
     (each): each is HTMLElement => each instanceof HTMLElement && each.matches(focusable),
   )
 
 /**
- * In what took the place of a removed part, the control to go on with: in another row the one that stands where the
- * focused one stood, the next row's "Remove"; in what came instead its first. What stood last leaves what is before it.
+ * The control to continue with after a part was removed. In another row, the one at the same position, such as the
+ * next row's "Remove"; in other content, the first one. If the removed part was the last, the one before it.
  */
-function counterpart(parent: Element, gone: Stood, had: Element): HTMLElement | undefined {
-  const places = placesIn(parent)
+function counterpart(parent: Element, gone: TrailEntry, last: Element): HTMLElement | undefined {
+  const places = siblingsIn(parent)
   const next = places[gone.place]
   const now = next ?? places.at(-1)
   if (!now || !isShown(now)) return undefined
   if (next && !gone.element.matches('tr, li')) return focusableIn(next)[0]
-  // Rows differ in what comes before their buttons, so they are counted from the end.
+  // Rows differ at their beginning, so count from the end.
   const fromEnd = focusableIn(gone.element).toReversed()
   const controls = focusableIn(now).toReversed()
-  const at = fromEnd.findIndex((each) => each === had)
+  const at = fromEnd.findIndex((each) => each === last)
   return controls[Math.max(0, Math.min(at, controls.length - 1))]
 }
 
-/** The last element that had the focus, or what is there now in its place; the page's content when all is gone. */
+/** The last focused element, or what has taken its place; the page's content if everything is gone. */
 function placeToReturn(): HTMLElement | undefined {
   for (const [depth, { element }] of trail.entries()) {
     if (!isShown(element)) continue
     if (element instanceof HTMLElement && element.matches(focusable)) return element
-    // Nothing closer is left: the content itself says where one is.
+    // Nothing closer is left: focusing the content itself tells users where they are.
     if (element.id === 'content' || element === document.body) break
-    const [had] = trail
+    const [last] = trail
     const gone = trail[depth - 1]
     const inside =
-      (had && gone && counterpart(element, gone, had.element)) ??
+      (last && gone && counterpart(element, gone, last.element)) ??
       element.querySelector<HTMLElement>(focusable)
     if (inside && isShown(inside)) return inside
   }
@@ -84,38 +84,40 @@ function placeToReturn(): HTMLElement | undefined {
 }
 
 /**
- * What a dialog that closes gives the focus to; false when it has nothing more to do. The page's content is no
- * control: the dialog would choose the first one inside it, so it is given the focus here.
+ * Where a closing dialog puts the focus; false if there is nothing more to do. The page's content isn't a control,
+ * and the dialog would pick the first one inside it, so it is focused here.
  */
 export function placeAfterDialog(): HTMLElement | boolean {
   const place = placeToReturn()
   if (place === undefined || place.tabIndex >= 0) return place ?? true
-  // Only then is the dialog gone, and with it what had the focus.
+  // Only then is the dialog gone, along with the focus.
   queueMicrotask(() => {
     if (document.activeElement === document.body) place.focus({ preventScroll: true })
   })
   return false
 }
 
-/** Gives the focus to it when what had it is gone, unless something else has taken it meanwhile. */
+/** Restores the focus if the focused element is gone and nothing else has taken it. */
 function returnFocus(): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) return
-  const [had] = trail
-  if (had && isShown(had.element)) return
+  const [last] = trail
+  if (last && isShown(last.element)) return
   placeToReturn()?.focus({ preventScroll: true })
 }
 
-/** For a part that its own button removes: when it goes with the focus in it, the focus stays near. */
+/** For a part removed by its own button: keeps the focus nearby. */
 export function useReturnFocus(): void {
-  // Only once it is gone from the page is the focus lost.
+  // The focus is only lost once the part has left the page.
   useEffect(() => returnFocus, [])
 }
 
-/** For what turns into something else, as a link does that leads nowhere now: the focus goes along. `element`: its name. */
+/**
+ * For an element that turns into another, such as a link without a target: the focus follows. `element`: its name.
+ */
 export function useFocusGoesAlong(element: string): void {
   const before = useRef(element)
-  // Only once the other one is in the page is the focus lost.
+  // The focus is only lost once the other element is on the page.
   useEffect(() => {
     if (before.current === element) return
     before.current = element

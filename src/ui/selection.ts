@@ -2,56 +2,53 @@ import { useState } from 'react'
 import { createStore, type Store } from '#lib/store/store.ts'
 import { useStore } from '#lib/store/useStore.ts'
 
-/** What is selected of a list of things with numbers. */
+/** The selection in a list of things with numeric ids. */
 export interface Selection {
-  /** The rows that are shown, in their order. */
+  /** The visible rows, in order. */
   readonly shown: readonly number[]
   readonly ids: ReadonlySet<number>
-  /** Selects or leaves out one row; `range`: every row from the one pressed last to this one. */
+  /** Toggles one row; with `range`, selects every row from the one toggled last. */
   readonly toggle: (id: number, how?: { range: boolean }) => void
-  /** Selects all rows that are shown, or leaves them out when they all are selected. */
+  /** Selects all visible rows, or deselects them if all are selected. */
   readonly toggleShown: () => void
   readonly selectShown: () => void
   readonly clear: () => void
 }
 
-interface Chosen {
+interface SelectionState {
   readonly ids: ReadonlySet<number>
-  /** Where a range begins: the row pressed last. */
+  /** Where a range begins: the row toggled last. */
   readonly anchor: number | undefined
 }
 
-const nothing: Chosen = { ids: new Set(), anchor: undefined }
+const emptySelection: SelectionState = { ids: new Set(), anchor: undefined }
 
-/** What is selected of one list, for whatever else shows or sets it. */
-export interface SelectionStore extends Store<Chosen> {
-  /** Selects these and nothing else. */
+/** The selection of one list, for everything else that shows or sets it. */
+export interface SelectionStore extends Store<SelectionState> {
+  /** Selects exactly these. */
   readonly select: (ids: readonly number[]) => void
   readonly clear: () => void
 }
 
 export function createSelection(): SelectionStore {
-  const store = createStore(nothing)
+  const store = createStore(emptySelection)
   return {
     ...store,
     select: (ids) => store.set({ ids: new Set(ids), anchor: undefined }),
-    clear: () => store.set(nothing),
+    clear: () => store.set(emptySelection),
   }
 }
 
-/**
- * What is selected; what a filter hides stays selected. Without a `store` nobody
- * else sees it, and it goes with the list.
- */
+/** The current selection; rows hidden by a filter stay selected. Without a `store` it is private to the list. */
 export function useSelection(shown: readonly number[], store?: SelectionStore): Selection {
   const [own] = useState(createSelection)
-  const { set: choose, clear } = store ?? own
+  const { set: setSelection, clear } = store ?? own
   const { ids, anchor } = useStore(store ?? own)
   return {
     shown,
     ids,
     toggle: (id, how) =>
-      choose({
+      setSelection({
         anchor: id,
         ids: withRows(
           ids,
@@ -60,13 +57,16 @@ export function useSelection(shown: readonly number[], store?: SelectionStore): 
         ),
       }),
     toggleShown: () =>
-      choose({ anchor: undefined, ids: withRows(ids, shown, !shown.every((id) => ids.has(id))) }),
-    selectShown: () => choose({ anchor, ids: withRows(ids, shown, true) }),
+      setSelection({
+        anchor: undefined,
+        ids: withRows(ids, shown, !shown.every((id) => ids.has(id))),
+      }),
+    selectShown: () => setSelection({ anchor, ids: withRows(ids, shown, true) }),
     clear,
   }
 }
 
-/** The rows from one to the other, both included, in either direction; only `to` when `from` is not shown. */
+/** The rows between two rows, both included, in either direction; only `to` if `from` isn't visible. */
 export function rowsBetween(
   shown: readonly number[],
   from: number | undefined,

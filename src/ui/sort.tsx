@@ -1,4 +1,4 @@
-/** How a list is sorted, as its address has it: `name` or, descending, `-name`. */
+/** A list's sort order, as in its URL: `name`, or `-name` for descending. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from './NativeSelect.tsx'
@@ -8,7 +8,7 @@ export interface Sort<Column> {
   readonly descending: boolean
 }
 
-/** Undefined for what is none of the columns. */
+/** Undefined if it isn't one of the columns. */
 export function readSort<Column extends { readonly id: string }>(
   text: string | undefined,
   columns: readonly Column[],
@@ -22,13 +22,13 @@ export function readSort<Column extends { readonly id: string }>(
 interface Props {
   className: string
   columns: readonly { readonly id: string; readonly label: MessageDescriptor }[]
-  /** What the list is sorted by without a wish. */
+  /** The name of the default order. */
   unsorted: string
   sort: string | undefined
   onSort: (sort: string | undefined) => void
 }
 
-/** Sorts where rows have no heads, and by what has no column. */
+/** Sorts where there are no column headings, and by what has no column. */
 export function SortSelect({ className, columns, unsorted, sort, onSort }: Props) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Text of badges, chips and notices on their own soft background, with text on surfaces: WCAG 2.2, AA. */
+/** Text of badges, chips and notices on their soft backgrounds, and on surfaces: WCAG 2.2 AA. */
 const textPairs = [
   ['ok', 'ok-soft'],
   ['info', 'info-soft'],
@@ -20,7 +20,7 @@ const textPairs = [
   ['danger-ink', 'danger'],
 ] as const
 
-/** Marks that carry meaning beside a word, and borders of fields. */
+/** Marks that carry meaning next to a word, and field borders. */
 const markPairs = [
   ['led-ok', 'surface'],
   ['led-off', 'surface'],
@@ -58,22 +58,22 @@ function contrast(text: string, ground: string, theme: (typeof themes)[number]):
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test('black on white is 21 to 1, by the formula of WCAG', () => {
+test('black on white has a contrast of 21 to 1, by the WCAG formula', () => {
   expect(Math.round((luminance('#ffffff') + 0.05) / (luminance('#000000') + 0.05))).toBe(21)
-  // The grays on either side of 4.5, as every table of contrast on white has them; then the red of the panel.
+  // The grays on either side of 4.5, as in every contrast table on white; then the panel's red.
   expect(((luminance('#ffffff') + 0.05) / (luminance('#767676') + 0.05)).toFixed(2)).toBe('4.54')
   expect(((luminance('#ffffff') + 0.05) / (luminance('#777777') + 0.05)).toFixed(2)).toBe('4.48')
   expect(((luminance('#ffffff') + 0.05) / (luminance('#b3261e') + 0.05)).toFixed(2)).toBe('6.54')
 })
 
-test.each(themes)('the words of badges and notices are readable in the %s theme', (theme) => {
+test.each(themes)('badges and notices are readable in the %s theme', (theme) => {
   for (const [text, ground] of textPairs)
     expect(contrast(text, ground, theme), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   for (const [mark, ground] of markPairs)
     expect(contrast(mark, ground, theme), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
 })
 
-test('the table in docs is current', async () => {
+test('docs/contrast.md is up to date', async () => {
   const row = ([text, ground]: readonly [string, string]): string =>
     `| ${text} | ${ground} | ${themes.map((theme) => contrast(text, ground, theme).toFixed(2)).join(' | ')} |`
   const table = (pairs: readonly (readonly [string, string])[]): string =>

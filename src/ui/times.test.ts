@@ -5,7 +5,7 @@ import { formatRelative, relativeDay } from './relativeTime.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-describe('a length of time', () => {
+describe('a duration', () => {
   test.each([
     [-3, '0 s'],
     [59.9, '59 s'],
@@ -18,14 +18,14 @@ describe('a length of time', () => {
   })
 })
 
-describe('a moment', () => {
+describe('a relative time', () => {
   const now = 1_790_000_000
   test.each([
     [-2, 'now'],
     [-240, '4 minutes ago'],
     [12 * 86_400 - 40, 'in 12 days'],
     [-400 * 86_400, '1 year ago'],
-    // Rounded, it is the next unit.
+    // Rounds up to the next unit.
     [59.7, 'in 1 minute'],
     [-59.6 * 60, '1 hour ago'],
     [-23.7 * 3600, '1 day ago'],

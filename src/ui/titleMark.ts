@@ -1,4 +1,4 @@
 import { createStore } from '#lib/store/store.ts'
 
-/** What stands before every page's title while something goes on that one wants to know of in another tab; '' for nothing. */
+/** Prefixed to every page title while something is running that users may follow from another tab; '' for nothing. */
 export const titleMark = createStore('')

@@ -7,9 +7,9 @@ export interface ToastMessage {
   tone?: ToastTone
   title: ReactNode
   description?: ReactNode
-  /** One thing to do about it. */
+  /** One action to offer. */
   action?: { label: string; onSelect: () => void }
-  /** A later toast with the same id replaces this one. */
+  /** Replaces an earlier toast with the same id. */
   id?: string
 }
 
@@ -18,12 +18,12 @@ type Listener = (message: ToastMessage) => void
 let receiver: Listener | undefined
 const waiting: ToastMessage[] = []
 
-/** Whether there ever was a message. */
+/** Whether there has been a message. */
 export const hadToast = createStore(false)
 
 /**
- * Shows a message in the corner: for what ended while the person was elsewhere. Problems (`warn`, `bad`) stay
- * until dismissed. The `<Toaster>` is loaded with the first one, which waits for it.
+ * Shows a message in the corner, for what finished while the user was elsewhere. Problems (`warn`, `bad`) stay until
+ * dismissed. The `<Toaster>` is loaded with the first message, which waits for it.
  */
 export function toast(message: ToastMessage): void {
   if (receiver) receiver(message)
@@ -31,12 +31,12 @@ export function toast(message: ToastMessage): void {
   hadToast.set(true)
 }
 
-/** Nothing that waits is shown any more: whoever it was for has gone. */
+/** Drops waiting messages: their user has signed out. */
 export function forgetToasts(): void {
   waiting.length = 0
 }
 
-/** For the one `<Toaster>`: receives what waits and everything after. Returns how to stop. */
+/** For the one `<Toaster>`: receives waiting and future messages. Returns how to unsubscribe. */
 export function receiveToasts(receive: Listener): () => void {
   receiver = receive
   for (const message of waiting.splice(0)) receive(message)

@@ -6,7 +6,7 @@ import { useAddressText } from './useAddressText.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A box and another filter beside it. Where they lead to is the address only after "Arrive". */
+/** A field and another filter. The URL changes only after "Arrive". */
 function Screen() {
   const [address, setAddress] = useState({ q: '', state: 'all' })
   const [next, go] = useState(address)
@@ -43,19 +43,19 @@ function show() {
   }
 }
 
-test('what is typed shows at once, and leads on at rest', () => {
+test('typing shows at once, and reaches the URL after a pause', () => {
   const { press, rest, shows } = show()
   press('Type “web”')
   expect(shows()).toBe('“web”, to all “”')
   rest()
   expect(shows()).toBe('“web”, to all “web”')
-  // The address lags behind the keys.
+  // The URL lags behind the keys.
   press('Type “”')
   press('Arrive')
   expect(shows()).toBe('“”, to all “web”')
 })
 
-test('the box is empty again when the address is cleared elsewhere', () => {
+test('clearing the URL elsewhere empties the field', () => {
   const { press, rest, shows } = show()
   press('Type “web”')
   rest()
@@ -65,7 +65,7 @@ test('the box is empty again when the address is cleared elsewhere', () => {
   expect(shows()).toBe('“”, to all “”')
 })
 
-test('what else was chosen while somebody typed stays', () => {
+test('other choices made while typing are kept', () => {
   const { press, rest, shows } = show()
   press('Type “web”')
   press('Only those off')

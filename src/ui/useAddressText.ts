@@ -1,52 +1,60 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long somebody has to rest before the search goes into the address and to the service. In ms. */
-const rest = 300
+/** The pause in typing after which the URL is updated and the search is sent, in ms. */
+const delay = 300
 
 interface Typed {
   readonly text: string
-  /** What the address has held since typing began: it lags behind the keys. */
-  readonly own: readonly string[]
-  /** All of it is on its way into the address. */
-  readonly settled: boolean
+  /** Values the URL has had since typing began, as it lags behind the keys. */
+  readonly urlValues: readonly string[]
+  /** All of it is on its way to the URL. */
+  readonly isWritten: boolean
 }
 
 /**
- * The text of a box that writes into the address: every key shows at once, the address follows when
- * the person rests or leaves the box. When it changes otherwise (a chip, Back), the box follows it.
+ * The text of a field that is kept in the URL. Typing shows at once, and the URL follows when the user pauses or
+ * leaves the field. When the URL changes otherwise (a chip, Back), the field follows.
  */
 export function useAddressText(address: string, write: (text: string) => void) {
   const [typed, setTyped] = useState<Typed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What else was chosen since the last key stays: what is written is written by the latest screen.
+  // Uses the latest callback, so that other choices made since the last key are kept.
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write
   })
-  // Whoever has left for another screen is not taken back by what was typed last.
+  // A pending update must not bring back someone who has left the screen.
   useEffect(() => () => clearTimeout(timer.current), [])
-  const current = typed?.own.includes(address) ? typed : undefined
-  // It has arrived: from now on the box follows, back to what the address held before as well.
-  if (typed?.settled && typed.text === address) setTyped(undefined)
+  const current = typed?.urlValues.includes(address) ? typed : undefined
+  // The URL has caught up: from now on the field follows it, also back to earlier values.
+  if (typed?.isWritten && typed.text === address) setTyped(undefined)
 
-  function settle(text: string) {
+  function commit(text: string) {
     clearTimeout(timer.current)
     timer.current = undefined
-    setTyped((before) => ({ text, own: [...(before?.own ?? []), text], settled: true }))
+    setTyped((before) => ({
+      text,
+      urlValues: [...(before?.urlValues ?? []), text],
+      isWritten: true,
+    }))
     latest.current(text)
   }
   return {
     text: current?.text ?? address,
     type: (text: string) => {
-      setTyped({ text, own: [...(current?.own ?? []), address, text], settled: false })
+      setTyped({
+        text,
+        urlValues: [...(current?.urlValues ?? []), address, text],
+        isWritten: false,
+      })
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => settle(text), rest)
+      timer.current = setTimeout(() => commit(text), delay)
     },
-    /** Writes at once what was typed last. */
+    /** Writes pending text immediately. */
     flush: () => {
-      if (timer.current !== undefined && current) settle(current.text)
+      if (timer.current !== undefined && current) commit(current.text)
     },
-    /** Changes the text from outside the box. */
+    /** Changes the text from outside the field. */
     set: (text: string) => {
       clearTimeout(timer.current)
       timer.current = undefined

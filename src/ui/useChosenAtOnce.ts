@@ -6,8 +6,8 @@ interface Choice<Value> {
 }
 
 /**
- * What radio buttons show: what was just chosen, until its owner has taken it over. An address does so a moment later,
- * and React would put the mark back in between. For owners that take every choice: one that refuses is not shown.
+ * Optimistic state for radio buttons: shows a choice until the owner has adopted it. A URL takes a moment, and React
+ * would reset the mark in between. Only for owners that accept every choice.
  */
 export function useChosenAtOnce<Value>(
   value: Value,

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether this is drawn by the build (src/app/signIn/prerender.tsx), or taken over from there: then all of it has to
- * be as the build knows it, which is without the configuration, the address and what the browser keeps. React draws it
- * again with them before anything else happens.
+ * Whether this is rendered by the build (src/app/signIn/prerender.tsx) or being hydrated. Then it must match what the
+ * build knows, which is no configuration, URL or stored data. React renders again with those before anything else
+ * happens.
  */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; follows the window. For what CSS alone cannot do. */
+/** Whether a media query matches, updated live. For what CSS can't do. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const Day = () => new Date(useNow(60_000)).toISOString().slice(0, 10)
 
-test('who wakes the computer after midnight sees the new day, though the timers slept', () => {
+test('a computer that wakes after midnight shows the new day, although timers were paused', () => {
   const { container } = render(<Day />)
   expect(container.textContent).toBe('2026-12-23')
   vi.setSystemTime(Date.parse('2026-12-24T07:00:00Z'))

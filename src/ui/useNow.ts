@@ -2,8 +2,8 @@ import { use, useSyncExternalStore } from 'react'
 import { ClockContext } from './clock.ts'
 
 /**
- * The time in milliseconds by the page's clock (see `ClockContext`), rounded down to whole steps of `step`
- * milliseconds, so that a component renders once a step and all clocks of a page change together.
+ * The current time in ms by the page's clock (see `ClockContext`), rounded down to multiples of `step`, so that
+ * components render once per step and all clocks on a page tick together.
  */
 export function useNow(step: number): number {
   const clock = use(ClockContext)
@@ -15,7 +15,7 @@ export function useNow(step: number): number {
       timer = setTimeout(tick, step - (clock.now() % step))
     }
     const unsubscribe = clock.subscribe(tick)
-    // Timers rest while the computer sleeps, perhaps over midnight.
+    // Timers pause while the computer sleeps, perhaps past midnight.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearTimeout(timer)

@@ -9,12 +9,12 @@ interface Key {
   readonly target: EventTarget
 }
 
-/** Rows that Page Up and Page Down go over. */
+/** Rows that Page Up and Page Down skip. */
 const page = 12
 
 /**
- * What a key means on a row of the list: the row to go to, selecting, or nothing. Shift, which extends the
- * selection, is the caller's; Space stays with checkboxes and buttons, where it has a meaning of its own.
+ * What a key does on a row: the row to go to, selecting, or nothing. The caller handles Shift, which extends the
+ * selection. Space keeps its own meaning on checkboxes and buttons.
  */
 export function rowMove(
   { key, ctrlKey, metaKey, altKey, target }: Key,
@@ -43,24 +43,24 @@ export function rowMove(
 }
 
 interface Options {
-  /** What holds the rows; each says its place in `data-index`. */
+  /** The container of the rows; each has its index in `data-index`. */
   body: RefObject<HTMLElement | null>
   count: number
-  /** Scrolls to a row, which then exists. */
+  /** Scrolls to a row, which renders it. */
   show: (place: number) => void
-  /** Gives a row the focus; false while it has nothing that can take it. */
+  /** Focuses a row; false while it has nothing focusable. */
   focus: (row: Element) => boolean
-  /** Of lists whose rows can be selected, with the thing that each place stands for. */
+  /** If rows can be selected: the selection, and the id at each index. */
   select?: { selection: Selection; idAt: (place: number) => number | undefined }
 }
 
 interface RowKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  /** For the row of a place, whose element may come only once the list has scrolled there. */
+  /** The ref of a row, which may only be rendered once the list has scrolled there. */
   rowRef: (place: number) => RefCallback<HTMLElement>
 }
 
-/** Goes from row to row by keyboard, where only the rows in sight exist, and selects them. */
+/** Moves between rows by keyboard, where only the visible ones are rendered, and selects them. */
 export function useRowKeys({ body, count, show, focus, select }: Options): RowKeys {
   const goingTo = useRef<number>(undefined)
   const arrive = (row: Element | null | undefined) => {
@@ -68,7 +68,7 @@ export function useRowKeys({ body, count, show, focus, select }: Options): RowKe
   }
   return {
     onKeyDown(event) {
-      // The target of a key is the element that has the focus.
+      // The target of a key event is the focused element.
       const row = (event.target as Element).closest('[data-index]')
       if (!row || event.defaultPrevented) return
       const index = Number(row.getAttribute('data-index'))
@@ -96,7 +96,7 @@ export function useRowKeys({ body, count, show, focus, select }: Options): RowKe
   }
 }
 
-/** For lists whose rows have one link that stands for them. */
+/** For lists whose rows have a main link. */
 export function focusRowLink(row: Element): boolean {
   const link = row.querySelector<HTMLElement>('[data-row-link]')
   link?.focus({ preventScroll: true })

@@ -1,46 +1,46 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { afterPaint } from './afterPaint.ts'
 
-/** Rows beyond the edges of the window, so that scrolling by a little shows no gap. */
-const beyond = 6
-/** What stands above the rows of a page at least until it was measured, in px: a first screen draws no more than it shows. */
-const usuallyAbove = 190
-/** A pause this long ends a scroll. In ms. */
-const pause = 150
+/** Extra rows beyond the edges, so that small scrolls show no gap. */
+const overscan = 6
+/** Assumed height above the rows until measured, in px, so that the first render draws only what is visible. */
+const assumedOffset = 190
+/** A pause this long ends a scroll, in ms. */
+const scrollEndDelay = 150
 
-/** What stands above the rows while they scroll, in px: the top bar, and the heads of the columns. */
+/** What covers the rows while they scroll, in px: the top bar and the column headings. */
 const topBar = 52
 const headRow = 39
 
 interface Options {
   count: number
-  /** Of every row alike, in px. Rows of different heights need a virtualizer that measures them. */
+  /** The same for every row, in px. Rows of different heights need a measuring virtualizer. */
   rowHeight: number
-  /** What they scroll in; the window when left out. */
+  /** The scroll container; defaults to the window. */
   box?: RefObject<HTMLElement | null>
-  /** They are cards, below no heads. */
+  /** Rows are cards, without column headings. */
   cards?: boolean
 }
 
 export interface RowsInSight {
-  /** For what holds the rows, as tall as all of them together. */
+  /** The element that holds the rows, as tall as all of them. */
   body: RefObject<HTMLDivElement | null>
   boxed: boolean
   rowHeight: number
-  /** The rows to render, by their places. */
+  /** Indexes of the rows to render. */
   places: readonly number[]
-  /** The first of them that is really shown, and the first that is not any more. */
+  /** The first row actually visible, and the first below the viewport. */
   top: number
   bottom: number
-  /** Whether they scroll at the moment: what only passes need not be loaded. */
+  /** Whether the user is scrolling, when rows that only pass by needn't be loaded. */
   isScrolling: boolean
-  /** Scrolls as little as needed to show a row whole. */
+  /** Scrolls just enough to show a row in full. */
   show: (place: number) => void
 }
 
-/** However many rows of one height a page has, only those in sight need to exist. */
+/** Renders only the visible rows of a list with rows of one height. */
 export function useRowsInSight({ count, rowHeight, box, cards = false }: Options): RowsInSight {
-  const [sight] = useState(() => watchSight(box))
+  const [sight] = useState(() => watchVisibleRows(box))
   const { body } = sight
   const { top, bottom, spare } = useSyncExternalStore(sight.subscribe, () => sight.rows(rowHeight))
   const first = Math.max(0, top - spare)
@@ -56,21 +56,21 @@ export function useRowsInSight({ count, rowHeight, box, cards = false }: Options
     show(place) {
       const rows = body.current?.getBoundingClientRect()
       if (!rows) return
-      const frame = frameOf(box)
+      const viewport = viewportOf(box)
       const edge = rows.top + place * rowHeight
-      // On a page the next row shows, too: bars stand at its end.
+      // On a page, also reveal the next row, because bars cover the bottom.
       const covered = box
         ? { above: cards ? 0 : headRow, below: 0 }
         : { above: topBar + headRow, below: rowHeight }
-      const tooHigh = frame.top + covered.above - edge
-      const tooLow = edge + rowHeight - (frame.bottom - covered.below)
+      const tooHigh = viewport.top + covered.above - edge
+      const tooLow = edge + rowHeight - (viewport.bottom - covered.below)
       const by = tooHigh > 0 ? -tooHigh : Math.max(0, tooLow)
       if (by !== 0) (box?.current ?? window).scrollBy({ top: by, behavior: 'instant' })
     },
   }
 }
 
-/** The rows that the window really shows, from the top: only what stands in them is worth loading. */
+/** The indexes of visible rows, from the top: only their contents are worth loading. */
 export const shownPlaces = ({
   places,
   top,
@@ -80,22 +80,22 @@ export const shownPlaces = ({
 
 type Box = RefObject<HTMLElement | null>
 
-/** What the rows are seen through: the box that they scroll in, or the window. */
-const frameOf = (box: Box | undefined) =>
+/** The viewport of the rows: their scroll container, or the window. */
+const viewportOf = (box: Box | undefined) =>
   box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
 
 interface Sight extends Pick<RowsInSight, 'top' | 'bottom'> {
-  /** How many rows exist beyond these: none before the first of them are drawn. */
+  /** Extra rows rendered on each side; none before the first paint. */
   spare: number
 }
 
 /**
- * Which rows are seen. Measured when something moves, and once the browser has laid the page out: a look while rendering
- * would have it laid out one more time.
+ * Tracks which rows are visible. Measured on scroll and after layout: measuring during render would force another
+ * layout.
  */
-function watchSight(box: Box | undefined) {
+function watchVisibleRows(box: Box | undefined) {
   const body: RefObject<HTMLDivElement | null> = { current: null }
-  let above = box ? 0 : -usuallyAbove
+  let above = box ? 0 : -assumedOffset
   let height = innerHeight
   let spare = 0
   let oneRow = 0
@@ -116,7 +116,7 @@ function watchSight(box: Box | undefined) {
     subscribe: (tell: () => void): (() => void) => {
       const look = (): void => {
         const rows = body.current?.getBoundingClientRect()
-        const frame = frameOf(box)
+        const frame = viewportOf(box)
         above = rows ? frame.top - rows.top : 0
         height = frame.height
       }
@@ -131,11 +131,11 @@ function watchSight(box: Box | undefined) {
         if (top < known.top || bottom > known.bottom) tell()
       }
       const reserve = (): void => {
-        spare = beyond
+        spare = overscan
         measure()
       }
       const cancelReserve = afterPaint(reserve)
-      // Captured: what scrolls in a box of its own tells nobody else.
+      // Captured, because scroll events of containers don't bubble.
       addEventListener('scroll', reserve, { passive: true, capture: true })
       addEventListener('resize', measure)
       const laidOut = new ResizeObserver(() => (spare === 0 ? fill() : measure()))
@@ -157,7 +157,7 @@ function useIsScrolling(): boolean {
     const moved = (): void => {
       setIsScrolling(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setIsScrolling(false), pause)
+      timer = setTimeout(() => setIsScrolling(false), scrollEndDelay)
     }
     addEventListener('scroll', moved, { passive: true, capture: true })
     return () => {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** How long somebody rests who has typed what they look for, and not only its next letter. In ms. */
-const rest = 400
+/** The pause in typing after which a search is sent, in ms. */
+const searchDelay = 400
 
-/** A text once nobody has changed it for a moment: what is asked of the service for it. */
+/** Debounces a text, for searches sent to the service. */
 export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  // Waiting happens outside of React.
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), rest)
+    const timer = setTimeout(() => setDebounced(text), searchDelay)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

@@ -20,7 +20,7 @@ function Done() {
 
 const button = () => screen.getByRole('button')
 
-/** Whether it reaches what has the focus. */
+/** Whether Escape reaches the focused element. */
 function pressEscape(): boolean {
   const heard = vi.fn<() => void>()
   button().addEventListener('keydown', heard, { once: true })
@@ -28,13 +28,13 @@ function pressEscape(): boolean {
   return heard.mock.calls.length > 0
 }
 
-test('Escape takes the tooltip first, and then what is below it', () => {
+test('Escape closes the tooltip first, then the dialog behind it', () => {
   fireEvent.pointerOver(button())
   expect(pressEscape()).toBe(false)
   expect(pressEscape()).toBe(true)
 })
 
-test('a tooltip that has just been hidden takes no Escape, though React has not heard of it', () => {
+test('a tooltip that has just been hidden no longer captures Escape, even before React re-renders', () => {
   fireEvent.pointerOver(button())
   act(() => {
     fireEvent.pointerOut(button())

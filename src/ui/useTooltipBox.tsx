@@ -2,59 +2,61 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 const gap = 6
 const edge = 8
-/** Long enough to cross the gap to the tooltip with the pointer (WCAG 1.4.13, hoverable). */
+/** Long enough to move the pointer across the gap to the tooltip (WCAG 1.4.13, hoverable). */
 const leaveDelay = 120
 
 function place(box: HTMLElement, anchor: Element) {
-  const at = anchor.getBoundingClientRect()
+  const anchorRect = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
-  const room = document.documentElement.clientWidth
-  const left = Math.max(edge, Math.min(at.left + at.width / 2 - width / 2, room - width - edge))
-  const above = at.top - height - gap
+  const viewportWidth = document.documentElement.clientWidth
+  const left = Math.max(
+    edge,
+    Math.min(anchorRect.left + anchorRect.width / 2 - width / 2, viewportWidth - width - edge),
+  )
+  const above = anchorRect.top - height - gap
   box.style.left = `${left}px`
-  box.style.top = `${above >= edge ? above : at.bottom + gap}px`
+  box.style.top = `${above >= edge ? above : anchorRect.bottom + gap}px`
 }
 
-const isNothing = (text: ReactNode): boolean => text == null || text === ''
+const isEmpty = (text: ReactNode): boolean => text == null || text === ''
 
 const within = (target: EventTarget | null, element: Element | null): boolean =>
   target instanceof Node && element !== null && element.contains(target)
 
 export interface TooltipBox {
-  /** Spread on the trigger, or on what wraps it; it listens for hover, focus and Escape. */
+  /** Spread on the trigger or its wrapper, to handle hover, focus and Escape. */
   listeners: {
     onPointerEnter: (event: React.PointerEvent) => void
     onPointerLeave: () => void
     onFocus: (event: React.FocusEvent) => void
     onBlur: () => void
   }
-  /** For `aria-describedby` of the trigger. */
+  /** For the trigger's `aria-describedby`. */
   id: string
-  /** Shows it at once, as a press on a disabled button does. */
+  /** Shows it immediately, as a press on a disabled button does. */
   show: (anchor: Element) => void
-  /** Render it beside the trigger, or inside what wraps it. */
+  /** Render it next to the trigger, or inside its wrapper. */
   box: ReactNode
 }
 
 /**
- * A tooltip without a positioning library, so that every button can have one: a popover in the top layer
- * (nothing clips it), above its trigger or below where there is no room. Escape hides it, the pointer may rest on it.
- * It exists only while it is shown, since a list has one in every row; with `isDescription`, always, because the trigger
- * refers to it.
+ * A tooltip without a positioning library, cheap enough for every button: a popover in the top layer (so nothing
+ * clips it), above its trigger, or below if there is no room. Escape hides it, and the pointer may rest on it. It exists
+ * only while it is shown, or always with `isDescription`, for triggers whose `aria-describedby` refers to it.
  */
 export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): TooltipBox {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  /** What it stands beside; nothing once it is hidden, which React hears of a little later. */
+  /** What it is attached to; null as soon as it is hidden, which React learns a little later. */
   const trigger = useRef<Element>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
-  // What has nothing to say any more is not there, and takes no key.
-  if (open && isNothing(text)) setOpen(false)
+  // Without text there is no tooltip, and Escape isn't captured.
+  if (open && isEmpty(text)) setOpen(false)
 
   function show(anchor: Element) {
     clearTimeout(timer.current)
-    if (isNothing(text)) return
+    if (isEmpty(text)) return
     trigger.current = anchor
     if (open) box.current?.togglePopover?.(true)
     setOpen(true)
@@ -62,7 +64,7 @@ export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): 
   useLayoutEffect(() => {
     const element = box.current
     if (!open || !element || !trigger.current) return
-    // jsdom has no popovers; the text is still there for screen readers.
+    // jsdom has no popovers; screen readers still get the text.
     element.togglePopover?.(true)
     place(element, trigger.current)
   }, [open])
@@ -84,10 +86,10 @@ export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): 
       if (trigger.current === null) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
-        // Escape takes the tooltip first; a dialog behind it stays open.
+        // Escape closes the tooltip first; a dialog behind it stays open.
         event.stopPropagation()
       }
-      // A finger takes it away by pressing elsewhere: not every browser moves the focus then.
+      // On touch, pressing elsewhere closes it: not every browser moves the focus then.
       if (
         event instanceof PointerEvent &&
         [trigger.current, box.current].some((element) => within(event.target, element))
@@ -112,7 +114,7 @@ export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): 
     show,
     listeners: {
       onPointerEnter: (event) => {
-        // A finger gets the tooltip by pressing; hovering with it would leave it standing.
+        // On touch it opens on press; on hover it would stay open.
         if (event.pointerType !== 'touch') show(event.currentTarget)
       },
       onPointerLeave: hideSoon,

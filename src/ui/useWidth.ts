@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * How wide an element is, in rem: `guess` until the browser has laid it out, then what it is, in the same frame.
- * Measuring while rendering would have the whole page laid out one more time.
+ * The width of an element in rem: `guess` until layout, then measured within the same frame. Measuring during render
+ * would force another layout.
  */
 export const useWidth = (element: RefObject<HTMLElement | null>, guess: () => number): number =>
   useMeasured(element, guess, inRem)
@@ -30,7 +30,7 @@ function useMeasured(
     if (!box) return
     const laidOut = new ResizeObserver(([entry]) => {
       if (!entry) return
-      // Before it is painted: nobody sees the guess.
+      // Before paint, so nobody sees the guess.
       flushSync(() => setWidth(inUnit(entry.contentRect.width)))
     })
     laidOut.observe(box)

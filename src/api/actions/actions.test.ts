@@ -6,7 +6,7 @@ import { examples } from '../examples/index.ts'
 import { decodeForm, encodeForm, type Form } from '../wire.ts'
 import { actions, type ActionKey } from './index.ts'
 
-/** Section 4 of the specification, script by script, and what wire.md 2 and 6 tell besides. */
+/** Section 4 of the specification, script by script, plus what wire.md 2 and 6 add. */
 const specified = {
   auth: `2fa_check 2fa_resend billing_list email_check flip_tag set_tag get_log get_log_details
     codehost_init codehost_signin idtoken_signin social_init social_signin info login billinglogin logout
@@ -39,7 +39,7 @@ const specifiedKeys = Object.entries(specified).flatMap(([resource, names]) =>
   names.split(/\s+/).map((name) => `${resource}/${name}`),
 )
 
-/** Every action with its example, its own types forgotten: the tests treat all alike. */
+/** Every action with its example, untyped, so that the tests treat all alike. */
 const all = Object.entries(actions).map(([key, action]) => ({
   key,
   action: action as Action,
@@ -59,7 +59,7 @@ describe('the contract', () => {
     expect(Object.keys(actions).toSorted()).toEqual(specifiedKeys.toSorted())
   })
 
-  it('names only reads as what a write changes', () => {
+  it('lists only reads in `changes`', () => {
     for (const { key, action } of all)
       for (const changed of action.changes ?? [])
         expect({ key, changed, effect: actions[changed as ActionKey]?.effect }).toMatchObject({
@@ -67,12 +67,12 @@ describe('the contract', () => {
         })
   })
 
-  it('asks for a PIN wherever it says that one is needed', () => {
+  it('has a PIN field wherever it requires a PIN', () => {
     for (const { key, action } of all)
       if (action.pin) expect(Object.keys(action.request.shape), key).toContain('pin')
   })
 
-  it('leaves catalogue reads that the specification calls token-free without a token', () => {
+  it('sends no token with catalog reads that need none', () => {
     for (const key of [
       'presets/list',
       'presets/info',
@@ -88,17 +88,17 @@ describe('the contract', () => {
 })
 
 describe.each(all)('$key', ({ action, example }) => {
-  it('sends a form that the service reads as the same request', () => {
+  it('encodes a request that decodes to the same value', () => {
     const form = encodeForm(z.encode(action.request, example.request) as Form)
     expect(z.decode(action.request, decodeForm(form))).toEqual(example.request)
   })
 
-  it('reads every form of its reply alike', () => {
+  it('decodes every form of its reply to the same value', () => {
     const value = read(action, example.reply)
     for (const form of example.same ?? []) expect(read(action, form)).toEqual(value)
   })
 
-  it('holds a value that can be written and read again', () => {
+  it('round-trips its reply', () => {
     for (const reply of [example.reply, ...(example.also ?? [])]) {
       const value = read(action, reply)
       expect(z.decode(action.reply, z.encode(action.reply, value))).toEqual(value)

@@ -22,21 +22,21 @@ export const apiKey = z.object({
   id,
   name: text,
   active: flag,
-  /** Allowed addresses and networks; '' when there is no restriction. */
+  /** Allowed IP addresses and networks; '' for no restriction. */
   ip: text,
-  /** 0: the whole account; else the one server that the key opens. */
+  /** 0 for the whole account, otherwise the only server this key can access. */
   server_id: integer,
   /** The last characters of the key. */
   token_view: text,
   login_notify_method: word(noticeMethods, 'none'),
-  /** E-mail or webhook address. */
+  /** Email address or webhook URL. */
   login_notify_address: maybeText,
 })
 export type ApiKey = z.output<typeof apiKey>
 
 const changes = ['api_keys/list', 'api_keys/list_for_server', 'api_keys/view'] as const
 
-/** Every key of the account. spec.md 4.3. */
+/** All API keys of the account. spec.md 4.3. */
 export const listApiKeys = apiKeys('list', {
   token: 'required',
   effect: 'read',
@@ -61,19 +61,19 @@ export const viewApiKey = apiKeys('view', {
   reply: under('data', apiKey),
 })
 
-/** What can be said of a key. A server's key must have `login_notify_method` `none` (spec.md 4.3). */
+/** The settings of a key. For a server's key, `login_notify_method` must be `none` (spec.md 4.3). */
 const settings = {
   name: z.string(),
-  /** Absent: the whole account. */
+  /** The whole account when absent. */
   server_id: z.optional(id),
-  /** Addresses and networks with commas between; '' for no restriction. */
+  /** Comma-separated IP addresses and networks; '' for no restriction. */
   ip: z.optional(z.string()),
   login_notify_method: z.enum(noticeMethods),
   login_notify_address: z.optional(z.string()),
   active: flag,
 }
 
-/** Makes a key. spec.md 4.3. `api_key` is the secret, told this once. */
+/** Creates a key. spec.md 4.3. `api_key` is the secret and is returned only once. */
 export const addApiKey = apiKeys('add', {
   token: 'required',
   effect: 'write',
@@ -91,7 +91,7 @@ export const editApiKey = apiKeys('edit', {
   reply: accepted,
 })
 
-/** Deletes a key; sessions made with it end. spec.md 4.3. */
+/** Deletes a key and ends the sessions opened with it. spec.md 4.3. */
 export const deleteApiKey = apiKeys('delete', {
   token: 'required',
   effect: 'write',
@@ -100,13 +100,13 @@ export const deleteApiKey = apiKeys('delete', {
   reply: accepted,
 })
 
-/** What happened to a key: made, changed, deleted, by whom. spec.md 2.15, 4.3. */
+/** The history of a key: who created, changed or deleted it. spec.md 2.15, 4.3. */
 export const apiKeyHistory = apiKeys('history', {
   token: 'required',
   effect: 'read',
   request: {
     id,
-    /** YYYY-MM-DD, both ends included. */
+    /** YYYY-MM-DD, both ends inclusive. */
     period_from: z.optional(z.string()),
     period_to: z.optional(z.string()),
   },

@@ -1,4 +1,4 @@
-/** The account's money: client, contacts, invoices, credit, cancellations. spec.md 4.4, wire.md 7. */
+/** Billing: client, contacts, invoices, credit, cancellations. spec.md 4.4, wire.md 7. */
 export * from './billing/client.ts'
 export * from './billing/clientChange.ts'
 export * from './billing/contacts.ts'

@@ -1,13 +1,13 @@
-/** The scripts that answer for long-running work. Spec, Asynchronous actions; wire.md 4. */
+/** The scripts that report on long-running operations. Spec, Asynchronous actions; wire.md 4. */
 import * as z from 'zod/mini'
 import { script, type CallbackScript } from '../action.ts'
 import { isRecord } from '../codecs.ts'
 
 /**
- * What a check tells. An `OK` or a failure **deletes the key** at the service, so it is told only once.
- * - `scope` is the service's message: a sentence, or JSON in a string, or JSON.
- * - `context` is the original request and extra data (`User`, `Password`, `location`, …); ids are strings.
- * - `debug` is the hardware's own output.
+ * The result of a check. `OK` or a failure **deletes the key** at the service, so it is reported only once.
+ * - `scope` is the service's message: a sentence, JSON in a string, or JSON.
+ * - `context` is the original request plus extra data (`User`, `Password`, `location`, …); ids are strings.
+ * - `debug` is the raw hardware output.
  */
 export type Progress =
   | { state: 'pending' }
@@ -29,9 +29,9 @@ const written = (value: unknown): string =>
       ? ''
       : JSON.stringify(value)
 
-/** Words in `result` that say the work failed, whatever else the reply holds (wire.md 4). */
+/** Values of `result` that mean the operation failed, whatever else the reply holds (wire.md 4). */
 const failedWork = /^(failed|cancel|abort|reject)/i
-/** Words that say so only beside the work's own fields: a refused check uses them too (wire.md 1, 5 and 6). */
+/** Values that mean so only next to the operation's own fields: refused checks use them too (wire.md 1, 5 and 6). */
 const failure = /^(error|fail)/i
 
 function progressIn(body: Readonly<Record<string, unknown>>): Progress | undefined {
@@ -90,14 +90,14 @@ const check = <Resource extends CallbackScript>(resource: Resource) =>
   script(resource)('check', {
     token: 'none',
     effect: 'read',
-    // Half of a temporary account, in the context.
+    // Half of a temporary account, in `context`.
     secret: ['User'],
     failures: 'in-reply',
     request: { key: z.string() },
     reply: progress,
   })
 
-/** How far work on a server is. The answer that ends it deletes the key: it is told only once. */
+/** The progress of an operation on a server. The final reply deletes the key, so it comes only once. */
 export const checkEq = check('eq_callback')
-/** How far the opening or closing of a pass-through is. As `eq_callback`. */
+/** The progress of opening or closing IPMI access. As `eq_callback`. */
 export const checkNat = check('nat_callback')

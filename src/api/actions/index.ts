@@ -1,6 +1,6 @@
 /**
- * Every action by its key. For the mock backend, the tests and the coverage report: the panel imports
- * the actions it uses one by one, so that a screen loads no more of the contract than it needs.
+ * All actions by key, for the mock backend, the tests and the coverage report. The panel imports actions one by one,
+ * so that a screen loads no more of the contract than it needs.
  */
 import type { Action } from '../action.ts'
 import * as apiKeys from './apiKeys.ts'
@@ -41,7 +41,7 @@ const modules = {
   ...trafficPlans,
 }
 
-/** The modules also give codecs and lists of words; an action is what names its resource. */
+/** The modules also export codecs and word lists; only actions have a resource. */
 type Declared = Extract<(typeof modules)[keyof typeof modules], Action>
 
 export type ActionKey = Declared['key']

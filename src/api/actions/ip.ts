@@ -1,4 +1,4 @@
-/** Addresses: what they are, their names, and which one is main. spec.md 4.9, wire.md 5. */
+/** IP addresses: details, reverse DNS, and which one is the main address. spec.md 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, isRecord, maybeInteger, maybeText, text, textIn } from '../codecs.ts'
@@ -12,12 +12,12 @@ const addressRecord = z.object({
   netmask: text,
   location: text,
   status: text,
-  /** Why it is blocked, and until when in Unix seconds. Our own choice; null when not said or for good. */
+  /** Why it is blocked, and until when in Unix seconds. Our own choice; null when not stated or permanent. */
   block_reason: maybeText,
   block_until: maybeInteger,
 })
 
-/** What the inventory knows of an address. spec.md 4.9, wire.md 5. Malformed addresses are refused. */
+/** The inventory record of an IP address. spec.md 4.9, wire.md 5. Malformed addresses are refused. */
 export const getIp = ip('get_ip', {
   token: 'required',
   effect: 'read',
@@ -32,7 +32,7 @@ export const getIp = ip('get_ip', {
   ),
 })
 
-/** Names one to a line, in a list, or with `%0A` between as `update_ptr` sends them. */
+/** Names separated by newlines, as a list, or with `%0A` as `update_ptr` sends them. */
 const names = (wire: unknown): unknown =>
   typeof wire === 'string'
     ? wire
@@ -43,7 +43,7 @@ const names = (wire: unknown): unknown =>
       ? []
       : wire
 
-/** The names an address resolves to. spec.md 4.9; the reply is our own choice (wire.md 5). */
+/** The PTR records of an IP address. spec.md 4.9; the reply is our own choice (wire.md 5). */
 export const getPtr = ip('get_ptr', {
   token: 'required',
   effect: 'read',
@@ -58,7 +58,7 @@ export const getPtr = ip('get_ptr', {
   ),
 })
 
-/** Sets the names of an address: host names with `\n` between, none to remove them. spec.md 4.9. */
+/** Sets the PTR records of an IP address: host names separated by `\n`, or none to remove them. spec.md 4.9. */
 export const updatePtr = ip('update_ptr', {
   token: 'required',
   effect: 'write',
@@ -67,7 +67,7 @@ export const updatePtr = ip('update_ptr', {
   reply: accepted,
 })
 
-/** Yes, no, or the address that becomes the main one, as one client writes it (wire.md 5). */
+/** A boolean, or the new main address, as one client writes it (wire.md 5). */
 const whichMain = z.codec(
   z.union([z.string(), z.number(), z.boolean()]),
   z.union([z.boolean(), z.string()]),
@@ -81,7 +81,7 @@ const whichMain = z.codec(
   },
 )
 
-/** Makes an address the main one, which installations use. spec.md 4.9. */
+/** Makes an IP address the main one, which installations use. spec.md 4.9. */
 export const setMain = ip('set_main', {
   token: 'required',
   effect: 'write',
@@ -89,7 +89,7 @@ export const setMain = ip('set_main', {
   request: {
     id,
     ip: z.string(),
-    /** Yes when absent: the address in `ip`. */
+    /** Defaults to yes: the address in `ip`. */
     main: z.optional(whichMain),
   },
   reply: accepted,

@@ -1,9 +1,9 @@
-/** Data-centre locations: NL, US, FI, DE, IS, TR, UK, ES, IT, PL, CH, FR, … */
+/** Data center locations: NL, US, FI, DE, IS, TR, UK, ES, IT, PL, CH, FR, … */
 import * as z from 'zod/mini'
 
 const code = z.optional(z.union([z.string(), z.null()]))
 
-/** A location's code; the wire writes it bare, or in an object with names around it (wire.md 3, spec.md 2.13). */
+/** A location code; the wire holds it bare, or in an object with names (wire.md 3, spec.md 2.13). */
 export const locationCode = z.codec(
   z.union([
     z.string(),

@@ -1,4 +1,4 @@
-/** Moving orders between billing locations. spec.md 4.2, wire.md 6. */
+/** Transferring servers between billing locations. spec.md 4.2, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, maybeAmount, maybeInteger, text } from '../codecs.ts'
@@ -7,9 +7,8 @@ import { list, maybeMap, otherwise, underSomeName } from '../lists.ts'
 const migrate = script('migrate')
 
 /**
- * The orders that can be moved. The shape is our own choice (wire.md 6): rows of whatever columns the
- * service has, for a screen to show as they are; `id`, `name`, `status`, `location`, `order_id`,
- * `next_due_date` and `amount` are likely.
+ * The orders that can be transferred. The shape is our own choice (wire.md 6): rows with whatever columns the service
+ * has, shown as they are; `id`, `name`, `status`, `location`, `order_id`, `next_due_date` and `amount` are likely.
  */
 export const listHostings = migrate('get_hostings_list', {
   token: 'required',
@@ -18,7 +17,7 @@ export const listHostings = migrate('get_hostings_list', {
   reply: underSomeName('hostings', z.record(z.string(), z.unknown())),
 })
 
-/** One order with its items and prices at the new location, before it is moved. spec.md 4.2. */
+/** One order with its items and prices at the new location, before the transfer. spec.md 4.2. */
 export const orderToMove = migrate('get_order_to_move', {
   token: 'required',
   effect: 'read',

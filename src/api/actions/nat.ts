@@ -1,4 +1,4 @@
-/** A public pass-through to a server's management interface. spec.md 4.9, wire.md 5. */
+/** Temporary public access to a server's IPMI. spec.md 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, integer } from '../codecs.ts'
@@ -6,7 +6,7 @@ import { pollingKey } from './pollingKey.ts'
 
 const nat = script('nat')
 
-/** Opens the pass-through, for 2 hours unless `ttl` says otherwise. spec.md 4.9, 8. */
+/** Opens IPMI access, for 2 hours unless `ttl` is given. spec.md 4.9, 8. */
 export const addStaticNat = nat('add_static_nat', {
   token: 'required',
   effect: 'write',
@@ -15,13 +15,13 @@ export const addStaticNat = nat('add_static_nat', {
     id,
     /** Hours, at most 24 (wire.md 5). */
     ttl: z.optional(integer),
-    /** The network that may come in, as CIDR (wire.md 5). */
+    /** The network that may connect, in CIDR notation (wire.md 5). */
     ip_acl: z.optional(z.string()),
   },
   reply: pollingKey,
 })
 
-/** Closes it. spec.md 4.9. */
+/** Closes IPMI access. spec.md 4.9. */
 export const removeStaticNat = nat('remove_static_nat', {
   token: 'required',
   effect: 'write',

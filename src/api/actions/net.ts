@@ -1,4 +1,4 @@
-/** Switch ports, their traffic, and blocks. spec.md 4.9, wire.md 5. */
+/** Switch ports, their traffic, and IP blocks. spec.md 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { choice, flag, id, isRecord, maybeText, text } from '../codecs.ts'
@@ -6,7 +6,7 @@ import { accepted, list, written } from '../lists.ts'
 
 const net = script('net')
 
-/** eth0, eth1, ipmi, 10G-2, … Ports are known by asking for them one by one (wire.md 3). */
+/** eth0, eth1, ipmi, 10G-2, … Ports are discovered by asking for them one by one (wire.md 3). */
 const port = z.string()
 
 const portStatus = z.object({
@@ -18,13 +18,13 @@ const portStatus = z.object({
   mac: text,
   port_security: text,
   shape: text,
-  /** Why a port is disabled, and whether by `customer` or `staff`. Our own choice; null when not said. */
+  /** Why the port is disabled, and by whom: `customer` or `staff`. Our own choice; null when not stated. */
   reason: maybeText,
   disabled_by: maybeText,
 })
 export type PortStatus = z.output<typeof portStatus>
 
-/** One port as its switch sees it. spec.md 4.9. The fields come flat or under `data` (wire.md 5). */
+/** A switch port. spec.md 4.9. The fields come flat or under `data` (wire.md 5). */
 export const getPortStatus = net('get_status', {
   token: 'required',
   effect: 'read',
@@ -47,7 +47,7 @@ export const portOff = net('port_off', {
   reply: accepted,
 })
 
-/** Enables a port; one that staff disabled stays so (wire.md 5). */
+/** Enables a port; one disabled by staff stays disabled (wire.md 5). */
 export const portOn = net('port_on', {
   token: 'required',
   effect: 'write',
@@ -58,7 +58,7 @@ export const portOn = net('port_on', {
 
 const series = z.object({
   name: z.enum(['in', 'out']),
-  /** Bits a second. */
+  /** Bits per second. */
   unit: z.literal('bps'),
   /** Unix seconds and a value; null where nothing was measured. */
   points: list(z.tuple([z.number(), z.nullable(z.number())])),
@@ -71,11 +71,11 @@ type GraphWire =
   | { url: string }
   | { series: readonly z.input<typeof series>[] }
 
-/** Base64 of a picture: the first characters of PNG, JPEG and GIF files. */
+/** The first Base64 characters of PNG, JPEG and GIF files. */
 const pictureStart = /^(iVBORw0KGgo|\/9j\/|R0lGOD)/
 const mediaTypes: Readonly<Record<string, string>> = { iVBO: 'png', '/9j/': 'jpeg', R0lG: 'gif' }
 
-/** Every picture as a data address, every link as http(s): nothing else can end in an `<img>`. */
+/** Turns pictures into data URLs and accepts only http(s) links: nothing else may reach an `<img>`. */
 function settleGraph(wire: Readonly<Record<string, unknown>>): unknown {
   if (typeof wire['kind'] === 'string') return wire
   const inner = isRecord(wire['data']) ? wire['data'] : wire
@@ -105,13 +105,13 @@ const graph = z.discriminatedUnion('kind', [
 ])
 export type TrafficGraph = z.output<typeof graph>
 
-/** The ranges that `show_cacti` knows: a day, a month, a year. */
+/** The ranges of `show_cacti`. */
 export const graphRanges = { day: 1, month: 2, year: 3 } as const
 
 /**
- * Traffic of a port over a day (1), a month (2) or a year (3). spec.md 4.9. The shape was never seen: a picture
- * in Base64, a link to one, or series. Series are our own choice (wire.md 5):
- * `{result: "OK", action, series: [{name: "in" | "out", unit: "bps", points: [[unixSeconds, value], …]}]}`.
+ * The traffic of a port over a day (1), a month (2) or a year (3). spec.md 4.9. The shape has never been seen: a
+ * Base64 picture, a link to one, or series. Series are our own choice (wire.md 5): `{result: "OK", action, series:
+ * [{name: "in" | "out", unit: "bps", points: [[unixSeconds, value], …]}]}`.
  */
 export const showTraffic = net('show_cacti', {
   token: 'required',
@@ -121,7 +121,7 @@ export const showTraffic = net('show_cacti', {
   reply: written<GraphWire>()(graph, settleGraph),
 })
 
-/** Blocks an address at the network, for good or for four hours. spec.md 4.9. */
+/** Blocks an IP address at the network, permanently or for four hours. spec.md 4.9. */
 export const blockIp = net('block_ip', {
   token: 'required',
   effect: 'write',
@@ -129,15 +129,15 @@ export const blockIp = net('block_ip', {
   request: {
     id,
     ip: z.string(),
-    /** The reason, for people. */
+    /** The reason, in words. */
     description: z.string(),
-    /** Lift it after four hours; leave it out for good ("if set", spec.md 4.9). */
+    /** Unblocks after four hours; omit it to block permanently ("if set", spec.md 4.9). */
     four_hours: z.optional(flag),
   },
   reply: accepted,
 })
 
-/** Lifts the block. spec.md 4.9. */
+/** Unblocks an IP address. spec.md 4.9. */
 export const unblockIp = net('unblock_ip', {
   token: 'required',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** Operating systems that can be installed. spec.md 2.10, 4.5, wire.md 8. */
+/** Installable operating systems. spec.md 2.10, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, maybeAmount, maybeInteger, text } from '../codecs.ts'
@@ -8,7 +8,7 @@ import { serverTag } from '../serverTag.ts'
 
 const os = script('os')
 
-/** Prices by currency and by months of the period, where `hourly` and other words occur: `{EUR: {"1": "15"}}`. */
+/** Prices by currency and months of the period; `hourly` and other words occur: `{EUR: {"1": "15"}}`. */
 export const billingPlan = otherwise(maybeMap(maybeMap(maybeAmount)), {})
 
 export const operatingSystem = z.object({
@@ -16,12 +16,12 @@ export const operatingSystem = z.object({
   name: text,
   description: text,
   active: flag,
-  /** The service's own number for the way of signing in; its values are not documented. */
+  /** The service's code for how to sign in; its values are not documented. */
   type_login: maybeInteger,
   /**
-   * A month of the licence in EUR; null when the system is free. spec.md 2.10 gives no unit: our choice is the
-   * whole licence of the machine asked for (of the smallest, eight cores, when none is), 0 when it is paid
-   * already. The price of a core is the tag `price_per_core_EUR`.
+   * The license for a month in EUR; null when free. spec.md 2.10 gives no unit: our choice is the whole license for
+   * the server in question (for eight cores, the minimum, if there is none), and 0 when it is already paid. The price
+   * per core is in the tag `price_per_core_EUR`.
    */
   price_EUR: maybeAmount,
   billing_plan: billingPlan,
@@ -31,22 +31,22 @@ export const operatingSystem = z.object({
 export type OperatingSystem = z.output<typeof operatingSystem>
 
 /**
- * Tailored to a server (`id`) or a preset (`instance_id`, `preset`); `id` wins. spec.md 4.5, rules 1-6. None of it needs a
- * token, the list of a server neither.
+ * Operating systems for a server (`id`) or a preset (`instance_id`, `preset`); `id` wins. spec.md 4.5, rules 1-6. No
+ * token is needed, not even for a server's list.
  */
 export const listOperatingSystems = os('list', {
   token: 'optional',
   effect: 'read',
   request: {
-    /** A rented server, or a machine in stock. */
+    /** An existing server, or one in stock. */
     id: z.optional(id),
     instance_id: z.optional(id),
-    /** A preset's id or name: the live service takes it besides `instance_id` (wire.md 8). */
+    /** A preset's id or name: live services accept it besides `instance_id` (wire.md 8). */
     preset: z.optional(presetRef),
     location: z.optional(z.string()),
-    /** `hourly` marks every system that costs something as inactive. */
+    /** `hourly` marks every operating system that isn't free as inactive. */
     bill_period: z.optional(z.enum(['monthly', 'hourly'])),
-    /** Where the client is billed; `COM` when absent. */
+    /** Where the client is billed; defaults to `COM`. */
     user_location: z.optional(z.string()),
   },
   reply: under('os_list', list(operatingSystem)),

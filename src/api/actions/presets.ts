@@ -1,4 +1,4 @@
-/** Instance configurations that can be ordered. spec.md 2.9, 4.5, wire.md 8. */
+/** Plans that can be ordered. spec.md 2.9, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import {
@@ -17,12 +17,12 @@ import { serverTag } from '../serverTag.ts'
 
 const presets = script('presets')
 
-/** A month's price by location and currency: `{NL: {EUR: "4.96"}}`; null where it is not sold. */
+/** The monthly price by location and currency: `{NL: {EUR: "4.96"}}`; null where not for sale. */
 const prices = otherwise(maybeMap(otherwise(maybeMap(price), {})), {})
 
 const hardware = {
   id,
-  /** `vm.v3-nano`: the prefix says the kind. */
+  /** `vm.v3-nano`: the prefix is the type. */
   name: text,
   active: flag,
   description: text,
@@ -41,31 +41,31 @@ const hardware = {
 
 export const preset = z.object({
   ...hardware,
-  /** EUR a month without local VAT; null when not sold there. */
+  /** EUR per month without local VAT; null where not for sale. */
   monthly_com: price,
-  /** RUR a month. */
+  /** RUR per month. */
   monthly_ru: price,
-  /** Orderable at once; null when the service does not say. */
+  /** How many are in stock; null if not stated. */
   available: maybeInteger,
   regions: otherwise(maybeMap(text), {}),
-  /** Texts for display among them: web_line (CPU), web_ghz, web_ram, web_storage, web_traffic (wire.md 8). */
+  /** Includes display texts: web_line (CPU), web_ghz, web_ram, web_storage, web_traffic (wire.md 8). */
   tags: maybeList(serverTag),
 })
 export type Preset = z.output<typeof preset>
 
-/** All presets, or those of a location. spec.md 4.5. */
+/** All presets, or those at a location. spec.md 4.5. */
 export const listPresets = presets('list', {
   token: 'none',
   effect: 'read',
   request: {
     location: z.optional(z.string()),
-    /** `yes` makes `available` the stock of that location (wire.md 8). */
+    /** With `yes`, `available` is the stock at that location (wire.md 8). */
     filter: z.optional(z.enum(['yes'])),
   },
   reply: under('presets', list(preset)),
 })
 
-/** Something sold with a preset: a price by currency. */
+/** An extra sold with a preset: a price by currency. */
 const extra = z.object({ id, name: text, price: otherwise(maybeMap(maybeAmount), {}) })
 const extras = otherwise(maybeList(extra), [])
 const extrasByLocation = otherwise(maybeMap(extras), {})
@@ -79,18 +79,18 @@ const presetInfo = z.object({
 })
 export type PresetInfo = z.output<typeof presetInfo>
 
-/** Prices of presets and of what goes with them. spec.md 4.5; the shape is wire.md 8. */
+/** Prices of presets and their extras. spec.md 4.5; the shape is wire.md 8. */
 export const presetInfos = presets('info', {
   token: 'none',
   effect: 'read',
   request: {
-    /** Currencies separated by commas; EUR when absent. */
+    /** Comma-separated currencies; defaults to EUR. */
     currencies: z.optional(z.string()),
   },
   reply: under('presets', list(presetInfo)),
 })
 
-/** A group's English name; the parts between `;` are its sub-groups. */
+/** A group's English name; the parts after `;` are subgroups. */
 const group = written<{ en: string } | { name: string; id?: number; count?: number }>()(
   z.object({ name: z.string(), subgroups: z.array(z.string()) }),
   (wire) => {
@@ -104,7 +104,7 @@ const group = written<{ en: string } | { name: string; id?: number; count?: numb
 )
 const groupList = list(group)
 
-/** Names of the groups: an array by itself, or under `groups` (wire.md 8). */
+/** The group names: a bare array, or under `groups` (wire.md 8). */
 export const presetGroups = presets('groups', {
   token: 'none',
   effect: 'read',
@@ -121,7 +121,7 @@ export const presetGroups = presets('groups', {
   ),
 })
 
-/** One preset or all, filtered by the session's location when there is a token. spec.md 4.5. */
+/** One preset or all, limited to the session's location if there is a token. spec.md 4.5. */
 export const showPresets = presets('show', {
   token: 'optional',
   effect: 'read',
@@ -129,7 +129,7 @@ export const showPresets = presets('show', {
   reply: under('presets', list(preset)),
 })
 
-/** A preset as a search finds it; a service that answers with bare ids leaves the rest empty (wire.md 8). */
+/** A preset found by a search; if the service returns bare ids, the other fields are empty (wire.md 8). */
 const foundPreset = z.extend(preset, {
   product: text,
   disk_type: text,
@@ -140,7 +140,7 @@ const foundPreset = z.extend(preset, {
   OS: otherwise(maybeList(z.object({ id, name: text, description: text })), []),
 })
 
-/** Presets by a part of their name, `free` ones or `all`. spec.md 4.5. */
+/** Searches presets by part of their name, among `free` ones or `all`. spec.md 4.5. */
 export const searchPresets = presets('search', {
   token: 'required',
   effect: 'read',

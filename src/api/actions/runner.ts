@@ -1,4 +1,4 @@
-/** Automation tasks that run after an installation. spec.md 4.9, wire.md 6. */
+/** Automation tasks to run after an installation. spec.md 4.9, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { text } from '../codecs.ts'
@@ -8,8 +8,8 @@ import { serverTag } from '../serverTag.ts'
 const runner = script('runner')
 
 /**
- * The tasks, with tags `gpu`, `bm`, `vm`, `vgpu`, `default` (what they suit). The shape is our own choice
- * (wire.md 6): the first array of the reply is read. Asked for without a token too.
+ * The tasks, with tags `gpu`, `bm`, `vm`, `vgpu`, `default` for what they suit. The shape is our own choice (wire.md
+ * 6): the reply's first array is read. Also called without a token.
  */
 export const listTasks = runner('get_tasks', {
   token: 'optional',

@@ -1,4 +1,4 @@
-/** Remote hands: a technician in the data centre does it. spec.md 4.9, wire.md 6. */
+/** Remote hands: work done by a technician in the data center. spec.md 4.9, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, maybeText } from '../codecs.ts'
@@ -7,9 +7,9 @@ import { written } from '../lists.ts'
 const servicedesk = script('servicedesk')
 
 /**
- * The ticket that was opened; confirmation comes by e-mail, and the talk goes on in the ticket.
- * That the six requests answer like `request_assistance` is our own choice (wire.md 6), and so is reading
- * any field that ends so: the live names begin with the vendor's word.
+ * The ticket that was opened; it is confirmed by email, and the conversation continues in the ticket. That the six
+ * requests reply like `request_assistance` is our own choice (wire.md 6), and so is accepting any field with that
+ * ending: live names begin with the vendor's name.
  */
 const opened = written<{ servicedesk_issue?: string; servicedesk_url?: string }>()(
   z.object({ issue: maybeText, url: maybeText }),
@@ -20,29 +20,29 @@ const opened = written<{ servicedesk_issue?: string; servicedesk_url?: string }>
   },
 )
 
-/** One open request a server: the second is refused with `ASSISTANCE_TICKET_EXISTS` (wire.md 6). */
+/** One open request per server: a second is refused with `ASSISTANCE_TICKET_EXISTS` (wire.md 6). */
 const request = <const Name extends string>(name: Name) =>
   servicedesk(name, { token: 'required', effect: 'write', request: { id }, reply: opened })
 
-/** Power on. */
+/** Asks a technician to power on the server. */
 export const requestPowerOn = request('request_pon')
-/** Power off. */
+/** Asks a technician to power off the server. */
 export const requestPowerOff = request('request_poff')
-/** Restart. */
+/** Asks a technician to reboot the server. */
 export const requestReboot = request('request_reboot')
-/** Boot from the network. */
+/** Asks a technician to boot the server from the network. */
 export const requestPxeBoot = request('request_PXEboot')
-/** Attach an IP KVM. */
+/** Asks a technician to attach an IP KVM. */
 export const requestKvm = request('request_kvm')
-/** Look what is wrong and bring it into its system. */
+/** Asks a technician to find out what is wrong and get the operating system to boot. */
 export const requestCheck = request('request_check')
 
-/** Characters; our own choice. */
+/** In characters; our own choice. */
 export const longestAssistanceText = 10_000
 
 /**
- * Asks for whatever the other requests have no name for, in words. wire.md 6. Without a server it is about the
- * account; one open request a server here too. Programs send the text as `terminate_reason_custom` as well.
+ * Asks a technician for anything else, in words. wire.md 6. Without a server it is about the account; here too, one
+ * open request per server. Programs also send the text as `terminate_reason_custom`.
  */
 export const requestAssistance = servicedesk('request_assistance', {
   token: 'required',

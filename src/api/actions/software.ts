@@ -1,4 +1,4 @@
-/** Software that can be installed with a system. spec.md 2.11, 4.5, wire.md 8. */
+/** Software that can be installed with an operating system. spec.md 2.11, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, maybeAmount, text } from '../codecs.ts'
@@ -11,17 +11,20 @@ export const softwarePackage = z.object({
   id,
   name: text,
   description: text,
-  /** EUR a month; null when it costs nothing or the price is not said. */
+  /** EUR per month; null when free or not stated. */
   price: maybeAmount,
   active: flag,
   icon: text,
   task: text,
-  /** vm, bm, gpu, vgpu; family; os (ids of the systems it runs on, commas between); min_cpu, min_ram (GB) … */
+  /** vm, bm, gpu, vgpu; family; os (comma-separated ids of supported operating systems); min_cpu, min_ram (GB) … */
   tags: maybeList(serverTag),
 })
 export type SoftwarePackage = z.output<typeof softwarePackage>
 
-/** For one preset (`instance_id`), or for all. spec.md 4.5. None is refused with "no software found". */
+/**
+ * Software for one preset (`instance_id`) or for all. spec.md 4.5. If there is none, it is refused with "no software
+ * found".
+ */
 export const listSoftware = software('list', {
   token: 'none',
   effect: 'read',

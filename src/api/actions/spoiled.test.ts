@@ -5,7 +5,7 @@ import { examples } from '../examples/index.ts'
 import { ApiError } from '../wire.ts'
 import { actions } from './index.ts'
 
-/** Numbers from 0 up to 1 (mulberry32): the same seed spoils replies in the same way. */
+/** Numbers from 0 up to 1 (mulberry32): the same seed corrupts replies in the same way. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** What a field may turn into: other types, odd numbers, hostile text, names of prototypes. */
+/** What a field may turn into: other types, odd numbers, hostile text, prototype names. */
 const intruders: readonly string[] = [
   'null',
   'true',
@@ -55,7 +55,7 @@ const intruders: readonly string[] = [
 type Node = Record<string, unknown> | unknown[]
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** Changes one place of `root`: takes it away, or puts an intruder there, or wraps it. */
+/** Changes one place in `root`: removes, replaces or wraps it. */
 function spoilOnce(root: Node, next: () => number): void {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(next() * items.length)]
   let node = root
@@ -76,7 +76,7 @@ function spoilOnce(root: Node, next: () => number): void {
   }
 }
 
-/** The text of a reply with one to four places changed, or cut off, or with characters exchanged. */
+/** The text of a reply with one to four changes, or truncated, or with characters swapped. */
 function spoiled(reply: string, next: () => number): string {
   if (next() < 0.05) return reply.slice(0, Math.floor(next() * reply.length))
   if (next() < 0.05) {
@@ -92,7 +92,7 @@ function spoiled(reply: string, next: () => number): string {
 const times = Number(process.env['SPOILED_REPLIES'] ?? 10_000)
 const statuses = [200, 200, 200, 200, 200, 200, 401, 403, 404, 500]
 
-/** What escaped from reading a reply, if it was no ApiError. */
+/** Whatever decoding a reply threw that isn't an `ApiError`. */
 function escaped(action: Action, content: string, status: number): unknown {
   try {
     readReply(action, { content, status })
@@ -102,7 +102,7 @@ function escaped(action: Action, content: string, status: number): unknown {
   return undefined
 }
 
-// Most replies end in an error, and writing down where it came from takes longer than reading them.
+// Most replies end in an error, and capturing stack traces takes longer than decoding.
 const { stackTraceLimit } = Error
 beforeAll(() => {
   Error.stackTraceLimit = 0
@@ -111,7 +111,7 @@ afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit
 })
 
-describe(`${times} spoiled replies end in a value or an ApiError`, () => {
+describe(`${times} corrupted replies end in a value or an ApiError`, () => {
   it.each(Object.values<Action>(actions).map((action) => [action.key, action] as const))(
     '%s',
     (key, action) => {
@@ -122,7 +122,7 @@ describe(`${times} spoiled replies end in a value or an ApiError`, () => {
         const content = spoiled(replies[time % replies.length] ?? '', next)
         const status = statuses[Math.floor(next() * statuses.length)] ?? 200
         const escape = escaped(action, content, status)
-        // A million calls of `expect` would take longer than the replies do.
+        // A million calls of `expect` would take longer than the decoding.
         if (escape) expect(escape).toBeUndefined()
       }
     },

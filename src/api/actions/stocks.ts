@@ -1,4 +1,4 @@
-/** Stock servers: particular machines for rent. spec.md 2.13, 4.5, wire.md 8. */
+/** Stock servers: individual machines for rent. spec.md 2.13, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, maybeDecimal, maybeInteger, maybeText, price, text } from '../codecs.ts'
@@ -23,7 +23,7 @@ const hardware = z.object({
   ram: maybeInteger,
   ram_type: text,
   hdd_count: maybeInteger,
-  /** `size` in GB by our own choice: the specification names no unit. */
+  /** `size` is in GB by our own choice: the specification gives no unit. */
   hdd_groups: otherwise(
     maybeList(z.object({ name: text, type: text, count: maybeInteger, size: maybeInteger })),
     [],
@@ -34,22 +34,22 @@ const hardware = z.object({
   raid_levels: otherwise(maybeList(z.string()), []),
 })
 
-/** Tags come keyed by their name: `{ipmi: {tag, value, extra}}`; here they are a list as everywhere. */
+/** Tags come keyed by name: `{ipmi: {tag, value, extra}}`; here they are a list as everywhere. */
 export const stockServer = z.object({
   id,
   name: text,
   hardware: otherwise(hardware, hardwareUnknown()),
   location: otherwise(locationCode, ''),
-  /** Score of the CPU, never of the GPU. spec.md 4.5. */
+  /** A benchmark score of the CPU, never of the GPU. spec.md 4.5. */
   cpu_perf: maybeDecimal,
   cpu_perflink: maybeText,
-  /** hwraid and no_autodeploy: deployed by technicians, typically the next business day. spec.md 2.13. */
+  /** With hwraid or no_autodeploy, technicians deploy it, typically the next business day. spec.md 2.13. */
   tags: otherwise(maybeList(serverTag), []),
-  /** `auto` where it is deployed by itself. */
+  /** `auto` when deployed automatically. */
   deployment_estimate: text,
   /** Prices by currency and months: `{EUR: {"1": "120", "3": …}}`. */
   billing_plan: billingPlan,
-  /** A month's by currency, where the service tells it besides (wire.md 8). */
+  /** The monthly price by currency, if the service sends it as well (wire.md 8). */
   price: otherwise(maybeMap(price), {}),
   server_group: text,
 })
@@ -61,7 +61,7 @@ function hardwareUnknown(): z.output<typeof hardware> {
 
 export const stockGroups = ['ALL', '1CPU', '2CPU', 'GPU', 'CPUA', 'CPUA-MODERN', 'CPUB'] as const
 
-/** The servers in stock. spec.md 4.5. GPU servers are in no group but their own and `ALL`. */
+/** The servers in stock. spec.md 4.5. GPU servers are only in their own group and in `ALL`. */
 export const listStocks = stocks('list', {
   token: 'none',
   effect: 'read',

@@ -1,4 +1,4 @@
-/** Free-form key/value data on servers and other components. spec.md 2.1, 4.9, wire.md 5. */
+/** Key/value tags on servers and other components. spec.md 2.1, 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id } from '../codecs.ts'
@@ -7,14 +7,14 @@ import { serverTag } from '../serverTag.ts'
 
 const tags = script('tags')
 
-/** What carries the tag; `eq` (a server) when absent. */
+/** The kind of object; defaults to `eq`, a server. */
 const component = z.optional(z.string())
 const changes = ['tags/list', 'eq/show', 'tags/user_search'] as const
 
 /**
- * Adds a tag, or changes the one of that name. spec.md 4.9.
- * Name: letters, digits, hyphen, up to 32; value up to 256, extra up to 16,384 characters (wire.md 5).
- * Either `id`, or `id_list` for the same tag on several; its reply for several is our own choice.
+ * Adds a tag, or replaces the one of the same name. spec.md 4.9. Name: letters, digits, hyphens, up to 32; value up
+ * to 256, extra up to 16,384 characters (wire.md 5). Give `id`, or `id_list` to tag several; the reply for several is
+ * our own choice.
  */
 export const addTag = tags('add', {
   token: 'required',
@@ -24,7 +24,7 @@ export const addTag = tags('add', {
     id: z.optional(id),
     id_list: z.optional(list(id)),
     tag: z.string(),
-    /** Empty when absent. */
+    /** Defaults to ''. */
     value: z.optional(z.string()),
     extra: z.optional(z.string()),
     component,
@@ -33,7 +33,7 @@ export const addTag = tags('add', {
   reply: accepted,
 })
 
-/** Removes the tag of that name. spec.md 4.9. */
+/** Removes a tag by name. spec.md 4.9. */
 export const removeTag = tags('remove', {
   token: 'required',
   effect: 'write',
@@ -52,8 +52,8 @@ export const listTags = tags('list', {
 })
 
 /**
- * Ids of the servers with a tag whose name or value holds `search_pattern`. spec.md 4.9.
- * The reply's field is our own choice (wire.md 5).
+ * Ids of the servers with a tag whose name or value contains `search_pattern`. spec.md 4.9. The reply's field is our
+ * own choice (wire.md 5).
  */
 export const searchTags = tags('user_search', {
   token: 'required',

@@ -11,10 +11,10 @@ const trafficPlans = script('traffic_plans')
 export const trafficPlan = z.object({
   id,
   name: text,
-  /** TB a period; null when unlimited. */
+  /** TB per period; null when unlimited. */
   limit_in: limit,
   limit_out: limit,
-  /** What a TB over the limit costs. */
+  /** The price of a TB over the limit. */
   rate_in: maybeAmount,
   rate_out: maybeAmount,
   /** Mbps. */
@@ -25,21 +25,24 @@ export const trafficPlan = z.object({
   active: flag,
   web_plan: flag,
   main_plan: flag,
-  /** A month, in the plan's currency; "0" is free. */
+  /** Per month, in the plan's currency; "0" is free. */
   price: maybeAmount,
   billing_plan: billingPlan,
   tags: maybeList(serverTag),
 })
 export type TrafficPlan = z.output<typeof trafficPlan>
 
-/** The plans of a location. spec.md 4.5. Asked without a token: with one the live service refuses (wire.md 8). */
+/**
+ * The traffic plans at a location. spec.md 4.5. Called without a token, because live services refuse one here
+ * (wire.md 8).
+ */
 export const listTrafficPlans = trafficPlans('list', {
   token: 'none',
   effect: 'read',
   request: {
     location: z.string(),
     instance_id: z.optional(id),
-    /** The live service's name for `instance_id` (wire.md 8). */
+    /** What live services call `instance_id` (wire.md 8). */
     instance: z.optional(id),
   },
   reply: under('traffic_plans', list(trafficPlan)),

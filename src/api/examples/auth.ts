@@ -33,7 +33,7 @@ const token = '0123456789abcdef0123456789abcdef'
 const token_expire = 1_794_000_000
 const login = { ...record, token, token_expire }
 
-/** The other layout: inside `result`, with ids as strings and as an id map (wire.md 2). */
+/** The alternative layout: inside `result`, with ids as strings and as an id map (wire.md 2). */
 const quirky = {
   ...login,
   billing_id: '3117',

@@ -1,4 +1,4 @@
-/** The records that the examples of billing are made of. */
+/** The records that the billing examples are built from. */
 
 export const contact = {
   id: 12,
@@ -94,5 +94,5 @@ export const cancellation = {
   date: '2026-11-20',
   status: 'Pending',
 }
-/** `%PDF-1.4` and nothing more. */
+/** Just `%PDF-1.4`. */
 export const pdf = 'JVBERi0xLjQ='

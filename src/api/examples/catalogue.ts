@@ -22,7 +22,7 @@ const preset = {
   regions: { NL: 'Europe', US: 'America' },
   tags: [tag],
 }
-/** As it is really served: numbers as text, a CSV with repeats and a trailing comma (wire.md 8). */
+/** As live services send it: numbers as text, a list with duplicates and a trailing comma (wire.md 8). */
 const presetAsServed = {
   ...preset,
   id: '279',

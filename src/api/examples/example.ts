@@ -1,4 +1,4 @@
-/** How the service answers, action by action: documentation, and what the tests of the contract start from. */
+/** Example replies for each action: documentation, and the basis of the contract's tests. */
 import type { RequestOf, WireReplyOf } from '../action.ts'
 import type { ActionKey, ActionOf } from '../actions/index.ts'
 
@@ -6,13 +6,13 @@ export interface Example<Key extends ActionKey> {
   request: RequestOf<ActionOf<Key>>
   /** The documented form. */
   reply: WireReplyOf<ActionOf<Key>>
-  /** Other forms of `reply` that were seen (wire.md): read, they are the same. */
+  /** Other forms of `reply` that have been seen (wire.md) and decode to the same value. */
   same?: readonly unknown[]
-  /** Replies with other values, which are read without an error. */
+  /** Replies with other values, which must decode without an error. */
   also?: readonly unknown[]
 }
 
-/** An example of each action of a script: one that is missing does not compile. */
+/** An example for every action of a script; a missing one doesn't compile. */
 export type Examples<Script extends string> = {
   readonly [Key in ActionKey as Key extends `${Script}/${string}` ? Key : never]: Example<Key>
 }

@@ -1,4 +1,4 @@
-/** An example of every action. Not part of the panel: for the tests and for people who read. */
+/** An example for every action, for tests and readers. Not part of the panel. */
 import type { ActionKey } from '../actions/index.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'

@@ -1,23 +1,23 @@
-/** Bars over named steps, such as months. */
+/** Bars for named steps, such as months. */
 import { ChartFrame } from './ChartFrame.tsx'
 
 export interface BarChartProps {
-  /** In their order; `value` may be negative. */
+  /** In order; `value` may be negative. */
   bars: readonly { readonly name: string; readonly value: number }[]
-  /** What stands at the axis. */
+  /** Labels the value axis. */
   valueWords: (value: number) => string
-  /** What a bar comes to, exactly. */
+  /** The exact value of a bar, for the tooltip. */
   barWords: (index: number) => string
   /** In px. */
   height: number
 }
 
 /** In px. */
-const widest = 36
-/** Of the room that each has. */
-const filled = 0.8
+const maxBarWidth = 36
+/** Share of each bar's space that it fills. */
+const fillRatio = 0.8
 
-/** A picture for the eye only: give it a name and its numbers as a table beside it. */
+/** Visual only: give the chart a name, and its numbers as a table next to it. */
 export function BarChart({ bars, valueWords, barWords, height }: BarChartProps) {
   const middle = (index: number): number => (index + 0.5) / bars.length
   return (
@@ -36,7 +36,7 @@ export function BarChart({ bars, valueWords, barWords, height }: BarChartProps) 
     >
       {({ left, right, top, bottom, y }, active) => {
         const room = (right - left) / bars.length
-        const width = Math.min(widest, room * filled)
+        const width = Math.min(maxBarWidth, room * fillRatio)
         return (
           <>
             {active !== undefined && (

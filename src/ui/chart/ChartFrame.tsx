@@ -2,13 +2,13 @@ import { bisectCenter, nice, ticks } from 'd3-array'
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useWidthInPixels } from '../useWidth.ts'
 
-/** Where a chart's content stands in its picture, in px from the upper left. */
+/** The plot area in px, from the top left. */
 export interface Plot {
   readonly left: number
   readonly right: number
   readonly top: number
   readonly bottom: number
-  /** The height of a value. */
+  /** The y position of a value. */
   readonly y: (value: number) => number
 }
 
@@ -19,33 +19,33 @@ interface Mark {
 }
 
 interface Props {
-  /** In px, with its axes. */
+  /** In px, including the axes. */
   height: number
-  /** All that is drawn: the axis holds them, and 0. */
+  /** All plotted values: the axis spans them and 0. */
   values: readonly number[]
   valueWords: (value: number) => string
-  /** The values are counts: the axis is marked at whole numbers only. */
+  /** The values are counts, so only whole numbers are labeled. */
   whole?: boolean
-  /** What stands below, in its order; what does not fit is left out, evenly. */
+  /** Labels of the x axis, in order; if they don't fit, they are thinned out evenly. */
   marks: readonly Mark[]
-  /** Where something can be pointed at, from 0 at the left to 1 at the right, in its order. */
+  /** The x positions that have a tooltip, from 0 at the left to 1 at the right, in order. */
   places: readonly number[]
-  /** What stands beside the pointer at one of them. */
+  /** The tooltip at one of these positions. */
   renderTip: (place: number) => ReactNode
-  /** `active`: the place that is pointed at. */
+  /** `active`: the position under the pointer. */
   children: (plot: Plot, active: number | undefined) => ReactNode
 }
 
 /** In px. */
 const textSize = 11
 const margin = { top: 8, right: 12, bottom: 26, beside: 8 }
-const gapOfMarks = 20
-/** How wide a letter of that size is on average, generously. Measuring them would lay the page out once more. */
+const labelGap = 20
+/** A generous average letter width; measuring text would force another layout. */
 const letterWidth = 6.3
 
 const widthOf = (words: string): number => words.length * letterWidth
 
-/** The axes of a chart and what is told at the pointer, as wide as its place. */
+/** A chart's axes and tooltip, as wide as its container. */
 export function ChartFrame({
   height,
   values,
@@ -68,7 +68,7 @@ export function ChartFrame({
     bottom - ((value - low) / (high - low)) * (bottom - margin.top)
   const x = (at: number): number => left + at * (right - left)
 
-  function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
+  function trackPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
     const at = (clientX - currentTarget.getBoundingClientRect().left - left) / (right - left)
     setActive(places.length === 0 ? undefined : bisectCenter(places, at))
   }
@@ -80,8 +80,8 @@ export function ChartFrame({
           width={width}
           height={height}
           className="block"
-          onPointerMove={point}
-          onPointerDown={point}
+          onPointerMove={trackPointer}
+          onPointerDown={trackPointer}
           onPointerLeave={() => setActive(undefined)}
         >
           {labels.map(({ value, words }) => (
@@ -99,7 +99,7 @@ export function ChartFrame({
               </text>
             </g>
           ))}
-          {marksThatFit(
+          {labelsThatFit(
             marks.map(({ at, words }) => ({ x: x(at), words })),
             width,
           ).map((mark) => (
@@ -131,29 +131,29 @@ export function ChartFrame({
   )
 }
 
-/** From and to which value the axis goes, and where it is marked. */
+/** The range and labels of the value axis. */
 function axisOf(values: readonly number[], whole: boolean) {
-  const least = Math.min(0, ...values)
-  const most = Math.max(0, ...values)
-  const [low, high] = least === most ? [0, whole ? 4 : 1] : nice(least, most, 4)
+  const min = Math.min(0, ...values)
+  const max = Math.max(0, ...values)
+  const [low, high] = min === max ? [0, whole ? 4 : 1] : nice(min, max, 4)
   const steps = ticks(low, high, 4)
   return { low, high, steps: whole ? steps.filter(Number.isInteger) : steps }
 }
 
-/** Every mark, or every second, third …, so that none touches the next; none that the edge would cut off. */
-function marksThatFit<One extends { x: number; words: string }>(
+/** Every label, or every second, third … one, so that they don't touch; none that the edge would cut off. */
+function labelsThatFit<One extends { x: number; words: string }>(
   marks: readonly One[],
   width: number,
 ): One[] {
-  const room = ({ x, words }: One): boolean => x + widthOf(words) / 2 <= width
+  const fits = ({ x, words }: One): boolean => x + widthOf(words) / 2 <= width
   for (let every = 1; every < marks.length; every++) {
     const some = marks.filter((_, index) => index % every === 0)
-    const apart = some.every((one, index) => {
+    const dontTouch = some.every((one, index) => {
       const next = some[index + 1]
       if (!next) return true
-      return next.x - one.x >= (widthOf(one.words) + widthOf(next.words)) / 2 + gapOfMarks
+      return next.x - one.x >= (widthOf(one.words) + widthOf(next.words)) / 2 + labelGap
     })
-    if (apart) return some.filter(room)
+    if (dontTouch) return some.filter(fits)
   }
-  return marks.slice(0, 1).filter(room)
+  return marks.slice(0, 1).filter(fits)
 }

@@ -2,12 +2,12 @@
 import { extent } from 'd3-array'
 import { line } from 'd3-shape'
 import { ChartFrame } from './ChartFrame.tsx'
-import { lineLook, LineMark, type LineLook } from './LineMark.tsx'
+import { lineStyles, LineMark, type LineStyle } from './LineMark.tsx'
 
 export interface ChartLine<Key extends string> {
   key: Key
   name: string
-  look: LineLook
+  look: LineStyle
 }
 
 type Moment<Key extends string> = { readonly time: number } & Readonly<Record<Key, number | null>>
@@ -16,18 +16,18 @@ export interface LineChartProps<Key extends string> {
   /** Oldest first, in Unix seconds; null leaves a gap. */
   moments: readonly Moment<Key>[]
   lines: readonly ChartLine<Key>[]
-  /** Where the time axis is marked, in Unix seconds; marks that do not fit are left out. */
+  /** Positions of the time axis labels, in Unix seconds; those that don't fit are left out. */
   ticks: readonly number[]
   tickWords: (time: number) => string
   timeWords: (time: number) => string
   valueWords: (value: number) => string
   /** In px. */
   height: number
-  /** The values are counts: the axis is marked at whole numbers only. */
+  /** The values are counts, so only whole numbers are labeled. */
   whole?: boolean
 }
 
-/** A picture for the eye only: give it a name and its numbers as a table beside it. */
+/** Visual only: give the chart a name, and its numbers as a table next to it. */
 export function LineChart<Key extends string>({
   moments,
   lines,
@@ -53,7 +53,11 @@ export function LineChart<Key extends string>({
       places={moments.map(({ time }) => at(time))}
       renderTip={(place) => {
         const moment = moments[place]
-        return moment && <Tip {...{ moment, lines, timeWords, valueWords }} />
+        return (
+          moment && (
+            <Tip moment={moment} lines={lines} formatTime={timeWords} formatValue={valueWords} />
+          )
+        )
       }}
     >
       {({ left, right, top, bottom, y }, active) => {
@@ -75,9 +79,9 @@ export function LineChart<Key extends string>({
                 key={key}
                 data-line
                 fill="none"
-                stroke={lineLook[look].stroke}
+                stroke={lineStyles[look].stroke}
                 strokeWidth={1.75}
-                strokeDasharray={lineLook[look].dash}
+                strokeDasharray={lineStyles[look].dash}
                 d={
                   line<Moment<Key>>(x, (each) => y(valueOf(each, key) ?? 0)).defined(
                     (each) => valueOf(each, key) !== null,
@@ -95,7 +99,7 @@ export function LineChart<Key extends string>({
                       cx={x(moment)}
                       cy={y(value)}
                       r={3}
-                      fill={lineLook[look].stroke}
+                      fill={lineStyles[look].stroke}
                     />
                   )
                 )
@@ -107,25 +111,25 @@ export function LineChart<Key extends string>({
   )
 }
 
-interface TipProps<Key extends string> extends Pick<
-  LineChartProps<Key>,
-  'lines' | 'timeWords' | 'valueWords'
-> {
+interface TipProps<Key extends string> {
   moment: Moment<Key>
+  lines: readonly ChartLine<Key>[]
+  formatTime: (time: number) => string
+  formatValue: (value: number) => string
 }
 
-/** What was measured at the moment under the pointer. */
-function Tip<Key extends string>({ moment, lines, timeWords, valueWords }: TipProps<Key>) {
+/** The values at the moment under the pointer. */
+function Tip<Key extends string>({ moment, lines, formatTime, formatValue }: TipProps<Key>) {
   return (
     <>
-      <span className="text-muted">{timeWords(moment.time)}</span>
+      <span className="text-muted">{formatTime(moment.time)}</span>
       {lines.map(({ key, name, look }) => {
         const value: number | null = moment[key]
         return (
           <span key={key} className="flex items-center gap-2">
             <LineMark look={look} />
             <span className="flex-1">{name}</span>
-            <span className="num">{value === null ? '–' : valueWords(value)}</span>
+            <span className="num">{value === null ? '–' : formatValue(value)}</span>
           </span>
         )
       })}

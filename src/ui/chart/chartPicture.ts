@@ -1,15 +1,23 @@
-/** Draws a chart that is on screen into a PNG file, with its title and legend. */
+/** Renders a chart on screen to a PNG file, with title and legend. */
 
-/** What style sheets and CSS variables decide: it has to be written into the picture. */
-const kept = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'text-anchor']
+/** Properties set by style sheets and CSS variables, which must be inlined into the picture. */
+const inlinedProperties = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-size',
+  'text-anchor',
+]
 
 function standalone(chart: SVGSVGElement): SVGSVGElement {
-  // A clone of an element is of its own kind.
+  // `cloneNode` returns the same kind of element.
   const copy = chart.cloneNode(true) as SVGSVGElement
   const copies = [...copy.querySelectorAll('*')]
   for (const [index, element] of [...chart.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(element)
-    for (const name of kept) copies[index]?.setAttribute(name, style.getPropertyValue(name))
+    for (const name of inlinedProperties)
+      copies[index]?.setAttribute(name, style.getPropertyValue(name))
     copies[index]?.setAttribute('font-family', 'sans-serif')
     copies[index]?.removeAttribute('style')
   }
@@ -21,10 +29,10 @@ function standalone(chart: SVGSVGElement): SVGSVGElement {
 const margin = 16
 const lineHeight = 20
 const markWidth = 18
-/** Pixels of the picture to one of the screen. */
+/** Picture pixels per screen pixel. */
 const scale = 2
 
-/** `title` stands above, `legend` below, words for each line of the chart. Rejects when the browser cannot draw. */
+/** `title` goes above, `legend` below with a text for each line. Rejects if the browser can't draw. */
 export async function chartPicture(
   chart: SVGSVGElement,
   { title, legend }: { title: string; legend: readonly string[] },
@@ -62,7 +70,7 @@ export async function chartPicture(
   })
 }
 
-/** A piece of the line that the words beside it are about. */
+/** A line sample next to its legend text. */
 function drawMark(
   context: CanvasRenderingContext2D,
   { stroke, strokeDasharray }: CSSStyleDeclaration,
@@ -77,7 +85,7 @@ function drawMark(
   context.stroke()
 }
 
-/** The colour of the nearest surface under an element; white when there is none. */
+/** The color of the nearest background behind an element; white if there is none. */
 function surfaceBehind(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at)

@@ -8,7 +8,7 @@ import { IconButton } from '../IconButton.tsx'
 import { TextInput } from '../TextInput.tsx'
 import type { TerminalLines } from './terminalLines.ts'
 
-/** Finds words in a terminal's lines, and copies what is chosen or all of them. `lines`: undefined until it is there. */
+/** Searches a terminal, and copies the selection or everything. `lines` is undefined until the terminal is ready. */
 export function LineTools({ lines }: { lines: TerminalLines | undefined }) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

@@ -7,23 +7,23 @@ import { openTerminal, terminalDocument } from './terminalDocument.ts'
 import { TerminalLines } from './terminalLines.ts'
 
 export interface TerminalProps {
-  /** What was written; lines end with `\n`. Control sequences are taken out. */
+  /** Lines end with `\n`. Control sequences are removed. */
   text: string
-  /** What it is the output of. */
+  /** What the output is from. */
   label: string
-  /** The text grows: what is new is written below, and its end is shown. */
+  /** The text grows: appends what is new and scrolls to the end. */
   follow?: boolean
 }
 
 /** How many lines are kept. */
 const scrollback = 10_000
 
-/** Output as a terminal shows it: scrolls, is searched and copied, and takes no input. Load it lazily. */
+/** Read-only terminal output that can be scrolled, searched and copied. Load it lazily. */
 export function Terminal({ text, label, follow = false }: TerminalProps) {
   const box = useRef<HTMLElement>(null)
   const [lines, setLines] = useState<TerminalLines>()
   const opened = useRef<{ terminal: Xterm; written: string }>(null)
-  // xterm draws by itself: it is made with the element and taken away with it.
+  // xterm renders on its own: created and disposed of with the element.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -42,7 +42,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
     const fit = new FitAddon()
     terminal.loadAddon(fit)
     openTerminal(terminal, element)
-    // Nothing is typed here, so no key may be caught: Tab must leave it.
+    // It takes no input, so don't capture keys: Tab must leave it.
     terminal.attachCustomKeyEventHandler((event) => {
       if (event.type === 'keydown') scroll(terminal, event)
       return false
@@ -57,7 +57,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
       terminal.dispose()
     }
   }, [])
-  // Written after it was made; what is there already stays, so that nobody loses their place or their selection.
+  // Appends to what is there, so that nobody loses their place or selection.
   useEffect(() => {
     const { current } = opened
     if (!current) return
@@ -67,7 +67,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
     const grows = written !== '' && whole.startsWith(written)
     if (!grows) terminal.reset()
     terminal.write(grows ? whole.slice(written.length) : whole, () => {
-      // It is written a moment later, when somebody may have left.
+      // Written asynchronously; the terminal may be gone by then.
       if (opened.current?.terminal !== terminal) return
       if (follow) terminal.scrollToBottom()
       else terminal.scrollToTop()
@@ -82,7 +82,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
       <section
         ref={box}
         aria-label={label}
-        // Its lines are drawn anew wherever they stand: what a page keeps in sight must be none of them.
+        // Lines are redrawn in place, so they are useless as scroll anchors.
         className="mono h-72 [overflow-anchor:none] overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink"
       />
     </div>
@@ -107,5 +107,5 @@ function scroll(terminal: Xterm, event: KeyboardEvent): void {
 // oxlint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** Text only: what hardware says must not move the cursor, ring or ask the terminal anything. */
+/** Text only: hardware output must not move the cursor, ring the bell or query the terminal. */
 const readable = (text: string): string => text.replace(controls, '')

@@ -1,6 +1,6 @@
 import { SkeletonBlock } from '../Skeleton.tsx'
 
-/** A terminal to come: as high as it is with the tools above its lines, so that nothing below moves. */
+/** A placeholder as high as the terminal with its toolbar, so that nothing below moves. */
 export function TerminalSkeleton() {
   return (
     <div className="grid gap-2">

@@ -1,15 +1,15 @@
 import type { Terminal } from '@xterm/xterm'
 
 /**
- * Opens a terminal so that all it makes comes from `terminalDocument`. Pass that document to it too: part of
- * xterm asks the page's own document while it opens, whatever it was given.
+ * Opens a terminal so that it creates all its elements through `terminalDocument`. Pass it that document too: parts
+ * of xterm use the page's own document while opening, whatever they were given.
  */
 export function openTerminal(terminal: Terminal, element: HTMLElement): void {
   document.createElement = createForTerminal
   try {
     terminal.open(element)
   } finally {
-    // Uncovers the page's own method again.
+    // Restores the page's own method.
     Reflect.deleteProperty(document, 'createElement')
   }
   const rows = (terminal as unknown as Inside)._core?._renderService?._renderer?.value?._rowFactory
@@ -17,8 +17,9 @@ export function openTerminal(terminal: Terminal, element: HTMLElement): void {
 }
 
 /**
- * xterm 6.0 gives what draws its rows the page's own document (DomRenderer.ts), so that colours beyond the sixteen
- * would be refused. There is no other way in; were its names to change, those colours are missing and the policy says so.
+ * xterm 6.0 gives its row renderer the page's own document (DomRenderer.ts), which would block colors beyond the
+ * basic sixteen. There is no public API for it; if these names change, those colors go missing and the CSP reports
+ * it.
  */
 interface Inside {
   readonly _core?: {
@@ -29,15 +30,15 @@ interface Inside {
 }
 
 /**
- * A document for xterm that keeps to `style-src 'self'`. It writes its rules into `<style>` elements and some
- * colours into `style` attributes, both of which the policy forbids; constructed style sheets and the style
- * object say the same and are allowed.
+ * A document for xterm that complies with `style-src 'self'`. xterm writes rules into `<style>` elements and some
+ * colors into `style` attributes, both of which the CSP blocks. Constructed style sheets and the style object do the
+ * same and are allowed.
  */
 export function terminalDocument(): Document {
   return new Proxy(document, {
     get(target, property) {
       if (property === 'createElement') return createForTerminal
-      // Methods of the document work on the document itself, not on the proxy.
+      // Document methods must be called on the document, not on the proxy.
       const value: unknown = Reflect.get(target, property, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
@@ -50,7 +51,7 @@ const create = (name: string, options?: ElementCreationOptions): HTMLElement =>
 const createForTerminal = (name: string, options?: ElementCreationOptions): HTMLElement =>
   name.toLowerCase() === 'style' ? styleElement() : withStyleAttribute(create(name, options))
 
-/** Stands in the page like a `<style>`; its text becomes a sheet of the document. */
+/** Stands in for a `<style>`; its text becomes an adopted style sheet. */
 function styleElement(): HTMLElement {
   const element = create('span')
   element.hidden = true

@@ -6,13 +6,13 @@ const openPage = (_event: MouseEvent, address: string): void => {
   if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
 }
 
-/** For links that a program writes as such (OSC 8): pages of the web and nothing else. */
+/** For links written by programs (OSC 8): web pages only. */
 export const linkHandler: ILinkHandler = { activate: openPage }
 
-/** The lines of a terminal: searched, copied, and the addresses in them opened. */
+/** The lines of a terminal: search, copy and clickable URLs. */
 export class TerminalLines {
   readonly #terminal: Terminal
-  /** Loaded with the first words that somebody looks for. */
+  /** Loaded on the first search. */
   #search: Promise<SearchAddon> | undefined
 
   constructor(terminal: Terminal) {
@@ -20,7 +20,7 @@ export class TerminalLines {
     terminal.loadAddon(new WebLinksAddon(openPage))
   }
 
-  /** What is chosen, or else all that is there. Words that are being looked for are chosen first. */
+  /** The selection, or else everything. A search selects its match first. */
   async text(): Promise<string> {
     await this.#search?.catch(() => undefined)
     if (this.#terminal.hasSelection()) return this.#terminal.getSelection()
@@ -30,7 +30,7 @@ export class TerminalLines {
     return text.trimEnd()
   }
 
-  /** Chooses the next place of some words, or the one before; false when there is none. */
+  /** Selects the next or previous match; false if there is none. */
   async find(words: string, way: 'next' | 'previous'): Promise<boolean> {
     const search = await (this.#search ??= this.#loadSearch())
     return way === 'next' ? search.findNext(words) : search.findPrevious(words)
@@ -43,7 +43,7 @@ export class TerminalLines {
       this.#terminal.loadAddon(search)
       return search
     } catch (error) {
-      // The next try may find a network again.
+      // The next try may have a network again.
       this.#search = undefined
       throw error
     }

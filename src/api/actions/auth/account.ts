@@ -1,4 +1,4 @@
-/** What `auth.php` knows of an account besides its sessions: tags, logs, e-mail, messenger. spec.md 4.1. */
+/** What `auth.php` does besides sessions: tags, sign-in history, email, messenger. spec.md 4.1. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { dateTime, flag, maybeInteger, maybeText, text } from '../../codecs.ts'
@@ -6,7 +6,7 @@ import { list, maybeList, otherwise, under } from '../../lists.ts'
 
 const auth = script('auth')
 
-/** The billing locations there are. spec.md 2.4. */
+/** The available billing locations. spec.md 2.4. */
 export const listBillings = auth('billing_list', {
   token: 'required',
   effect: 'read',
@@ -28,8 +28,8 @@ export const listBillings = auth('billing_list', {
 })
 
 /**
- * Makes a client of an e-mail address, if it is none yet, and mails a code to it. spec.md 4.1.
- * Fails with code 0 when the address or the billing location is wrong (spec.md 7).
+ * Creates a client for an email address if there is none, and emails a code to it. spec.md 4.1. Fails with code 0
+ * when the email address or billing location is wrong (spec.md 7).
  */
 export const checkEmail = auth('email_check', {
   token: 'none',
@@ -38,24 +38,24 @@ export const checkEmail = auth('email_check', {
     user_email: z.string(),
     /** Billing location. */
     location: z.string(),
-    /** The code that was mailed, to prove the address: our reading, the specification only names the field. */
+    /** The emailed code, to verify the address: our reading, as the specification only names the field. */
     user_token: z.optional(z.string()),
   },
   reply: z.object({ state: text, status: text }),
 })
 
-/** Deletes the client's tag if it is there and creates it otherwise. spec.md 3. `TAG_MISSING`. */
+/** Deletes the client's tag if it exists, otherwise creates it. spec.md 3. `TAG_MISSING`. */
 export const flipTag = auth('flip_tag', {
   token: 'required',
   effect: 'write',
   changes: ['auth/info', 'billing/get_client'],
   request: { tag: z.string() },
-  /** `action` is `created` when the tag is there now; the other word is not documented. */
+  /** `action` is `created` when the tag now exists; the other value is not documented. */
   reply: z.object({ message: text, action: text }),
 })
 
 /**
- * Creates (`set` yes) or deletes a tag of the client; clients may set only `auto_credit`. spec.md 3, 7.
+ * Creates (`set` is true) or deletes a tag of the client; clients may set only `auto_credit`. spec.md 3, 7.
  * `TAG_MISSING`, `VALUE_MISSING`, `TAG_TOO_LONG` (over 32), `TAG_INVALID`, `NO_CUSTOMER_ID`.
  */
 export const setTag = auth('set_tag', {
@@ -67,8 +67,8 @@ export const setTag = auth('set_tag', {
 })
 
 /**
- * The log of sign-ins. spec.md 2.15. An empty log is a refusal of kind `not-found` (code 404, spec.md 7), and so
- * is a period that makes no sense.
+ * The sign-in history. spec.md 2.15. An empty history or an invalid period is refused with kind `not-found` (code
+ * 404, spec.md 7).
  */
 export const getLog = auth('get_log', {
   token: 'required',
@@ -85,7 +85,7 @@ export const getLog = auth('get_log', {
     list(
       z.object({
         id: maybeInteger,
-        /** `login`, `billinglogin`, `logout`, `2fa_check` and others; no catalogue exists (wire.md 8). */
+        /** `login`, `billinglogin`, `logout`, `2fa_check` and others; there is no complete list (wire.md 8). */
         action: text,
         ip: text,
         time: dateTime,
@@ -94,7 +94,7 @@ export const getLog = auth('get_log', {
   ),
 })
 
-/** The log with outcomes. spec.md 2.15. Empty: as `get_log`. */
+/** The sign-in history with outcomes. spec.md 2.15. Empty: as `get_log`. */
 export const getLogDetails = auth('get_log_details', {
   token: 'required',
   effect: 'read',
@@ -106,7 +106,7 @@ export const getLogDetails = auth('get_log_details', {
   ),
 })
 
-/** Binds a messenger's username; the person confirms by opening `bot_url`. spec.md 4.1. */
+/** Links a messenger account; the user confirms by opening `bot_url`. spec.md 4.1. */
 export const verifyMessenger = auth('tg_verify', {
   token: 'required',
   effect: 'write',

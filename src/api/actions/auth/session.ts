@@ -1,4 +1,4 @@
-/** Sessions: getting one, what it may do, ending it. spec.md 2.2, 4.1, 5, wire.md 2. */
+/** Sessions: opening one, its permissions, ending it. spec.md 2.2, 4.1, 5, wire.md 2. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { filled, flag, integer, maybeInteger, maybeText, text, unixTime } from '../../codecs.ts'
@@ -17,7 +17,7 @@ const billingOptions = z.object({
   allowed_payments: otherwise(maybeList(z.string()), []),
 })
 
-/** spec.md 2.2. Every part but the permissions may be absent for a key that opens one server (wire.md 2). */
+/** spec.md 2.2. For a key that can access one server, everything but the permissions may be absent (wire.md 2). */
 const sessionRecord = {
   role: text,
   role_name: text,
@@ -25,16 +25,16 @@ const sessionRecord = {
   billing_id: text,
   billing_location: text,
   customer_id: z.optional(integer),
-  /** What this session may do, as `<resource>/<action>`; absent means the service did not say. */
+  /** What this session may do, as `<resource>/<action>`; absent if not stated. */
   permissions: z.optional(list(z.string())),
   servers: idList,
   email: text,
   client_ip: text,
   default_lang: maybeText,
   currency_code: maybeText,
-  /** The first sign-in: the PIN is not set yet. */
+  /** The first sign-in: no PIN has been set yet. */
   new: flag,
-  /** Limited until a bill is paid; `prebill_scope` says to what. */
+  /** Restricted until an invoice is paid; `prebill_scope` says to what. */
   prebill: flag,
   prebill_scope: text,
   prebill_pending: otherwise(maybeList(z.unknown()), []),
@@ -47,25 +47,25 @@ const sessionRecord = {
   tags: otherwise(maybeList(serverTag), []),
 }
 
-/** Adds the token. `api` names another host to go on with (wire.md 2); it is checked before use. */
+/** Adds the token. `api` names another host to continue with (wire.md 2); it is checked before use. */
 const login = {
   ...sessionRecord,
   token: filled,
   token_expire: unixTime,
   api: maybeText,
-  /** A code was sent to the second factor: the token works once `2fa_check` took it. spec.md 5.5. */
+  /** A verification code was sent: the token works once `2fa_check` has accepted it. spec.md 5.5. */
   '2fa': flag,
 }
 
-/** How long a session lasts and whether it is bound to the caller's address. */
+/** How long a session lasts, and whether it is bound to the caller's IP address. */
 const sessionTerms = {
-  /** Seconds; the service's own default (about two hours) when absent. */
+  /** Seconds; defaults to about two hours. */
   ttl: z.optional(integer),
-  /** `false` lets the caller's address change (sent as 0). spec.md 5.3. */
+  /** `false` (sent as 0) lets the caller's IP address change. spec.md 5.3. */
   fix_ip: z.optional(flag),
 }
 
-/** Signs in with an API key; its scope is the session's scope. spec.md 5.2. */
+/** Signs in with an API key; the session has the key's scope. spec.md 5.2. */
 export const loginWithKey = auth('login', {
   token: 'none',
   effect: 'write',
@@ -75,7 +75,7 @@ export const loginWithKey = auth('login', {
 
 export const ssoProviders = ['idtoken', 'codehost', 'social'] as const
 
-/** What only the reply of `billinglogin` tells. spec.md 4.1. */
+/** Returned only by `billinglogin`. spec.md 4.1. */
 const clientDetails = z.object({
   account_id: maybeInteger,
   email: text,
@@ -87,8 +87,8 @@ const clientDetails = z.object({
 })
 
 /**
- * Signs in at one billing location: with `user` and `password`, or with `sso` and `sso_hash` after one of
- * the SSO flows. spec.md 5.2. With two-factor verification it also sends the code (`2fa`).
+ * Signs in at one billing location: with `user` and `password`, or with `sso` and `sso_hash` after one of the SSO
+ * flows. spec.md 5.2. If two-factor authentication is on, also sends the code (`2fa`).
  */
 export const billinglogin = auth('billinglogin', {
   token: 'none',
@@ -100,7 +100,7 @@ export const billinglogin = auth('billinglogin', {
     location: z.optional(z.string()),
     sso: z.optional(z.enum(ssoProviders)),
     sso_hash: z.optional(z.string()),
-    /** An existing session to go on with; named here because signing in never sends one by itself. */
+    /** An existing session to continue. Listed here because sign-in calls never send one on their own. */
     token: z.optional(z.string()),
     ...sessionTerms,
   },
@@ -116,7 +116,7 @@ export const billinglogin = auth('billinglogin', {
 })
 
 /**
- * The session behind the token. spec.md 2.2. A key that opens one server answers with little more than
+ * The current session. spec.md 2.2. For a key that can access one server, the reply holds little more than
  * `billing_id`, `customer_id`, `billing_location` and `data.username` (wire.md 2).
  */
 export const info = auth('info', {
@@ -126,12 +126,12 @@ export const info = auth('info', {
   reply: z.object({
     ...sessionRecord,
     token_expire: z.optional(unixTime),
-    /** `[]` where there is nothing to say. */
+    /** `[]` when empty. */
     data: z.optional(otherwise(z.object({ username: text }), { username: '' })),
   }),
 })
 
-/** Clears the token. */
+/** Ends the session. */
 export const logout = auth('logout', {
   token: 'required',
   effect: 'write',
@@ -139,7 +139,7 @@ export const logout = auth('logout', {
   reply: z.object({ message: text }),
 })
 
-/** Submits the code of the second factor for the session that `billinglogin` gave. spec.md 5.5. */
+/** Submits the verification code for the session that `billinglogin` opened. spec.md 5.5. */
 export const checkSecondFactor = auth('2fa_check', {
   token: 'required',
   effect: 'write',
@@ -149,7 +149,7 @@ export const checkSecondFactor = auth('2fa_check', {
   reply: accepted,
 })
 
-/** Sends the code again, to the linked e-mail or telephone. spec.md 4.1. */
+/** Sends the verification code again, to the linked email address or phone. spec.md 4.1. */
 export const resendSecondFactor = auth('2fa_resend', {
   token: 'required',
   effect: 'write',
@@ -158,8 +158,8 @@ export const resendSecondFactor = auth('2fa_resend', {
 })
 
 /**
- * Ends every session of the account when `confirm` is yes and the reset token is right. spec.md 3, 4.1.
- * The reset token comes by e-mail, after a call without `confirm` (our own choice; the spec does not say).
+ * Ends all sessions of the account if `confirm` is true and the reset token is right. spec.md 3, 4.1. A call without
+ * `confirm` emails the reset token (our own choice; the spec does not say).
  */
 export const resetSessions = auth('session_reset', {
   token: 'required',

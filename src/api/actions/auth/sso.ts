@@ -1,8 +1,8 @@
 /**
- * Signing in through another service. spec.md 4.1, 5.2, 7.
+ * Signing in with another provider. spec.md 4.1, 5.2, 7.
  *
- * With a token, each flow links the identity to the session's account; without one it ends in an `sso_hash`
- * for `billinglogin`. `state` is checked on return and, like the code verifier, is good once.
+ * With a token, each flow links the identity to the session's account; without one it yields an `sso_hash` for
+ * `billinglogin`. `state` is checked on return and, like the code verifier, can be used once.
  */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
@@ -11,12 +11,12 @@ import { under, written } from '../../lists.ts'
 
 const auth = script('auth')
 
-/** What the provider's sign-in page is opened with. */
+/** The parameters of the provider's sign-in page. */
 const start = z.object({ client_id: filled, redirect_uri: filled, state: filled })
-/** With PKCE (the provider checks that the one who returns is the one who left). */
+/** With PKCE: the provider checks that the client that returns is the one that left. */
 const startWithProof = z.extend(start, { code_challenge: filled, device_id: text })
 
-/** Begins at `codehost`. `sso_codehost_unavailable` when the provider cannot be used. */
+/** Starts the `codehost` flow. `sso_codehost_unavailable` when the provider is unavailable. */
 export const codehostInit = auth('codehost_init', {
   token: 'optional',
   effect: 'write',
@@ -26,8 +26,8 @@ export const codehostInit = auth('codehost_init', {
 })
 
 /**
- * The identity that a provider vouched for. `sso_hash` signs in through `billinglogin`; it is null when the
- * service answered with the start values instead (spec.md 4.1 shows both) or linked the session's account.
+ * The identity confirmed by the provider. `sso_hash` signs in through `billinglogin`; it is null when the service
+ * returned the start values instead (spec.md 4.1 shows both) or linked the identity to the session's account.
  */
 const vouched = written<{
   sso?: string
@@ -38,15 +38,15 @@ const vouched = written<{
   z.object({
     sso: text,
     sso_hash: maybeText,
-    /** The identity is linked to an account now. */
+    /** The identity is now linked to an account. */
     sso_set: flag,
-    /** Where the person is sent back to, if the service says so. */
+    /** Where to send the user next, if stated. */
     redirect_uri: maybeText,
   }),
   (wire) => ({ ...(isRecord(wire['data']) ? wire['data'] : {}), ...wire }),
 )
 
-/** Ends at `codehost`. `OAUTH_STATE_MISSING` without a state. */
+/** Completes the `codehost` flow. `OAUTH_STATE_MISSING` without a state. */
 export const codehostSignin = auth('codehost_signin', {
   token: 'optional',
   effect: 'write',
@@ -65,7 +65,7 @@ export const idtokenSignin = auth('idtoken_signin', {
   reply: vouched,
 })
 
-/** Begins at `social`. `SSO_UNAVAILABLE` when the provider cannot be used. */
+/** Starts the `social` flow. `SSO_UNAVAILABLE` when the provider is unavailable. */
 export const socialInit = auth('social_init', {
   token: 'optional',
   effect: 'write',
@@ -75,9 +75,9 @@ export const socialInit = auth('social_init', {
 })
 
 /**
- * Ends at `social`. The only action that the service takes as a query (spec.md 4.1); what it carries is good
- * once. `OAUTH_STATE_MISMATCH`, `OAUTH_STATE_MISSING`, `OAUTH_CODE_VERIFIER_MISSING`,
- * `INVALID_HOST_HEADER`, `ERROR_SOCIAL_REQUEST`, `ERROR_FETCH_SOCIAL_USER`.
+ * Completes the `social` flow. The only action called with a query string (spec.md 4.1); its parameters can be used
+ * once. `OAUTH_STATE_MISMATCH`, `OAUTH_STATE_MISSING`, `OAUTH_CODE_VERIFIER_MISSING`, `INVALID_HOST_HEADER`,
+ * `ERROR_SOCIAL_REQUEST`, `ERROR_FETCH_SOCIAL_USER`.
  */
 export const socialSignin = auth('social_signin', {
   token: 'optional',

@@ -1,4 +1,4 @@
-/** The client as billing knows them. spec.md 2.5, wire.md 7. */
+/** The client record of the billing system. spec.md 2.5, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { date, flag, id, isRecord, maybeAmount, maybeInteger, text, word } from '../../codecs.ts'
@@ -7,11 +7,11 @@ import { serverTag } from '../../serverTag.ts'
 
 const billing = script('billing')
 
-/** A field that this service adds to its clients: `co_customertype`, `co_messenger`, … spec.md 2.5. */
+/** A custom field of this installation: `co_customertype`, `co_messenger`, … spec.md 2.5. */
 const customField = z.object({
   /** `co_…`: also its name in `update_client`. */
   key: z.string(),
-  /** What the service calls it. */
+  /** Its label. */
   name: text,
   type: word(['checkbox', 'text', 'select'], 'text'),
   required: flag,
@@ -34,18 +34,18 @@ const clientFields = z.object({
   city: text,
   state: text,
   postcode: text,
-  /** Two letters. */
+  /** Two-letter code. */
   countrycode: text,
   countryname: text,
-  /** With the country's prefix: +31.612345678. */
+  /** With the country prefix: +31.612345678. */
   phonenumber: text,
   tax_id: text,
   status: text,
-  /** Major units of `currency_code`. */
+  /** In major units of `currency_code`. */
   credit: maybeAmount,
   currency_code: text,
   defaultgateway: text,
-  /** Kinds of mail wanted: general, invoice, support, product, domain, affiliate. */
+  /** Subscribed emails: general, invoice, support, product, domain, affiliate. */
   email_preferences: otherwise(maybeMap(flag), {}),
   twofaenabled: flag,
   taxexempt: flag,
@@ -60,7 +60,7 @@ const clientFields = z.object({
   customFields: z.array(customField),
 })
 
-/** The custom fields stand among the others, by name. */
+/** Custom fields come as ordinary fields, by name. */
 const client = written<
   Partial<Omit<z.input<typeof clientFields>, 'customFields'>> & {
     id: number | string
@@ -77,7 +77,7 @@ const client = written<
       },
 )
 
-/** The group that a client belongs to, with its discount. spec.md 2.5. */
+/** The client's group, with its discount. spec.md 2.5. */
 export const clientGroup = z.object({
   id: maybeInteger,
   groupname: text,
@@ -88,7 +88,7 @@ export const clientGroup = z.object({
   separateinvoices: flag,
 })
 
-/** The client as billing knows them. spec.md 2.5. */
+/** The client record of the billing system. spec.md 2.5. */
 export const getClient = billing('get_client', {
   token: 'required',
   effect: 'read',
@@ -97,7 +97,7 @@ export const getClient = billing('get_client', {
     client,
     billing_location: text,
     groupdata: z.optional(otherwise(z.nullable(clientGroup), null)),
-    /** What the service itself keeps of the client; `auto_credit` is one of the tags. */
+    /** Internal data about the client; `auto_credit` is one of the tags. */
     internal: z.optional(
       otherwise(
         z.nullable(

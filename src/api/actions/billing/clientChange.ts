@@ -1,4 +1,4 @@
-/** Changing the client. spec.md 4.4, wire.md 7. Apart from reading it, which the first screen does. */
+/** Changing the client. spec.md 4.4, wire.md 7. Separate from reading it, which the first screen does. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { flag, id } from '../../codecs.ts'
@@ -7,14 +7,14 @@ import { accepted } from '../../lists.ts'
 const billing = script('billing')
 
 const textField = z.optional(z.string())
-/** The billing application wants the words `true` and `false` here (spec.md 4.4). */
+/** The billing system expects the words `true` and `false` here (spec.md 4.4). */
 const wordFlag = z.optional(
   z.codec(z.union([z.string(), z.boolean(), z.number()]), z.boolean(), {
     decode: (wire) => ['true', '1', 'on'].includes(String(wire).toLowerCase()),
     encode: (value) => (value ? 'true' : 'false'),
   }),
 )
-/** A custom check box: `on` or `off` (spec.md 4.4). */
+/** A custom checkbox: `on` or `off` (spec.md 4.4). */
 const checkBox = z.optional(
   z.codec(z.union([z.string(), z.boolean(), z.number()]), z.boolean(), {
     decode: (wire) => ['true', '1', 'on'].includes(String(wire).toLowerCase()),
@@ -22,7 +22,7 @@ const checkBox = z.optional(
   }),
 )
 
-/** Changes the fields that are given. spec.md 4.4. The reply is our own choice (wire.md 7). */
+/** Changes the given fields. spec.md 4.4. The reply is our own choice (wire.md 7). */
 export const updateClient = billing('update_client', {
   token: 'required',
   effect: 'write',
@@ -69,8 +69,8 @@ export const updateClient = billing('update_client', {
 })
 
 /**
- * Mails a link for a new password. spec.md 4.4: `email` must be the account's. The specification wants a token
- * on every billing action; who forgot the password has none, so it is sent when there is one.
+ * Emails a link to choose a new password. spec.md 4.4: `email` must be the account's. The specification requires a
+ * token on every billing action; someone who forgot the password has none, so it is sent if there is one.
  */
 export const resetPassword = billing('reset_password', {
   token: 'optional',

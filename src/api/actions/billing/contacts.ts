@@ -18,11 +18,11 @@ const contact = z.object({
   state: text,
   postcode: text,
   country: text,
-  /** A number turns on SMS codes. */
+  /** A phone number turns on SMS codes. */
   phonenumber: text,
   tax_id: text,
   subaccount: flag,
-  /** What a contact who signs in may do, as the billing application names it; its form was not seen. */
+  /** What the contact may do after signing in, in the billing system's format, which has not been seen. */
   permissions: text,
   domainemails: flag,
   generalemails: flag,
@@ -45,10 +45,10 @@ export const getContacts = billing('get_contacts', {
 
 const changes = ['billing/get_contacts'] as const
 
-/** The contact that a write was about; null when the service did not say (wire.md 7, our own choice). */
+/** The contact that was written; null if not stated (wire.md 7, our own choice). */
 const contactId = z.object({ contactid: maybeInteger })
 
-/** Makes a contact with a random e-mail, to be completed with `update_contact`. spec.md 4.4. */
+/** Creates a contact with a random email address, to be completed with `update_contact`. spec.md 4.4. */
 export const addContact = billing('add_contact', {
   token: 'required',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** Invoices: reading them, having them made. spec.md 2.8, 4.4, wire.md 7. */
+/** Invoices: reading and creating them. spec.md 2.8, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
@@ -20,7 +20,7 @@ const billing = script('billing')
 const invoiceFields = {
   id,
   userid: maybeInteger,
-  /** The number on paper; '' where it is the id. */
+  /** The printed number; '' when it is the id. */
   invoicenum: text,
   date,
   duedate: date,
@@ -36,7 +36,7 @@ const invoiceFields = {
   /** Percent, as a decimal string. */
   taxrate: maybeAmount,
   taxrate2: maybeAmount,
-  /** `Unpaid`, `Paid`; `Cancelled`, `Refunded`, `Draft`, `Collections`, `Payment Pending` occur (wire.md 7). */
+  /** `Unpaid`, `Paid`; also `Cancelled`, `Refunded`, `Draft`, `Collections`, `Payment Pending` (wire.md 7). */
   status: text,
   paymentmethod: text,
   notes: text,
@@ -45,7 +45,7 @@ const invoiceFields = {
   currencysuffix: text,
 }
 
-/** An invoice calls itself `id`, `invoiceid` or both. */
+/** The id comes as `id`, `invoiceid` or both. */
 const withId = (wire: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...wire,
   id: wire['id'] ?? wire['invoiceid'] ?? wire['invoice_id'],
@@ -66,7 +66,7 @@ export const getInvoices = billing('get_invoices', {
   token: 'required',
   effect: 'read',
   request: {
-    /** How many to skip and how many to give (wire.md 7). */
+    /** Offset and page size (wire.md 7). */
     limitstart: z.optional(integer),
     limitnum: z.optional(integer),
   },
@@ -77,7 +77,7 @@ export const getInvoices = billing('get_invoices', {
   }>()(z.object({ totalresults: maybeInteger, invoices: invoiceList }), (wire) => wire),
 })
 
-/** The invoices that are about one server. spec.md 4.4. */
+/** The invoices for one server. spec.md 4.4. */
 export const getRelatedInvoices = billing('get_related_invoices', {
   token: 'required',
   effect: 'read',
@@ -94,14 +94,14 @@ const item = z.object({
   description: text,
   amount: maybeAmount,
   taxed: flag,
-  /** The server that the item is about (wire.md 7). */
+  /** The server the item is for (wire.md 7). */
   inv_id: maybeInteger,
 })
 const items = list(item, 'item')
 const transactions = otherwise(maybeList(transaction, 'transaction'), [])
 const invoiceDetail = z.object({
   ...invoiceFields,
-  /** What is left to pay. */
+  /** The amount due. */
   balance: maybeAmount,
   items,
   transactions,
@@ -114,7 +114,9 @@ type InvoiceDetailWire = InvoiceWire & {
   transactions?: z.input<typeof transactions>
 }
 
-/** One invoice with its items and payments. spec.md 2.8. Some see it under `data` or `invoice` (wire.md 7). */
+/**
+ * One invoice with its items and payments. spec.md 2.8. Some services nest it under `data` or `invoice` (wire.md 7).
+ */
 export const getInvoice = billing('get_invoice', {
   token: 'required',
   effect: 'read',
@@ -130,7 +132,7 @@ export const getInvoice = billing('get_invoice', {
 
 type Id = number | string
 
-/** The invoice that a call made; its place was not seen for all of them (wire.md 7). */
+/** The invoice a call created. Where its id is has not been seen for every action (wire.md 7). */
 const madeInvoice = written<
   { invoiceid: Id } | { invoice: Id | { id: Id; status?: string } } | { invoice_id: Id }
 >()(z.object({ invoiceId: id }), (wire) => {
@@ -155,7 +157,7 @@ const changes = [
   'billing/get_billing_data',
 ] as const
 
-/** Makes the next invoice of a server early. spec.md 4.4. Refused while unpaid ones exist (wire.md 7). */
+/** Creates a server's next invoice early. spec.md 4.4. Refused while there are unpaid ones (wire.md 7). */
 export const generateDueInvoice = billing('generate_due_invoice', {
   token: 'required',
   effect: 'write',
@@ -164,7 +166,7 @@ export const generateDueInvoice = billing('generate_due_invoice', {
   reply: madeInvoice,
 })
 
-/** Makes one invoice of several unpaid ones, to be paid together. spec.md 4.4. The reply is our own choice. */
+/** Combines several unpaid invoices into one, to be paid together. spec.md 4.4. The reply is our own choice. */
 export const massPay = billing('mass_pay', {
   token: 'required',
   effect: 'write',
@@ -173,7 +175,7 @@ export const massPay = billing('mass_pay', {
   reply: madeInvoice,
 })
 
-/** Makes an invoice that tops up the credit when paid. spec.md 4.4. Major units of the client's currency. */
+/** Creates an invoice that adds account credit when paid. spec.md 4.4. In major units of the client's currency. */
 export const createAddFunds = billing('create_addfunds', {
   token: 'required',
   effect: 'write',
@@ -182,7 +184,7 @@ export const createAddFunds = billing('create_addfunds', {
   reply: madeInvoice,
 })
 
-/** Bytes of Base64, or undefined when it is none. */
+/** Decodes Base64; undefined if it is invalid. */
 function bytesOf(base64: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(base64.replace(/\s/g, '')), (char) => char.charCodeAt(0))
@@ -194,7 +196,7 @@ function bytesOf(base64: string): Uint8Array | undefined {
 const isPdf = (bytes: Uint8Array): boolean =>
   String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
 
-/** The invoice as a PDF: Base64 in JSON, or the file itself (wire.md 7; the field's name was not seen). */
+/** The invoice as a PDF: Base64 in JSON, or the file itself (wire.md 7; the name of the field has not been seen). */
 export const downloadInvoice = billing('download_invoice', {
   token: 'required',
   effect: 'read',

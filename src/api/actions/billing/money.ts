@@ -1,4 +1,4 @@
-/** Paying: credit, transactions and gateways. spec.md 4.4, wire.md 7. */
+/** Payments: credit, transactions and payment methods. spec.md 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
@@ -17,11 +17,11 @@ import { list, map, written } from '../../lists.ts'
 
 const billing = script('billing')
 
-/** An amount of zero in any number of digits, which stands for "none" beside its opposite. */
+/** Zero in any notation, used for "none" in one of the two amounts. */
 const isNone = (value: unknown): boolean =>
   value === undefined || value === null || numberIn(value) === 0
 
-/** A payment or a refund; `amount` is negative for what was paid out. */
+/** A payment or refund; `amount` is negative for refunds. */
 export const transaction = written<{
   id: number | string
   date?: string | null
@@ -39,7 +39,7 @@ export const transaction = written<{
     description: text,
     gateway: text,
     invoiceid: maybeInteger,
-    /** The payment provider's own number. */
+    /** The payment provider's reference. */
     transid: text,
     amount: maybeAmount,
   }),
@@ -51,7 +51,7 @@ export const transaction = written<{
 )
 export type Transaction = z.output<typeof transaction>
 
-/** Payments, of all or one invoice. spec.md 4.4; the shape is wire.md 7. */
+/** Payments, for all invoices or one. spec.md 4.4; the shape is wire.md 7. */
 export const getTransactions = billing('transactions', {
   token: 'required',
   effect: 'read',
@@ -67,14 +67,14 @@ const creditEntry = z.object({
   id: maybeInteger,
   date: dateTime,
   description: text,
-  /** Signed: what was added, or taken for an invoice. */
+  /** Positive for added credit, negative for credit used. */
   amount,
   relid: maybeInteger,
 })
 
 /**
- * What came to the credit and went from it; the sum is the balance (wire.md 7). spec.md 4.4 wants `id` but not
- * what it is; live services answer without.
+ * The credit history; its sum is the balance (wire.md 7). spec.md 4.4 requires `id` without explaining it; live
+ * services answer without.
  */
 export const getCredits = billing('getcredits', {
   token: 'required',
@@ -93,8 +93,8 @@ export const getCredits = billing('getcredits', {
 })
 
 /**
- * Pays an invoice from the credit, in full or in part. spec.md 4.4. Major units with decimals; the invoice's
- * total at most (wire.md 7). `amount`: what was taken, when the service says.
+ * Pays an invoice from the account credit, in full or in part. spec.md 4.4. In major units with decimals, at most the
+ * invoice's total (wire.md 7). `amount`: what was taken, if stated.
  */
 export const applyCredit = billing('apply_credit', {
   token: 'required',
@@ -107,7 +107,7 @@ export const applyCredit = billing('apply_credit', {
     'billing/getcredits',
     'billing/transactions',
     'billing/get_billing_data',
-    // The markup names what is left to pay.
+    // The markup shows the amount due.
     'billing/getpaymentgw',
   ],
   request: { invoice_id: id, amount },
@@ -115,8 +115,8 @@ export const applyCredit = billing('apply_credit', {
 })
 
 /**
- * The ways to pay an invoice, by gateway. spec.md 4.4. `call` is foreign HTML (a form): it may be shown only in
- * a sandboxed frame.
+ * The payment methods for an invoice, by gateway. spec.md 4.4. `call` is third-party HTML (a form): show it only in a
+ * sandboxed frame.
  */
 export const getPaymentGateways = billing('getpaymentgw', {
   token: 'required',

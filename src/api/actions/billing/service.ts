@@ -1,4 +1,4 @@
-/** What one server costs, and cancelling it. spec.md 2.7, 4.4, wire.md 7. */
+/** A server's billing, and its cancellation. spec.md 2.7, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { choice, date, flag, id, maybeAmount, maybeInteger, text, textIn } from '../../codecs.ts'
@@ -14,7 +14,7 @@ export const getBillingData = billing('get_billing_data', {
   perServer: true,
   request: { id },
   reply: z.object({
-    /** A label such as "pl-vmv2-nano", or the address. */
+    /** A label such as "pl-vmv2-nano", or the IP address. */
     IP: text,
     client_id: maybeInteger,
     order_id: maybeInteger,
@@ -28,7 +28,7 @@ export const getBillingData = billing('get_billing_data', {
     billing_cycle: text,
     next_due_date: date,
     billing_setupfee: maybeAmount,
-    /** What a period costs, in major units. */
+    /** The price of a billing period, in major units. */
     billing_reccuring: maybeAmount,
     billing_name: text,
     billing_domain: text,
@@ -46,7 +46,7 @@ export const getBillingData = billing('get_billing_data', {
 })
 export type BillingData = z.output<typeof getBillingData.reply>
 
-/** Open invoices are held while a server is to be cancelled, and come back when it is not (wire.md 7). */
+/** Unpaid invoices are held while a cancellation is scheduled, and return if it is withdrawn (wire.md 7). */
 const changes = [
   'billing/get_cancellation_requests',
   'billing/get_billing_data',
@@ -54,10 +54,10 @@ const changes = [
   'billing/get_related_invoices',
 ] as const
 
-/** 1: at once, with a refund of a part where possible. 0: at the end of the period. spec.md 4.4. */
+/** 1: immediately, with a partial refund where possible. 0: at the end of the period. spec.md 4.4. */
 export const cancellationTypes = { atOnce: 1, atPeriodEnd: 0 } as const
 
-/** Asks for a server to be cancelled; what is on it is lost then. spec.md 4.4. */
+/** Requests a server's cancellation; its data will be lost. spec.md 4.4. */
 export const requestCancellation = billing('request_cancellation', {
   token: 'required',
   effect: 'write',
@@ -65,7 +65,7 @@ export const requestCancellation = billing('request_cancellation', {
   request: {
     id,
     cancellation_type: choice(0, 1),
-    /** The reason: by this name in the specification, by the next in working clients (wire.md 7). Send both. */
+    /** The reason, by its name in the specification; working clients use the next name (wire.md 7). Send both. */
     terminate_reason_custom: z.optional(z.string()),
     cancellation_reason: z.optional(z.string()),
     pin: z.optional(z.string()),
@@ -73,7 +73,7 @@ export const requestCancellation = billing('request_cancellation', {
   reply: accepted,
 })
 
-/** Withdraws it; the invoice comes back (wire.md 7). */
+/** Withdraws the cancellation; the invoice returns (wire.md 7). */
 export const deleteCancellationRequest = billing('delete_cancellation_request', {
   token: 'required',
   effect: 'write',
@@ -106,7 +106,7 @@ const cancellation = written<{
 )
 export type Cancellation = z.output<typeof cancellation>
 
-/** The open requests, of all servers or one. spec.md 4.4. The shape is our own choice (wire.md 7). */
+/** Open cancellation requests, for all servers or one. spec.md 4.4. The shape is our own choice (wire.md 7). */
 export const getCancellationRequests = billing('get_cancellation_requests', {
   token: 'required',
   effect: 'read',

@@ -33,7 +33,7 @@ const fullEntry = z.object({
   price_EUR: maybeAmount,
   price_USD: maybeAmount,
   price_RUR: maybeAmount,
-  /** Paid by use from a balance, not by the period. */
+  /** Paid by usage from a balance instead of by period. */
   is_prebill: flag,
 })
 
@@ -42,8 +42,8 @@ type EntryWire = number | string | { id: number | string; [field: string]: unkno
 type Entry = { detail: 'id'; id: number } | (FullEntry & { detail: 'full' })
 
 /**
- * `fullEntry` by hand: a list has ten thousand rows, and asking every field's codec one by one took a quarter
- * of the time until the first of them shows. The types keep both the same.
+ * `fullEntry`, decoded by hand: on a list of ten thousand rows, calling a codec per field took a quarter of the time
+ * to the first row. The types keep the two in step.
  */
 function readEntry(wire: EntryWire): Entry {
   if (typeof wire !== 'object') return { detail: 'id', id: numberIn(wire) }
@@ -74,19 +74,16 @@ const otherLocation = reader(fullEntry.shape.location)
 const locationIn = (wire: unknown): string =>
   typeof wire === 'string' ? wire : otherLocation(wire)
 
-/** How many different values are remembered: those of a list, not of everything that was ever listed. */
+/** How many distinct values are cached: enough for a list, without growing forever. */
 const remembered = 5000
 
-/**
- * What a codec makes of values that repeat: ten thousand rows have few dates and prices, and each is decoded
- * once. The codec has to take whatever the wire carries.
- */
+/** Decodes each distinct value once: ten thousand rows share few dates and prices. The codec must accept anything. */
 function reader<Schema extends z.ZodMiniType>(schema: Schema): (wire: unknown) => z.output<Schema> {
   const known = new Map<unknown, z.output<Schema>>()
   return (wire) => {
     const before = known.get(wire)
     if (before !== undefined) return before
-    // The codec's input type says less than what it takes: see above.
+    // The codec's input type is narrower than what it accepts: see above.
     const value = z.decode(schema, wire as z.input<Schema>)
     if (known.size >= remembered) known.clear()
     if (typeof wire !== 'object') known.set(wire, value)
@@ -94,7 +91,7 @@ function reader<Schema extends z.ZodMiniType>(schema: Schema): (wire: unknown) =
   }
 }
 
-/** One server of the list: the service answers with rows (`full=1`) or with bare ids (wire.md 3). */
+/** An entry of the list: the service returns rows (`full=1`) or bare ids (wire.md 3). */
 const listEntry = z.codec(
   z.custom<EntryWire>(
     (wire) => typeof wire === 'number' || typeof wire === 'string' || isRecord(wire),
@@ -110,27 +107,27 @@ export type ServerListEntry = z.output<typeof listEntry>
 
 export { serverGroups, type ServerGroup }
 
-/** `{Gpu: yes, …}`: the other way to ask for groups. Which of the names the service takes is not documented. */
+/** `{Gpu: yes, …}`: the other way to filter by group. Which names the service accepts is not documented. */
 const groupFields = Object.fromEntries(
   serverGroups.map((group) => [group, z.optional(flag)]),
 ) as Readonly<Record<ServerGroup, z.ZodMiniOptional<typeof flag>>>
 
-/** Ids or rows of the servers that match. Filters combine with AND; no match may mean "not read yet". */
+/** Ids or rows of the matching servers. Filters combine with AND; no match may mean "not loaded yet". */
 export const listServers = eq('list', {
   token: 'required',
   effect: 'read',
   request: {
-    /** Asks for whole rows; some services answer with ids all the same. */
+    /** Asks for full rows; some services return ids anyway. */
     full: z.optional(flag),
-    /** Location codes separated by commas. */
+    /** Comma-separated location codes. */
     location: z.optional(z.string()),
     /** `rent` or `power_off`. */
     status: z.optional(z.string()),
-    /** Component ids separated by commas. */
+    /** Comma-separated component ids. */
     component: z.optional(z.string()),
     ip: z.optional(z.string()),
     mac: z.optional(z.string()),
-    /** Group names separated by commas, all of which must fit. */
+    /** Comma-separated group names, all of which must match. */
     group: z.optional(z.string()),
     ...groupFields,
   },
@@ -138,8 +135,8 @@ export const listServers = eq('list', {
 })
 
 /**
- * Checks the inventory again and refreshes the session's list of servers. spec.md 4.7: after ordering or
- * releasing one. After an invoice was paid, `deploy_keys` holds the key of its deployment (wire.md 3).
+ * Rescans the inventory and refreshes the session's list of servers. spec.md 4.7: after ordering or releasing a
+ * server. After an invoice was paid, `deploy_keys` holds the key of its deployment (wire.md 3).
  */
 export const updateServers = eq('update_servers', {
   token: 'required',
@@ -152,7 +149,7 @@ export const updateServers = eq('update_servers', {
       maybeList(z.object({ id, name: text, status: text, config: text })),
       [],
     ),
-    /** Key to poll at `eq_callback`, by invoice id. */
+    /** Keys to poll at `eq_callback`, by invoice id. */
     deploy_keys: maybeMap(z.string()),
   }),
 })

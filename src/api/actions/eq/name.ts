@@ -1,4 +1,4 @@
-/** What a server is called. wire.md 2, 3: permission lists name the action; its reply was not seen. */
+/** Renaming. wire.md 2, 3: permission lists name the action; its reply has not been seen. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { id } from '../../codecs.ts'
@@ -8,8 +8,8 @@ import { serverReads } from './work.ts'
 const eq = script('eq')
 
 /**
- * Gives a server another name, told in its tag `hostname` too. The fields are those of a client that works against
- * the service.
+ * Renames a server; the name is also in its tag `hostname`. The fields are those of a client that works against the
+ * live service.
  */
 export const renameServer = eq('rename_server', {
   token: 'required',

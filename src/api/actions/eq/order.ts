@@ -1,4 +1,4 @@
-/** Ordering a server, and reinstalling one. spec.md 4.6, wire.md 3. */
+/** Ordering and reinstalling a server. spec.md 4.6, wire.md 3. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { filled, flag, id, integer, isRecord, maybeInteger, maybeText } from '../../codecs.ts'
@@ -8,22 +8,22 @@ import { pin, serverReads } from './work.ts'
 
 const eq = script('eq')
 
-/** Monthly, and 3, 6, 12 months at 3, 6, 12 % less (not on traffic plans and licences). spec.md 4.6. */
+/** 1, 3, 6 or 12 months, with discounts of 0, 3, 6 and 12 % (not on traffic plans and licenses). spec.md 4.6. */
 export const deployPeriods = ['monthly', 'quarterly', 'semi-annually', 'annually'] as const
 
-/** Working clients also write "1" for a month. `hourly` is sold to nobody here (wire.md 3). */
+/** Working clients also send "1" for a month. `hourly` isn't sold (wire.md 3). */
 const period = z.codec(z.string(), z.enum(deployPeriods), {
-  // The enumeration behind it refuses what is none of its words.
+  // The enum below refuses anything else.
   decode: (wire) => (wire === '1' ? 'monthly' : wire) as (typeof deployPeriods)[number],
   encode: (value) => value,
 })
 
-/** Layouts for two disks and more of bare metal (wire.md 3). */
+/** Disk layouts for bare metal with two or more disks (wire.md 3). */
 export const diskMirrors = ['hba', 'raid0', 'raid1', 'raid10'] as const
 
 type Id = number | string
 
-/** The three replies that were seen (wire.md 3). */
+/** The three replies that have been seen (wire.md 3). */
 type OrderWire =
   | { callback: string; deploy_status?: string; id?: Id }
   | {
@@ -36,22 +36,22 @@ type OrderWire =
     }
 
 /**
- * What became of an order: it is being installed (poll `callback` at `eq_callback`), or an invoice is to be
- * paid first, after which `update_servers` tells the key.
+ * The outcome of an order: it is being installed (poll `callback` at `eq_callback`), or an invoice must be paid
+ * first, after which `update_servers` returns the key.
  */
 const outcome = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('installing'),
     callback: filled,
-    /** The new server; null when the service did not say. */
+    /** The new server; null if not stated. */
     id: maybeInteger,
   }),
   z.object({
     outcome: z.literal('invoice'),
     invoiceId: id,
-    /** `Unpaid` or `Paid`; '' when the service did not say. */
+    /** `Unpaid` or `Paid`; '' if not stated. */
     status: z.string(),
-    /** Where it can be paid outside of the panel. */
+    /** Where it can be paid outside the panel. */
     redirect: maybeText,
   }),
 ])
@@ -73,9 +73,9 @@ function settleOutcome(wire: Readonly<Record<string, unknown>>): unknown {
 }
 
 /**
- * Orders a server, or reinstalls an owned one when `id` is given. spec.md 4.6. Reinstalling erases the disks.
- * A deployment takes minutes; the key is polled at `eq_callback` and tells its stages (spec.md 3).
- * Codes: -1, 400 bad parameters, 401 token, 403 access (a wrong promo code), 500.
+ * Orders a server, or reinstalls an existing one if `id` is given. spec.md 4.6. Reinstalling erases the disks. A
+ * deployment takes minutes; poll the key at `eq_callback` for its stages (spec.md 3). Codes: -1, 400 bad parameters,
+ * 401 token, 403 access (a wrong promo code), 500.
  */
 export const orderInstance = eq('order_instance', {
   token: 'required',
@@ -84,42 +84,45 @@ export const orderInstance = eq('order_instance', {
   changes: [...serverReads, 'billing/get_invoices', 'billing/get_client', 'billing/getcredits'],
   timeLimit: 120,
   request: {
-    /** An own server: reinstall it. A stock server's id, without `preset`: order it (wire.md 3). */
+    /** The server to reinstall; or, without `preset`, the stock server to order (wire.md 3). */
     id: z.optional(id),
-    /** Only for a new server. */
+    /** New servers only. */
     preset: z.optional(presetRef),
     deploy_period: period,
-    /** On a reinstall the server's own location. */
+    /** For a reinstall, the server's own location. */
     location_name: z.string(),
     /** -1 with `os_name`, 0 with `own_os`. */
     os_id: integer,
     os_name: z.optional(z.string()),
     /** Required for a new server. */
     traffic_plan: z.optional(integer),
-    /** At least 8 with upper case, digit and special; no `@` or `#`. `lib/rules` has the stricter rule. */
+    /**
+     * At least 8 characters with an upper-case letter, a digit and a special character; no `@` or `#`. `lib/rules`
+     * has the stricter rule.
+     */
     root_pass: z.string(),
-    /** The location and the id when absent. */
+    /** Defaults to the location and the id. */
     hostname: z.optional(z.string()),
     soft_id: z.optional(integer),
     ssh_key: z.optional(z.string()),
-    /** E-mail when it is deployed; yes when absent, never for a reinstall. */
+    /** Emails when the server is ready. Defaults to yes; never for a reinstall. */
     deploy_notify: z.optional(flag),
     post_install_callback: z.optional(z.string()),
     post_install_script: z.optional(z.string()),
-    /** Install no system. */
+    /** Installs no operating system. */
     own_os: z.optional(flag),
-    /** Percent of the disk for `/`; 100 when absent. */
+    /** Percent of the disk for `/`; defaults to 100. */
     root_size: z.optional(integer),
-    /** `-1` nothing, `1` GPU driver, `2` with container runtime, `3` with IOMMU. */
+    /** `-1` none, `1` GPU driver, `2` with container runtime, `3` with IOMMU. */
     runner_task: z.optional(z.string()),
-    /** An address of the client's own range; needs `private_vlan`. */
+    /** An IP address from the client's own range; needs `private_vlan`. */
     private_ip: z.optional(z.string()),
     private_vlan: z.optional(integer),
     promocode: z.optional(z.string()),
     disk_mirror: z.optional(z.enum(diskMirrors)),
     no_lvm: z.optional(flag),
     ipv6: z.optional(flag),
-    /** Additional addresses. */
+    /** Number of additional IPv4 addresses. */
     ipv4_amount: z.optional(integer),
     vlan: z.optional(integer),
     custom_domain: z.optional(z.string()),
@@ -128,9 +131,9 @@ export const orderInstance = eq('order_instance', {
     email: z.optional(z.string()),
     currency_code: z.optional(z.string()),
     soft_name: z.optional(z.string()),
-    /** For a reinstall (wire.md 3). */
+    /** Reinstalls only (wire.md 3). */
     pin: z.optional(pin),
-    /** Staff only: a tracking ticket, and tests of an error or a deployment. */
+    /** Staff only: a tracking ticket, and simulated errors and deployments. */
     deploy_ticket: z.optional(integer),
     imitate_error: z.optional(integer),
     imitate_deploy: z.optional(integer),

@@ -1,4 +1,4 @@
-/** One server whole. spec.md 2.14, 4.7, wire.md 3. */
+/** One server in detail. spec.md 2.14, 4.7, wire.md 3. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
@@ -21,7 +21,7 @@ const eq = script('eq')
 
 type Address = Readonly<Partial<Record<'MAC' | 'vlan' | 'main_ip' | 'status', Scalar>>>
 
-/** An address of a server; the wire may write just the address (wire.md 3). */
+/** An IP address of a server; the wire may hold just the address (wire.md 3). */
 const address = z.codec(
   z.union([
     z.string(),
@@ -46,7 +46,7 @@ const component = z.object({
   Size: text,
 })
 
-/** A preset is named by a string or by an object with a name (wire.md 3). */
+/** A preset, given as a string or as an object with a name (wire.md 3). */
 const presetName = z.codec(
   z.optional(z.union([z.string(), z.number(), z.null(), z.looseObject({ name: z.string() })])),
   z.string(),
@@ -56,7 +56,7 @@ const presetName = z.codec(
   },
 )
 
-/** The configuration is a sentence, or numbers (wire.md 3), which become one. */
+/** The configuration: text, or numbers (wire.md 3) that are turned into text. */
 const hwconfig = z.codec(
   z.optional(
     z.custom<
@@ -89,7 +89,10 @@ const hwconfig = z.codec(
   },
 )
 
-/** One server whole. The siblings of `server_data` are as they really come (wire.md 3); most may be missing. */
+/**
+ * One server in detail. The siblings of `server_data` are as live services send them (wire.md 3); most may be
+ * missing.
+ */
 export const showServer = eq('show', {
   token: 'required',
   effect: 'read',
@@ -121,9 +124,9 @@ export const showServer = eq('show', {
       due_date: date,
       days_left: maybeInteger,
       created_at: maybeText,
-      /** What it boots from: `disk`, `pxe` or `cd`. Our own choice: the specification cuts the record off. */
+      /** The boot device: `disk`, `pxe` or `cd`. Our own choice: the specification truncates the record. */
       boot_dev: maybeText,
-      /** A network installation waits for the next boot. Our own choice. */
+      /** A network installation is prepared for the next boot. Our own choice. */
       pxe: flag,
     }),
     hardware: otherwise(
@@ -138,10 +141,10 @@ export const showServer = eq('show', {
     location: otherwise(locationCode, ''),
     tags: otherwise(maybeList(serverTag), []),
     ipmi: otherwise(z.object({ model: text }), { model: '' }),
-    /** The installed system; null while a reinstall runs (wire.md 3). */
+    /** The installed operating system; null during a reinstall (wire.md 3). */
     OS: maybeText,
     Platform: text,
-    /** The state of a running reinstall in the service's words; null when none runs. */
+    /** The state of a running reinstall as text; null when there is none. */
     reinstall: maybeText,
   }),
 })

@@ -1,4 +1,4 @@
-/** How work on one server is declared: it answers with a key, and the result comes later. spec.md 4.7. */
+/** Builders for operations on one server: they return a key, and the result follows later. spec.md 4.7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { id } from '../../codecs.ts'
@@ -6,13 +6,13 @@ import { pollingKey } from '../pollingKey.ts'
 
 const eq = script('eq')
 
-/** What critical work needs (spec.md 4.7); never kept anywhere. */
+/** Required for critical operations (spec.md 4.7); never stored anywhere. */
 export const pin = z.string()
 
-/** What a change to a server makes out of date. */
+/** Reads that any change to a server makes stale. */
 export const serverReads = ['eq/show', 'eq/list'] as const
 
-/** Work that changes the server and needs the PIN, with `more` fields. */
+/** An operation that changes the server and needs the PIN, with `more` fields. */
 export const pinnedWork = <const Name extends string, Shape extends z.core.$ZodShape = {}>(
   name: Name,
   more?: Shape,
@@ -23,12 +23,12 @@ export const pinnedWork = <const Name extends string, Shape extends z.core.$ZodS
     pin: true,
     later: 'eq_callback',
     changes: serverReads,
-    // Without `more` the shape is the empty one.
+    // Without `more` the shape is empty.
     request: { id, pin, ...(more as Shape) },
     reply: pollingKey,
   })
 
-/** Work that asks for no PIN and leaves what is read of the server as it is. */
+/** An operation that needs no PIN and doesn't change what is read of the server. */
 export const work = <const Name extends string, Shape extends z.core.$ZodShape = {}>(
   name: Name,
   effect: 'read' | 'write',
@@ -38,7 +38,7 @@ export const work = <const Name extends string, Shape extends z.core.$ZodShape =
     token: 'required',
     effect,
     later: 'eq_callback',
-    // Without `more` the shape is the empty one.
+    // Without `more` the shape is empty.
     request: { id, ...(more as Shape) },
     reply: pollingKey,
   })
