@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkRun, RowState } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { testOperation } from '#features/operations/testOperation.ts'
+import { testOperation } from '#features/operations/testing/operation.ts'
 import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
 import { entriesOf, idOf } from './entries.ts'
 import { entriesThatMatch } from './filter.ts'

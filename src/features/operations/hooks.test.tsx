@@ -6,14 +6,15 @@ import { reboot } from '#api/actions/eq.ts'
 import { createClient, type Client } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
 import {
+  OperationsProvider,
   useAttention,
   useOperation,
   useRunning,
   useSecretResult,
   useStartOperation,
 } from './hooks.ts'
-import { OperationsProvider } from './OperationsProvider.tsx'
-import { createBrowser, notReady, ok } from './testBrowser.ts'
+import { createBrowser } from './testing/browser.ts'
+import { notReady, ok } from './testing/service.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
@@ -72,7 +73,7 @@ async function showWith(client: Client, owner = 'ada') {
       <StrictMode>
         <ClientProvider value={client}>
           <QueryClientProvider client={new QueryClient()}>
-            <OperationsProvider operations={tab.operations} owner={owner}>
+            <OperationsProvider value={{ operations: tab.operations, owner }}>
               <Boundary>
                 <RebootButton />
               </Boundary>

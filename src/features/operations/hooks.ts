@@ -14,7 +14,8 @@ import { temporaryAccess, type Grant } from './temporaryAccess.ts'
 const OperationsContext = createContext<{ operations: Operations; owner: string } | undefined>(
   undefined,
 )
-export const OperationsContextProvider = OperationsContext.Provider
+/** Gives the screens below it the long-running work of whoever is signed in. `owner`: see `ownerOf` in the session. */
+export const OperationsProvider = OperationsContext.Provider
 
 function useOperationsContext(): { operations: Operations; owner: string } {
   const context = useContext(OperationsContext)

@@ -1,6 +1,28 @@
 import * as z from 'zod/mini'
 import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
-import type { Presence } from './presence.ts'
+
+/** Whether this tab has a network and is being looked at. */
+export interface Presence {
+  online(): boolean
+  seen(): boolean
+  /** Calls back when either changes; returns how to stop. */
+  onChange(listener: () => void): () => void
+}
+
+export const tabPresence: Presence = {
+  online: () => navigator.onLine,
+  seen: () => document.visibilityState === 'visible',
+  onChange(listener) {
+    window.addEventListener('online', listener)
+    window.addEventListener('offline', listener)
+    document.addEventListener('visibilitychange', listener)
+    return () => {
+      window.removeEventListener('online', listener)
+      window.removeEventListener('offline', listener)
+      document.removeEventListener('visibilitychange', listener)
+    }
+  },
+}
 
 /** The part of the Web Locks API that is used here. `steal` and `signal` exclude one another. */
 export interface Locks {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browserWithTab, createBrowser, notReady, ok, stage } from './testBrowser.ts'
-import { pass, standStill } from './testClock.ts'
+import { browserWithTab, createBrowser } from './testing/browser.ts'
+import { notReady, ok, stage } from './testing/service.ts'
+import { pass, standStill } from './testing/clock.ts'
 
 standStill()
 

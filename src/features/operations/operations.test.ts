@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memory } from './ledger.ts'
-import { browserWithTab, notReady, ok, stage } from './testBrowser.ts'
-import { pass, standStill } from './testClock.ts'
+import { browserWithTab } from './testing/browser.ts'
+import { notReady, ok, stage } from './testing/service.ts'
+import { pass, standStill } from './testing/clock.ts'
 
 standStill()
 

@@ -13,17 +13,27 @@ import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { retries, type Retries } from '#api/retries.ts'
-import { createRequestSecrets } from './requestSecrets.ts'
 import { operationsChannel, type Message, type OperationsChannel } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
-import { seekLeadership, type LeadershipOptions, type Term } from './leadership.ts'
-import { createLedger, stored, type Origin, type Ledger } from './ledger.ts'
+import {
+  seekLeadership,
+  tabPresence,
+  type LeadershipOptions,
+  type Presence,
+  type Term,
+} from './leadership.ts'
+import {
+  createLedger,
+  indexedDbStorage,
+  stored,
+  type Ledger,
+  type OperationStorage,
+  type Origin,
+} from './ledger.ts'
 import { isPending, mayStillShow, type Asked, type Operation } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
-import { tabPresence, type Presence } from './presence.ts'
-import type { SecretResult } from './secrets.ts'
+import { createRequestSecrets, type SecretResult } from './secrets.ts'
 import { sendOperation, type Sent } from './sendOperation.ts'
-import { indexedDbStorage, type OperationStorage } from './storage.ts'
 
 export interface OperationsOptions extends LeadershipOptions {
   client: Pick<Client, 'call'>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browserWithTab, ok } from './testBrowser.ts'
-import { pass, standStill } from './testClock.ts'
+import { browserWithTab } from './testing/browser.ts'
+import { ok } from './testing/service.ts'
+import { pass, standStill } from './testing/clock.ts'
 
 standStill()
 

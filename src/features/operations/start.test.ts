@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPxe, reboot, status } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { startOperation } from './start.ts'
-import { createBrowser } from './testBrowser.ts'
+import { createBrowser } from './testing/browser.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })

@@ -7,6 +7,7 @@ import { ApiError, wayFailed } from '#api/wire.ts'
 import {
   bootsMachine,
   canBeSeen,
+  createStartCheck,
   isLate,
   outcomeNotUp,
   outcomeSeen,
@@ -17,7 +18,6 @@ import { isPending, mayStillShow, type Operation, type Outcome } from './operati
 import type { News } from './orders/recoverOrder.ts'
 import type { Finding } from './poller.ts'
 import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
-import type { StartCheck } from './startCheck.ts'
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
@@ -165,15 +165,7 @@ export function createWatcher({
     return operation ? take(operation, progress, over) : 'ended'
   }
 
-  let startCheck: Promise<StartCheck> | undefined
-  const failedToStart = async (serverId: number): Promise<boolean> => {
-    startCheck ??= import('./startCheck.ts').then(({ createStartCheck }) =>
-      createStartCheck(client),
-    )
-    // Without its file the server is just waited for, as long as others are.
-    const asks = await startCheck.catch(() => undefined)
-    return asks !== undefined && asks(serverId)
-  }
+  const failedToStart = createStartCheck(client)
 
   /** One call for each server: where the session is lost it waits for the person, and more would wait with it. */
   const readings = new Map<number, Promise<ServerDetail>>()

@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
-import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
-import { createBrowser, notReady } from '#features/operations/testBrowser.ts'
+import { OperationsProvider } from '#features/operations/hooks.ts'
+import { createBrowser } from '#features/operations/testing/browser.ts'
+import { notReady } from '#features/operations/testing/service.ts'
 import { useSettingPin } from './useSettingPin.ts'
 
 beforeEach(() => {
@@ -53,7 +54,7 @@ test('what became of a lost try is not told of the next one', async () => {
     render(
       <ClientProvider value={client}>
         <QueryClientProvider client={new QueryClient()}>
-          <OperationsProvider operations={open('first').operations} owner="ada">
+          <OperationsProvider value={{ operations: open('first').operations, owner: 'ada' }}>
             <SetPin />
           </OperationsProvider>
         </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { browserWithTab, lostReply, planOf, refusal, rightPin } from './testBulk.ts'
-import { pass, standStill } from '../testClock.ts'
+import { browserWithTab, lostReply, planOf, refusal, rightPin } from '../testing/bulkBrowser.ts'
+import { pass, standStill } from '../testing/clock.ts'
 
 standStill()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { countsOf } from './run.ts'
-import { browserWithTab, lostReply, planOf, refusal, rightPin } from './testBulk.ts'
-import { pass, standStill } from '../testClock.ts'
+import { browserWithTab, lostReply, planOf, refusal, rightPin } from '../testing/bulkBrowser.ts'
+import { pass, standStill } from '../testing/clock.ts'
 
 standStill()
 

@@ -5,10 +5,15 @@
  * asked for again.
  */
 import { serviceNow } from '#api/serviceClock.ts'
-import { seekLeadership, type LeadershipOptions, type Term } from '../leadership.ts'
+import {
+  seekLeadership,
+  tabPresence,
+  type LeadershipOptions,
+  type Presence,
+  type Term,
+} from '../leadership.ts'
 import type { Origin } from '../ledger.ts'
 import { newId } from '../operation.ts'
-import { tabPresence, type Presence } from '../presence.ts'
 import { bulkChannel, type BulkChannel, type Message, type Order } from './channel.ts'
 import { createDriver, type Driver, type DriverOptions } from './driver.ts'
 import { bulkName } from './storedRuns.ts'

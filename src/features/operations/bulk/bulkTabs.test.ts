@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkRun } from './run.ts'
-import { browserWithTab, createBulkBrowser, planOf, refusal, rightPin } from './testBulk.ts'
-import { pass, standStill } from '../testClock.ts'
+import {
+  browserWithTab,
+  createBulkBrowser,
+  planOf,
+  refusal,
+  rightPin,
+} from '../testing/bulkBrowser.ts'
+import { pass, standStill } from '../testing/clock.ts'
 
 standStill()
 
@@ -236,7 +242,7 @@ describe('what was seen, no reload takes back', () => {
     taken()
     await pass(1)
     expect(tab.states()[0]).toBe('sending')
-    disk.ignoreApiError()
+    disk.release()
     await pass(1)
     expect(tab.states()).toEqual(['done', 'done', 'done', 'done'])
     tab.crash()
@@ -255,7 +261,7 @@ describe('what was seen, no reload takes back', () => {
     tab.bulk.order({ what: 'pause', id })
     await pass(1)
     expect(tab.run().condition.state).toBe('running')
-    disk.ignoreApiError()
+    disk.release()
     await pass(1)
     expect(tab.run().condition.state).toBe('paused')
     tab.crash()
@@ -271,7 +277,7 @@ describe('what was seen, no reload takes back', () => {
     const begun = tab.begin({ rows: planOf(1).rows })
     await pass(1)
     expect(tab.bulk.all()).toEqual([])
-    disk.ignoreApiError()
+    disk.release()
     await begun
     expect(tab.states()).toEqual(['waiting'])
     await pass(1)
@@ -280,7 +286,7 @@ describe('what was seen, no reload takes back', () => {
     await pass(20)
     expect(tab.states()).toEqual(['working'])
     expect(tab.ended).toEqual([])
-    disk.ignoreApiError()
+    disk.release()
     await pass(1)
     expect(tab.states()).toEqual(['done'])
     expect(tab.ended).toHaveLength(1)

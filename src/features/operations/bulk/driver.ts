@@ -1,7 +1,7 @@
 /** Carries runs out, in the leading tab only: which rows go when, and what becomes of them. See `sender.ts` for one row. */
 import { serviceNow } from '#api/serviceClock.ts'
 import type { Operations } from '../operations.ts'
-import type { Presence } from '../presence.ts'
+import type { Presence } from '../leadership.ts'
 import { rowsLearnt, rowsLeftBehind } from './endings.ts'
 import type { Ledger } from './ledger.ts'
 import { isOpen, isUnderWay, type BulkRun, type PauseReason } from './run.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowser, notReady, ok, stage } from '../testBrowser.ts'
+import { createBrowser } from '../testing/browser.ts'
+import { notReady, ok, stage } from '../testing/service.ts'
 import { adoptDeployments } from './adoptDeployments.ts'
 
 beforeEach(() => {

@@ -7,10 +7,9 @@ import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { orderFound, type OtherOrders } from './orderFound.ts'
+import { orderFound, readAfter, type OtherOrders } from './orderFound.ts'
 import type { Operation, Outcome } from '../operation.ts'
 import { isUndecided, lookedForUntil, orderPatience } from './lostOrder.ts'
-import { readAfter } from './readAccount.ts'
 
 type Caller = Pick<Client, 'call'>
 

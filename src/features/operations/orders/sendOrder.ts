@@ -9,7 +9,7 @@ import { ApiError } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
 import { shownParameters } from '../secrets.ts'
 import type { OrderAbout } from './order.ts'
-import { readBefore } from './readAccount.ts'
+import { readBefore } from './orderFound.ts'
 
 /** What is written down leaves within this time, unless the session was lost. In ms. */
 const soon = 1000

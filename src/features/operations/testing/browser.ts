@@ -1,115 +1,15 @@
 /** A browser with several tabs and a service, in memory, for the tests of long-running work. */
 import { createClient, type Client } from '#api/client.ts'
-import { examples } from '#api/examples/index.ts'
 import type { TabChannel } from '#lib/browser/tabs.ts'
-import type { Message } from './channel.ts'
-import type { Locks, Heartbeat } from './leadership.ts'
-import { newer, type Operation, type Asked } from './operation.ts'
-import { createWatcher } from './watcher.ts'
-import { createOperations, type Operations } from './operations.ts'
-import { sendOrder } from './orders/sendOrder.ts'
-import { createAccount, orderAbout, orderRequest } from './orders/testAccount.ts'
-import type { OperationStorage } from './storage.ts'
-import { pass } from './testClock.ts'
-
-// Loaded beforehand: the tests' clock does not wait for files.
-await import('./startCheck.ts')
-
-type Answer = Readonly<Record<string, unknown>> | string
-
-/** Answers checks as the service does: the last answer of a job is told once, then its key is gone. */
-export function createService() {
-  /** Servers that are off; the others are on. */
-  const off = new Set<number>()
-  /** Every reading of a server fails this way until `recover`. */
-  let unreadable: (() => Answer) | undefined
-  let readings = 0
-  let held: Promise<void> | undefined
-  const jobs = new Map<string, Answer[]>()
-  const checks: { tab: string; key: string; at: number }[] = []
-  let failing: (() => Answer) | undefined
-
-  /** What each server says of its power, and how often one was asked. */
-  const powerWords = new Map<number, string>()
-  let asked = 0
-
-  const answer = (key: string): Answer => {
-    if (failing) return failing()
-    const script = jobs.get(key)
-    const next = script?.[0]
-    if (!script || next === undefined)
-      return { code: -1, message: `AsyncKey ${key} not found`, key }
-    if (script.length > 1) script.shift()
-    else if (isFinal(next)) jobs.delete(key)
-    return next
-  }
-
-  const show = (id: number): Answer => {
-    readings += 1
-    if (unreadable) return unreadable()
-    const { server_data } = examples['eq/show'].reply
-    const power_status = off.has(id) ? 'off' : 'on'
-    return { server_data: { ...server_data, id, power_status }, reinstall: null }
-  }
-
-  const status = (id: number): Answer => {
-    asked += 1
-    const key = `status-${asked}`
-    jobs.set(key, [notReady, ok(powerWords.get(id) ?? '')])
-    return { result: 'OK', action: 'status', callback: key }
-  }
-
-  const account = createAccount()
-
-  return {
-    checks,
-    account,
-    off,
-    /** What the server says of its power from now on. */
-    power: (id: number, word: string) => powerWords.set(id, word),
-    /** How often servers were asked about their power. */
-    asked: () => asked,
-    /** How often servers were read. */
-    readings: () => readings,
-    /** Readings wait for this, as calls do while the session is lost. */
-    holdReadings: (until: Promise<void>) => (held = until),
-    failReadings: (how: () => Answer) => (unreadable = how),
-    /** Answers in turn; a last answer that is not final is repeated. */
-    job: (key: string, ...answers: Answer[]) => jobs.set(key, answers),
-    /** Every check fails this way until `recover`. */
-    fail: (how: () => Answer) => (failing = how),
-    recover: () => {
-      failing = undefined
-      unreadable = undefined
-    },
-    fetchOf:
-      (tab: string): typeof fetch =>
-      async (_url, init) => {
-        const fields = new URLSearchParams(init?.body as URLSearchParams)
-        const key = fields.get('key')
-        if (key !== null) checks.push({ tab, key, at: Date.now() })
-        const id = Number(fields.get('id'))
-        const ask = fields.get('action') === 'status' ? status : show
-        const ordering = account.answer(fields)
-        const said = ordering ?? (key === null ? ask(id) : answer(key))
-        if (key === null && ordering === undefined) await held
-        if (said === 'lost') throw new TypeError('Failed to fetch')
-        return new Response(typeof said === 'string' ? said : JSON.stringify(said))
-      },
-  }
-}
-
-const isFinal = (answer: Answer): boolean =>
-  typeof answer === 'object' && !['Not ready', 'Stage'].includes(String(answer['result']))
-
-export const notReady = { result: 'Not ready' }
-export const stage = (scope: string) => ({ result: 'Stage', scope, context: {} })
-export const ok = (scope: string, context = {}, debug: string | null = null) => ({
-  result: 'OK',
-  scope,
-  context,
-  debug,
-})
+import type { Message } from '../channel.ts'
+import type { OperationStorage } from '../ledger.ts'
+import type { Locks, Heartbeat } from '../leadership.ts'
+import { newer, type Operation, type Asked } from '../operation.ts'
+import { createWatcher } from '../watcher.ts'
+import { createOperations, type Operations } from '../operations.ts'
+import { sendOrder } from '../orders/sendOrder.ts'
+import { pass } from './clock.ts'
+import { createService, orderAbout, orderRequest } from './service.ts'
 
 /** Disk that outlives tabs. `freeze` holds writes back until `thaw`. */
 export function createDisk() {
@@ -387,7 +287,7 @@ export function createBrowser() {
   }
 }
 
-/** A browser with one tab that has begun. Time must stand still (testClock.ts). */
+/** A browser with one tab that has begun. Time must stand still (clock.ts). */
 export async function browserWithTab() {
   const browser = createBrowser()
   const tab = browser.open('first')

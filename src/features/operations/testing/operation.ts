@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 
 /** A reboot under way, or whatever a test makes of it. */
 export const testOperation = (changes: Partial<Operation> = {}): Operation => ({

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { createStore, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
-import { indexedDbStorage } from './storage.ts'
-import { testOperation } from './testOperation.ts'
+import { indexedDbStorage } from './ledger.ts'
+import { testOperation } from './testing/operation.ts'
 
 const operation = testOperation({
   id: 'one',

@@ -5,20 +5,14 @@ import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Heartbeat } from '../leadership.ts'
 import type { Operations } from '../operations.ts'
-import {
-  createAir,
-  createBrowser,
-  createLockTable,
-  notReady,
-  ok,
-  type Life,
-} from '../testBrowser.ts'
-import { createBulkRuns, type BulkRuns } from './bulkRuns.ts'
-import type { Message } from './channel.ts'
-import type { RowCommand } from './sender.ts'
-import type { BulkPlan, BulkRun } from './run.ts'
-import type { BulkStorage } from './storage.ts'
-import { pass } from '../testClock.ts'
+import { createBulkRuns, type BulkRuns } from '../bulk/bulkRuns.ts'
+import type { Message } from '../bulk/channel.ts'
+import type { RowCommand } from '../bulk/sender.ts'
+import type { BulkPlan, BulkRun } from '../bulk/run.ts'
+import type { BulkStorage } from '../bulk/storage.ts'
+import { createAir, createBrowser, createLockTable, type Life } from './browser.ts'
+import { pass } from './clock.ts'
+import { notReady, ok } from './service.ts'
 
 const commands: Readonly<Record<string, RowCommand>> = {
   reboot: { action: reboot, request: ({ serverId }, _all, pin) => ({ id: serverId, pin }) },
@@ -67,7 +61,7 @@ function createDisk() {
   let leading = ''
   let writesLeft = Infinity
   let held: Promise<void> | undefined
-  let ignoreApiError = (): void => undefined
+  let release = (): void => undefined
   let wrote = (_run: BulkRun): void => undefined
   const keep = (run: BulkRun): void => {
     kept.set(run.id, structuredClone(run))
@@ -115,13 +109,13 @@ function createDisk() {
     accept: () => (writesLeft = Infinity),
     /** Calls back with each run as it is then. */
     onWrite: (listener: (run: BulkRun) => void) => (wrote = listener),
-    /** Takes its time from now on: what is written waits until `ignoreApiError`. */
+    /** Takes its time from now on: what is written waits until `release`. */
     hold: (): void => {
-      held = new Promise((resolve) => (ignoreApiError = resolve))
+      held = new Promise((resolve) => (release = resolve))
     },
-    ignoreApiError: (): void => {
+    release: (): void => {
       held = undefined
-      ignoreApiError()
+      release()
     },
   }
 }
@@ -261,7 +255,7 @@ export const planOf = (servers: number): BulkPlan => ({
   })),
 })
 
-/** A browser with one tab that has begun. Time must stand still (testClock.ts). */
+/** A browser with one tab that has begun. Time must stand still (clock.ts). */
 export async function browserWithTab() {
   const browser = createBulkBrowser()
   const tab = browser.open('first')
