@@ -7,8 +7,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
 import type { ActivityFilter, ShownState, Span } from './activitySearch.ts'
-import { shownState, workOf, type Entry } from './entries.ts'
-import { workTitle } from './entryWords.ts'
+import { shownState, workOf, type Entry, workTitle } from './entries.ts'
 import { useMatching } from './useActivity.ts'
 
 interface Props {

@@ -12,10 +12,8 @@ import { Led } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { endOf, idOf, messageOf, startOf, type Entry } from './entries.ts'
-import { entryTitle } from './entryWords.ts'
-import { OperationResult } from './OperationResult.tsx'
-import { SubjectLink } from './SubjectLink.tsx'
+import { endOf, idOf, messageOf, startOf, type Entry, entryTitle } from './entries.ts'
+import { OperationResult, SubjectLink } from './operationCells.tsx'
 
 const ManyRows = lazy(async () => (await import('#ui/ManyRows.tsx')).ManyRows, {
   meanwhile: (

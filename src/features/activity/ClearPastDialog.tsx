@@ -3,12 +3,12 @@ import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen } from '#features/operations/bulk/run.ts'
 import { useOperationsStore, useOwner } from '#features/operations/hooks.ts'
 import { isPending } from '#features/operations/operation.ts'
-import { clearableHistory } from '#features/operations/history.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { clearableHistory } from './entries.ts'
 import type { Activity } from './useActivity.ts'
 
 interface Props {

@@ -17,9 +17,8 @@ import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
 import { operationEnd, shownParameters } from './entries.ts'
-import { OperationResult } from './OperationResult.tsx'
+import { OperationResult, SubjectLink } from './operationCells.tsx'
 import { usePlaceRows } from './usePlaceRows.tsx'
-import { SubjectLink } from './SubjectLink.tsx'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,

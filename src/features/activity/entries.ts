@@ -1,7 +1,12 @@
 /** What the activity lists: single work, and work on many servers as one. Pure. */
-import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { countsOf, isOpen, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import { isPending, type Operation } from '#features/operations/operation.ts'
-import type { ShownState } from './activitySearch.ts'
+import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
+import { operationWords } from '#features/servers/view/operationWords.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { spans, type ActivityFilter, type ShownState } from './activitySearch.ts'
 
 export type Entry =
   | { readonly kind: 'operation'; readonly operation: Operation }
@@ -102,4 +107,94 @@ export const newServer = 'order'
 export function workOf(entry: Entry): string {
   if (entry.kind === 'run') return manyServers
   return entry.operation.order ? newServer : entry.operation.action
+}
+
+/** What an entry is called: "Reboot", "Reboot 12 servers". */
+export function entryTitle(entry: Entry): MessageDescriptor {
+  if (entry.kind === 'operation') return operationWords(entry.operation).title
+  const { command } = entry.run
+  return bulkCommand(command)?.bulk.title(namedCount(entry.run)) ?? msg`${command}`
+}
+
+/** What a kind of work is called, see `workOf`. */
+export function workTitle(work: string): MessageDescriptor {
+  if (work === manyServers) return msg`Bulk action`
+  if (work === newServer) return msg`New server`
+  return operationWords({ action: work }).title
+}
+
+/** Whose time it is: `now` in ms, and the zone that days are counted in; undefined: the browser's own. */
+export interface Reader {
+  now: number
+  zone: string | undefined
+}
+
+const dayMs = 86_400_000
+
+/** The day it is for the reader, as an address has it. */
+export const dayFor = (time: number, zone: string | undefined): CalendarDay =>
+  // Sweden writes days as the calendar of our addresses does.
+  new Date(time).toLocaleDateString('sv-SE', zone === undefined ? {} : { timeZone: zone })
+
+function isInTime(entry: Entry, { when, from, to }: ActivityFilter, reader: Reader): boolean {
+  if (when === undefined) return true
+  const [start, end] = [startOf(entry), endOf(entry) ?? reader.now]
+  if (when !== 'own') return end >= reader.now - spans[when] * dayMs
+  const [first, last] = [dayFor(start, reader.zone), dayFor(end, reader.zone)]
+  return (from === undefined || last >= from) && (to === undefined || first <= to)
+}
+
+/** Where a text is looked for. */
+function textsOf(entry: Entry): readonly string[] {
+  if (entry.kind === 'run')
+    return entry.run.rows.flatMap(({ serverId, name, now }) => [
+      name,
+      String(serverId),
+      ...('failure' in now ? [now.failure.text] : []),
+    ])
+  const { subject } = entry.operation
+  return [
+    subject.name,
+    ...(subject.serverId === null ? [] : [String(subject.serverId)]),
+    messageOf(entry.operation),
+  ]
+}
+
+/** Those that match. By server, the entries are made for it already: see `entriesOf`. */
+export function entriesThatMatch(
+  entries: readonly Entry[],
+  filter: ActivityFilter,
+  reader: Reader,
+): readonly Entry[] {
+  const { q = '', result, work } = filter
+  const wanted = q.trim().toLowerCase()
+  return entries.filter(
+    (entry) =>
+      (result === undefined || shownState(entry) === result) &&
+      (work === undefined || workOf(entry) === work) &&
+      isInTime(entry, filter, reader) &&
+      (wanted === '' || textsOf(entry).some((text) => text.toLowerCase().includes(wanted))),
+  )
+}
+
+/**
+ * What goes when somebody clears their past: what runs stays, and with it what it is made of. `openRuns`: bulk runs
+ * that are not at their end; they still read from their operations how each row ended.
+ */
+export function clearableHistory(
+  operations: readonly Operation[],
+  openRuns: ReadonlySet<string>,
+): readonly string[] {
+  // What was prepared with the key of an installation that runs tells what is being installed.
+  const keys = new Set(operations.filter(isPending).map(({ key }) => key))
+  return operations
+    .filter((operation) => {
+      const { run, usedKey } = operation
+      return (
+        !isPending(operation) &&
+        (run === undefined || !openRuns.has(run)) &&
+        (usedKey === undefined || !keys.has(usedKey))
+      )
+    })
+    .map(({ id }) => id)
 }

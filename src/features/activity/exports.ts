@@ -3,8 +3,15 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { endOf, messageOf, operationEnd, shownParameters, startOf, type Entry } from './entries.ts'
-import { entryTitle } from './entryWords.ts'
+import {
+  endOf,
+  messageOf,
+  operationEnd,
+  shownParameters,
+  startOf,
+  type Entry,
+  entryTitle,
+} from './entries.ts'
 
 const head: readonly MessageDescriptor[] = [
   msg`Started`,

@@ -7,8 +7,7 @@ import { useStore } from '#lib/store/useStore.ts'
 import { timeZone } from '#ui/moment.ts'
 import { useNow } from '#ui/useNow.ts'
 import type { ActivityFilter } from './activitySearch.ts'
-import { entriesOf, type Entry } from './entries.ts'
-import { entriesThatMatch } from './filter.ts'
+import { entriesOf, entriesThatMatch, type Entry } from './entries.ts'
 
 export interface Activity {
   /** All that may be seen here. */

@@ -15,7 +15,7 @@ import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { callsOf, writeOf, type DialogRequest } from './dialogRequest.ts'
 import { PinPause, secondsToWait } from './PinPause.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
+import { showFailureToast } from '#lib/queryStates/CallFailure.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import {
   useResume,
@@ -29,13 +29,12 @@ import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { RequiredPin } from './PinField.tsx'
 import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
-import { unsavedQuestion, useLeaveGuard } from './unsavedChanges.tsx'
-import { useHasUnsavedChanges } from './useHasUnsavedChanges.ts'
+import { unsavedQuestion, useHasUnsavedChanges, useLeaveGuard } from './unsavedChanges.tsx'
 
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 /** Only for people who want to send it themselves. */
-const CallsOfForm = lazy(async () => (await import('#lib/apiCalls/CallsOfForm.tsx')).CallsOfForm)
+const CallsOfForm = lazy(async () => (await import('#lib/apiCalls/Calls.tsx')).CallsOfForm)
 
 type SendAlso = (write: (values: FieldValues) => Promise<unknown>) => void
 

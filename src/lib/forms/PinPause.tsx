@@ -1,18 +1,18 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { Outcome } from '#features/operations/operation.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
-interface Props {
+interface PinPauseProps {
   /** How long the service takes no PIN. */
   seconds: number
   onOver: () => void
 }
 
 /** Counts down until the service takes a PIN again. What was typed stays. spec.md 5.8. */
-export function PinPause({ seconds, onOver }: Props) {
+export function PinPause({ seconds, onOver }: PinPauseProps) {
   const { i18n } = useLingui()
   const now = useNow(1000)
   const [began] = useState(now)
@@ -44,4 +44,49 @@ export function secondsToWait(text: string): number | undefined {
   if (!match) return undefined
   const [, count, unit] = match
   return Number(count) * (unit?.toLowerCase().startsWith('m') ? 60 : 1)
+}
+
+interface LostPinProps {
+  outcome: Outcome | undefined
+  pause: number | undefined
+  onPauseOver: () => void
+}
+
+/** What is true of a PIN whose setting was never answered: the service was asked whether the new one is it. */
+export function LostPin({ outcome, pause, onPauseOver }: LostPinProps) {
+  switch (outcome?.state) {
+    case undefined:
+    case 'done':
+      return null
+    case 'sending':
+    case 'running':
+    case 'settling':
+      return (
+        <output className="text-muted">
+          <Trans>We don’t know yet whether the new PIN was saved. Checking…</Trans>
+        </output>
+      )
+    case 'failed':
+      return pause === undefined ? (
+        <Strip tone="warn" urgent>
+          <Trans>The new PIN wasn’t saved. Nothing was changed. Try again.</Trans>
+        </Strip>
+      ) : (
+        <PinPause seconds={pause} onOver={onPauseOver} />
+      )
+    case 'unanswered':
+    case 'not-known':
+    case 'not-up':
+    case 'not-found':
+    case 'finished-elsewhere':
+    case 'cancelled':
+    case 'to-pay':
+      return (
+        <Strip tone="warn" urgent>
+          <Trans>
+            We couldn’t confirm whether the new PIN was saved. Check your PIN before you continue.
+          </Trans>
+        </Strip>
+      )
+  }
 }

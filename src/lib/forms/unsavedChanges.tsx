@@ -1,9 +1,39 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import {
+  useFormState,
+  useWatch,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useSession } from '#lib/session/hooks.ts'
 import { Dialog, type DialogQuestion } from '#ui/Dialog.tsx'
 import { Button } from '#ui/Button.tsx'
+
+interface Options<Values extends FieldValues> {
+  /** A field that nobody misses: the PIN. */
+  secret?: Path<Values> | undefined
+  /** Decides in place of what differs. */
+  isUnsaved?: ((values: Values) => boolean) | undefined
+}
+
+/** Whether something is typed that would be missed: as a rule, what differs from what was there at first. */
+export function useHasUnsavedChanges<Values extends FieldValues>(
+  { control }: Pick<UseFormReturn<Values>, 'control'>,
+  { secret, isUnsaved }: Options<Values> = {},
+): boolean {
+  const { dirtyFields, defaultValues } = useFormState({ control })
+  // A change of a value is what makes a field dirty: without it nothing here would be drawn again.
+  const values = useWatch({ control })
+  // Every form gives all of its fields a value at first.
+  if (isUnsaved) return isUnsaved(values as Values)
+  return Object.keys({ ...defaultValues }).some(
+    (field) =>
+      field !== secret && Boolean((dirtyFields as Readonly<Record<string, unknown>>)[field]),
+  )
+}
 
 export interface LeaveGuard {
   /** Somebody wants to leave, and would lose something: ask. */
@@ -15,7 +45,7 @@ export interface LeaveGuard {
   leaveAllTheSame: () => void
 }
 
-interface Options {
+interface GuardOptions {
   /** Leaving now would lose something. */
   loses: boolean
   /** A reload or closing the tab would. `loses` when left out. */
@@ -34,7 +64,7 @@ export function useLeaveGuard({
   losesByReload = loses,
   inPage = false,
   onLeave,
-}: Options): LeaveGuard {
+}: GuardOptions): LeaveGuard {
   const [asking, setAsking] = useState(false)
   // Signed out, here or in another tab: nothing can be sent any more, and the next person must not see it.
   const signedOut = useSession().status === 'signed-out'

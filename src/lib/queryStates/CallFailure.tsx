@@ -1,14 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '#api/wire.ts'
+import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { ApiError } from '#api/wire.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { toast, type ToastMessage } from '#ui/toast.ts'
 import { failedRead } from './failedReads.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 
-interface Props {
+interface CallFailureProps {
   error: ApiError
   /** What could not be loaded, where it is more than its action tells. */
   title?: ReactNode
@@ -19,7 +23,13 @@ interface Props {
 }
 
 /** A part of a screen that could not be read. */
-export function CallFailure({ error, title, onRetry, retrying = false, screen = false }: Props) {
+export function CallFailure({
+  error,
+  title,
+  onRetry,
+  retrying = false,
+  screen = false,
+}: CallFailureProps) {
   const { t } = useLingui()
   const name = title ?? t(failedRead(error.action))
   return (
@@ -85,5 +95,55 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
         )}
       </span>
     </Strip>
+  )
+}
+
+/**
+ * Says in a toast that a write failed whose form or button is no longer there. What is no failure of a call is thrown
+ * on. Nobody is told of what ended with the session in which it began: whoever is there now did not ask for it.
+ */
+export function showFailureToast(
+  title: string,
+  error: unknown,
+  action?: NonNullable<ToastMessage['action']>,
+): void {
+  if (!(error instanceof ApiError)) throw error
+  if (error.kind === 'session') return
+  toast({
+    tone: 'bad',
+    title,
+    description: <FailureDescription error={error} />,
+    ...(action && { action }),
+  })
+}
+
+function FailureDescription({ error }: { error: ApiError }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Said error={error} /> {t(whetherChanged(error))}
+    </>
+  )
+}
+
+interface ForbiddenProps {
+  reason: MessageDescriptor
+  /** What cannot be done, where it is more than seeing it. */
+  title?: ReactNode
+  /** It stands for a whole screen, and has its heading. */
+  screen?: boolean
+}
+
+/** What this session may not see or do, with the reason. */
+export function Forbidden({
+  reason,
+  title = <Trans>No access</Trans>,
+  screen = false,
+}: ForbiddenProps) {
+  const { t } = useLingui()
+  return (
+    <EmptyState icon={<Lock />} title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}>
+      {t(reason)}
+    </EmptyState>
   )
 }

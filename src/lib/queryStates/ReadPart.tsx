@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CallFailure, RefreshFailure } from './CallFailure.tsx'
-import { Forbidden } from './Forbidden.tsx'
+import { CallFailure, Forbidden, RefreshFailure } from './CallFailure.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import type { AllowedRead } from './useAllowed.ts'
 

@@ -1,6 +1,6 @@
 import { attempt, type Attempt } from '#api/attempt.ts'
 import { useReturnFocus } from '#ui/returnFocus.ts'
-import { showFailureToast } from './showFailureToast.tsx'
+import { showFailureToast } from './CallFailure.tsx'
 import { useIsMountedRef } from './useIsMountedRef.ts'
 
 /** Waits for a write, and tells how it went. `failed`: the message's title, where one is needed. */

@@ -13,7 +13,7 @@ import { ApiError } from '#api/wire.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 import { UnderHeading } from './ScreenHeading.tsx'
-import { RouteFailure } from './RouteFailure.tsx'
+import { RouteFailure } from './screenFailure.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

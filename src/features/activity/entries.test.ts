@@ -3,8 +3,7 @@ import type { BulkRun, RowState } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { testOperation } from '#features/operations/testing/operation.ts'
 import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
-import { entriesOf, idOf } from './entries.ts'
-import { entriesThatMatch } from './filter.ts'
+import { clearableHistory, entriesOf, entriesThatMatch, idOf } from './entries.ts'
 
 const hour = 3_600_000
 /** Sunday, 22 November 2026, noon in UTC. */
@@ -153,4 +152,28 @@ test('an address that makes no sense narrows nothing', () => {
     server: 5860,
     when: 'own',
   })
+})
+
+test('clearing keeps what runs, what waits for payment, and what both were made of', () => {
+  const ended: Operation['outcome'] = { state: 'done', scope: '', debug: null, at: 1 }
+  const all = [
+    operation('done', { outcome: ended }),
+    operation('failed', { outcome: { ...ended, state: 'failed', scope: 'Chassis is locked' } }),
+    operation('lost', { outcome: { state: 'not-known', at: 1 } }),
+    operation('running', { key: 'key-running' }),
+    operation('coming up', { outcome: { ...ended, state: 'settling' } }),
+    operation('no answer yet', { outcome: { state: 'unanswered', at: 1 } }),
+    operation('to pay', { outcome: { state: 'to-pay', invoiceId: 7, at: 1 } }),
+    operation('row of an open run', { outcome: ended, run: 'open' }),
+    operation('row of an ended run', { outcome: ended, run: 'ended' }),
+    operation('prepared for what runs', { outcome: ended, usedKey: 'key-running' }),
+    operation('prepared for what ended', { outcome: ended, usedKey: 'key-done' }),
+  ]
+  expect(clearableHistory(all, new Set(['open']))).toEqual([
+    'done',
+    'failed',
+    'lost',
+    'row of an ended run',
+    'prepared for what ended',
+  ])
 })
