@@ -1,13 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brief } from '#lib/text/brief.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAttention, useOperation } from '#features/operations/hooks.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
-import { DataList } from '#ui/DataList.tsx'
+import { DataList, type DataListProps } from '#ui/DataList.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
@@ -18,7 +21,6 @@ import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
 import { operationEnd, shownParameters } from './entries.ts'
 import { OperationResult, SubjectLink } from './operationCells.tsx'
-import { usePlaceRows } from './usePlaceRows.tsx'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
@@ -70,6 +72,7 @@ function Details({ operation }: { operation: Operation }) {
   const told = 'scope' in outcome ? outcome : undefined
   const ended = operationEnd(operation)
   const own = messageWords(told?.scope ?? '')
+  const explanation = explanations[outcome.state]
   return (
     <>
       <DataList
@@ -117,7 +120,9 @@ function Details({ operation }: { operation: Operation }) {
           </ol>
         </Part>
       )}
-      <Standing state={outcome.state} />
+      {explanation && (
+        <p className={outcome.state === 'not-up' ? 'text-bad' : 'text-muted'}>{t(explanation)}</p>
+      )}
       {told && told.scope !== '' && (
         <Part title={<Trans>Message</Trans>}>
           <Message text={own ? t(own) : told.scope} />
@@ -140,78 +145,59 @@ function Details({ operation }: { operation: Operation }) {
   )
 }
 
-/** What its state means, where a word is not enough. */
-function Standing({ state }: { state: Operation['outcome']['state'] }) {
-  switch (state) {
-    case 'sending':
-      return (
-        <p className="text-muted">
-          <Trans>Waiting for a response.</Trans>
-        </p>
-      )
-    case 'unanswered':
-      return (
-        <p className="text-muted">
-          <Trans>
-            No response. We don’t know yet whether this was carried out. Checking the server…
-          </Trans>
-        </p>
-      )
-    case 'not-known':
-      return (
-        <p className="text-muted">
-          <Trans>
-            No response, and the server doesn’t show whether this was carried out. Check the server
-            before you try again.
-          </Trans>
-        </p>
-      )
-    case 'settling':
-      return (
-        <p className="text-muted">
-          <Trans>Finished. Waiting for the server to start…</Trans>
-        </p>
-      )
-    case 'not-up':
-      return (
-        <p className="text-bad">
-          <Trans>Finished, but the server hasn’t started. Check its console.</Trans>
-        </p>
-      )
-    case 'finished-elsewhere':
-      return (
-        <p className="text-muted">
-          <Trans>Another program received the result. The server’s data has been refreshed.</Trans>
-        </p>
-      )
-    case 'to-pay':
-      return (
-        <p className="text-muted">
-          <Trans>Your order continues once its invoice is paid.</Trans>
-        </p>
-      )
-    case 'not-found':
-      return (
-        <p className="text-muted">
-          <Trans>
-            No response, and there is no such order in your account. As far as we can see, nothing
-            was ordered.
-          </Trans>
-        </p>
-      )
-    case 'cancelled':
-      return (
-        <p className="text-muted">
-          <Trans>The invoice was canceled before it was paid.</Trans>
-        </p>
-      )
-    case 'running':
-    case 'done':
-    case 'failed':
-      return null
-    default:
-      return state satisfies never
-  }
+/** Where more of a piece of work stands: its order, invoice, installation, and the run that it is a row of. */
+function usePlaceRows(operation: Operation): DataListProps['rows'] {
+  const { t } = useLingui()
+  const { id, order, outcome, run, subject } = operation
+  const { serverId } = subject
+  const invoiceId = 'invoiceId' in outcome ? outcome.invoiceId : order?.invoiceId
+  return [
+    {
+      term: t`Order`,
+      value: order && (
+        <Link to="/order/$orderId" params={{ orderId: id }} className="link">
+          <Trans>Status and access</Trans>
+        </Link>
+      ),
+    },
+    {
+      term: t`Invoice`,
+      value: invoiceId !== undefined && (
+        <Link to="/billing/invoices/$invoiceId" params={{ invoiceId }} className="link num">
+          {`${invoiceId}`}
+        </Link>
+      ),
+    },
+    {
+      term: t`Installation`,
+      value: !order && isInstallation(operation) && serverId !== null && (
+        <Link to="/servers/$serverId/reinstall" params={{ serverId }} className="link">
+          <Trans>Progress</Trans>
+        </Link>
+      ),
+    },
+    {
+      term: t`Part of`,
+      value: run !== undefined && (
+        <Link to="/servers" search={{ run: 'results', on: run }} className="link">
+          <Trans>Bulk action</Trans>
+        </Link>
+      ),
+    },
+  ].map(({ term, value }) => ({ term, value: value === false ? null : value }))
+}
+
+/** Explains a state for which its label isn't enough. */
+const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {
+  sending: msg`Waiting for a response.`,
+  unanswered: msg`No response. We don’t know yet whether this was carried out. Checking the server…`,
+  'not-known': msg`No response, and the server doesn’t show whether this was carried out. Check the server before you try again.`,
+  settling: msg`Finished. Waiting for the server to start…`,
+  'not-up': msg`Finished, but the server hasn’t started. Check its console.`,
+  'finished-elsewhere': msg`Another program received the result. The server’s data has been refreshed.`,
+  'to-pay': msg`Your order continues once its invoice is paid.`,
+  'not-found': msg`No response, and there is no such order in your account. As far as we can see, nothing was ordered.`,
+  cancelled: msg`The invoice was canceled before it was paid.`,
 }
 
 function Part({
