@@ -8,7 +8,7 @@ import { isRunning, onlyWaits, type Operation, type Subject } from './operation.
 import type { Operations } from './operations.ts'
 import { bootIsExpected, restartingOf, type Restarting } from './restarting.ts'
 import type { SecretResult } from './secrets.ts'
-import { startOperation, type Begun, type LongAction } from './start.ts'
+import { startOperation, type StartedOperation, type LongAction } from './start.ts'
 import { temporaryAccess, type Grant } from './temporaryAccess.ts'
 
 const OperationsContext = createContext<{ operations: Operations; owner: string } | undefined>(
@@ -32,9 +32,6 @@ export function useOperations(): readonly Operation[] {
   const all = useSyncExternalStore(operations.subscribe, operations.all)
   return all.filter((operation) => operation.owner === owner)
 }
-
-/** Whose work is shown; see `ownerOf` in the session. */
-export const useOperationsOwner = (): string => useOperationsContext().owner
 
 /** For what sends orders; screens read operations by the hooks below. */
 export const useOperationsStore = (): Operations => useOperationsContext().operations
@@ -118,7 +115,7 @@ export function useBootIsExpected(serverId: number): boolean {
 export function useAttention(id: string | undefined): void {
   const { operations } = useOperationsContext()
   // The poller lives outside React, so being on screen can only be told to it by an effect.
-  useEffect(() => (id === undefined ? undefined : operations.attend(id)), [operations, id])
+  useEffect(() => (id === undefined ? undefined : operations.prioritize(id)), [operations, id])
 }
 
 /** Has every tab forget the secret result of an operation: a person has stored it. */
@@ -147,7 +144,7 @@ export function useStartOperation<A extends LongAction>(action: A) {
   const stays = useStays()
   const queryClient = useQueryClient()
   const { operations } = useOperationsContext()
-  return useMutation<Begun<A>, ApiError, Start<A>>({
+  return useMutation<StartedOperation<A>, ApiError, Start<A>>({
     mutationKey: [action.key],
     // Offline, a write fails at once. Waiting for the network would send it when nobody expects it.
     networkMode: 'always',

@@ -3,15 +3,15 @@ import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 
 /** Whether this tab has a network and is being looked at. */
 export interface Presence {
-  online(): boolean
-  seen(): boolean
+  isOnline(): boolean
+  isVisible(): boolean
   /** Calls back when either changes; returns how to stop. */
   onChange(listener: () => void): () => void
 }
 
 export const tabPresence: Presence = {
-  online: () => navigator.onLine,
-  seen: () => document.visibilityState === 'visible',
+  isOnline: () => navigator.onLine,
+  isVisible: () => document.visibilityState === 'visible',
   onChange(listener) {
     window.addEventListener('online', listener)
     window.addEventListener('offline', listener)
@@ -42,13 +42,13 @@ export interface Term {
 }
 
 export interface Leadership {
-  leads(): boolean
+  isLeader(): boolean
   /** Whether at most one tab leads: not where the browser has no locks, or refuses them for good. */
-  exclusive(): boolean
+  isExclusive(): boolean
   /** Goes to the back of the queue, once what is under way has ended. */
-  stepBack(): void
+  stepDown(): void
   /** Leaves for good. */
-  leave(): Promise<void>
+  close(): Promise<void>
 }
 
 /** What tabs tell one another of who leads. */
@@ -62,7 +62,7 @@ export type Heartbeat = z.output<typeof heartbeatSchema>
 /** How often a tab that is seen and does not lead asks who does. In ms. */
 const askEvery = 2000
 /** Questions in a row without an answer after which it takes over: the leading tab is suspended. */
-const patience = 4
+const unansweredLimit = 4
 
 /** How the tabs agree; without them, by what the browser has. */
 export interface LeadershipOptions {
@@ -75,7 +75,7 @@ interface Options extends LeadershipOptions {
   begin: () => Term
   /** What it leads in: the name of the lock. */
   name: string
-  presence: Pick<Presence, 'seen'>
+  presence: Pick<Presence, 'isVisible'>
 }
 
 /**
@@ -97,10 +97,10 @@ export function seekLeadership({
   let since = 0
   let request = new AbortController()
   let stealing = false
-  /** It has tried to take over since it last heard of a tab that leads. */
-  let tried = false
-  let giveUp = (): void => undefined
-  const givenUp = new Promise<void>((resolve) => (giveUp = resolve))
+  /** It has hasTriedTakeover to take over since it last heard of a tab that leads. */
+  let hasTriedTakeover = false
+  let abandon = (): void => undefined
+  const abandoned = new Promise<void>((resolve) => (abandon = resolve))
   let unanswered = 0
 
   const hold = async (): Promise<void> => {
@@ -114,7 +114,7 @@ export function seekLeadership({
   }
   const serve = async (): Promise<void> => {
     if (left || serving) return
-    tried = false
+    hasTriedTakeover = false
     serving = hold()
     await serving
     serving = undefined
@@ -128,7 +128,7 @@ export function seekLeadership({
     try {
       // Without locks every tab leads. Two may then ask for the same key; `newer` sees to it that the one
       // that was told the result is believed.
-      await (locks ? Promise.race([locks.request(name, how, serve), givenUp]) : serve())
+      await (locks ? Promise.race([locks.request(name, how, serve), abandoned]) : serve())
     } catch {
       if (serving) {
         // Taken by a tab that is seen, while this one was suspended.
@@ -152,7 +152,7 @@ export function seekLeadership({
         return
       case 'leads':
         unanswered = 0
-        tried = false
+        hasTriedTakeover = false
         // This tab was suspended, and its term taken: the browser is about to say so as well.
         if (locks !== null && message.since > since) release?.()
         return
@@ -162,16 +162,16 @@ export function seekLeadership({
   })
 
   const timer = setInterval(() => {
-    if (release || locks === null || !presence.seen()) {
+    if (release || locks === null || !presence.isVisible()) {
       unanswered = 0
-    } else if (unanswered >= patience) {
+    } else if (unanswered >= unansweredLimit) {
       unanswered = 0
-      if (tried) {
+      if (hasTriedTakeover) {
         // Nobody leads, and the browser does not even say that: this tab goes on as if there were no locks.
         locks = null
-        giveUp()
+        abandon()
       }
-      tried = true
+      hasTriedTakeover = true
       stealing = true
       request.abort()
     } else {
@@ -183,13 +183,13 @@ export function seekLeadership({
   const queued = queue()
 
   return {
-    leads: () => release !== undefined,
-    exclusive: () => locks !== null,
-    stepBack() {
+    isLeader: () => release !== undefined,
+    isExclusive: () => locks !== null,
+    stepDown() {
       if (release) release()
       else request.abort()
     },
-    async leave() {
+    async close() {
       left = true
       clearInterval(timer)
       if (release) release()

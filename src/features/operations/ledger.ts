@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { deviceStore } from '#lib/browser/database.ts'
 import { createStore } from '#lib/store/store.ts'
 import type { OperationsChannel } from './channel.ts'
-import { isPending, mayStillShow, newer, operationSchema, type Operation } from './operation.ts'
+import { isPending, mayStillAppear, newer, operationSchema, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
 
 /** Where operations outlive the tab. Every method may reject: storage can be full, or refused altogether. */
@@ -21,8 +21,8 @@ export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage
   const store = deviceStore(name, 'operations')
   return {
     async load() {
-      const kept: unknown[] = await values(store)
-      return kept.flatMap((value) => {
+      const records: unknown[] = await values(store)
+      return records.flatMap((value) => {
         const operation = z.safeParse(operationSchema, value)
         return operation.success ? [operation.data] : []
       })
@@ -32,8 +32,8 @@ export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage
       update<unknown>(
         operation.id,
         (value) => {
-          const kept = z.safeParse(operationSchema, value)
-          return kept.success ? newer(kept.data, operation) : operation
+          const known = z.safeParse(operationSchema, value)
+          return known.success ? newer(known.data, operation) : operation
         },
         store,
       ),
@@ -46,25 +46,25 @@ export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage
  * How many operations are remembered, finished ones included. Rows of bulk runs are counted apart: one run on four
  * hundred servers must not drive out everything that was done by hand.
  */
-export const memory = { single: 500, rows: 500 } as const
+export const historyLimits = { single: 500, rows: 500 } as const
 
 /** The oldest that have ended, of those that are too many. `operations`: newest first. */
-const tooMany = (operations: readonly Operation[]): readonly string[] => [
+const excess = (operations: readonly Operation[]): readonly string[] => [
   ...beyond(
     operations.filter(({ run }) => run === undefined),
-    memory.single,
+    historyLimits.single,
   ),
   ...beyond(
     operations.filter(({ run }) => run !== undefined),
-    memory.rows,
+    historyLimits.rows,
   ),
 ]
 
 function beyond(operations: readonly Operation[], most: number): readonly string[] {
-  const followed = operations.filter(isPending)
+  const pending = operations.filter(isPending)
   return operations
     .filter((operation) => !isPending(operation))
-    .slice(Math.max(0, most - followed.length))
+    .slice(Math.max(0, most - pending.length))
     .map(({ id }) => id)
 }
 
@@ -83,7 +83,7 @@ interface Options {
   /** Called once in every tab when an order shows after all that had been given up. */
   onFoundLate: (operation: Operation, origin: Origin) => void
   /** More can be learnt of it. `moved`: it is in another state than before. */
-  onFollowed: (operation: Operation, moved: boolean) => void
+  onPending: (operation: Operation, hasMoved: boolean) => void
 }
 
 export interface Ledger {
@@ -92,13 +92,13 @@ export interface Ledger {
   all: () => readonly Operation[]
   get: (id: string) => Operation | undefined
   /** Takes over an account of an operation, from the service, the store or another tab: here only. */
-  adopt: (operation: Operation) => void
+  receive: (operation: Operation) => void
   /** On disk only. Resolves once it is stored, or the disk has refused. */
   save: (operation: Operation) => Promise<void>
   /** Whether the disk refused the last account of it: a reload would forget it. */
-  isLosable: (id: string) => boolean
+  isUnsaved: (id: string) => boolean
   /** Resolves once it is stored, or the disk has refused. */
-  keep: (operation: Operation, secret?: SecretResult) => Promise<void>
+  store: (operation: Operation, secret?: SecretResult) => Promise<void>
   /** Forgets them here, in the other tabs and on disk. */
   remove: (ids: readonly string[]) => Promise<void>
   /** Forgets them here only; without ids, all of them. */
@@ -106,7 +106,7 @@ export interface Ledger {
   /** Forgets the oldest ones that have ended, when there are too many. */
   prune: () => Promise<void>
   /** Reads again what is on disk. */
-  read: () => Promise<void>
+  reload: () => Promise<void>
   /** The whole results that this tab remembers, by operation. */
   secrets: ReadonlyMap<string, SecretResult>
   /** What another tab was told. */
@@ -116,7 +116,8 @@ export interface Ledger {
 }
 
 /** Storage that is full or refused must not stop the work: the tabs still know, until they close. */
-export const stored = (write: Promise<void>): Promise<void> => write.catch(() => undefined)
+export const ignoreStorageError = (write: Promise<void>): Promise<void> =>
+  write.catch(() => undefined)
 
 export function createLedger({
   storage,
@@ -125,7 +126,7 @@ export function createLedger({
   onSettling,
   onLinked,
   onFoundLate,
-  onFollowed,
+  onPending,
 }: Options): Ledger {
   const known = new Map<string, Operation>()
   const secrets = new Map<string, SecretResult>()
@@ -136,29 +137,29 @@ export function createLedger({
   const publish = (): void =>
     list.set([...known.values()].toSorted((a, b) => b.startedAt - a.startedAt))
 
-  const take = (operation: Operation, origin: Origin): void => {
+  const merge = (operation: Operation, origin: Origin): void => {
     const before = known.get(operation.id)
     const after = before ? newer(before, operation) : operation
     if (after === before) return
     known.set(after.id, after)
     publish()
-    const moved = before !== undefined && before.outcome.state !== after.outcome.state
-    if (isPending(after) || mayStillShow(after)) onFollowed(after, moved)
-    if (moved && after.outcome.state === 'settling') onSettling(after)
-    if (moved && after.order && after.outcome.state === 'running') onLinked(after)
-    if (moved && before.outcome.state === 'not-found') onFoundLate(after, origin)
+    const hasMoved = before !== undefined && before.outcome.state !== after.outcome.state
+    if (isPending(after) || mayStillAppear(after)) onPending(after, hasMoved)
+    if (hasMoved && after.outcome.state === 'settling') onSettling(after)
+    if (hasMoved && after.order && after.outcome.state === 'running') onLinked(after)
+    if (hasMoved && before.outcome.state === 'not-found') onFoundLate(after, origin)
     if (before && isPending(before) && !isPending(after)) onFinished(after, origin)
   }
-  const adopt = (operation: Operation): void => take(operation, 'remote')
+  const receive = (operation: Operation): void => merge(operation, 'remote')
 
   const save = async (operation: Operation): Promise<void> => {
     const { id } = operation
-    const refused = await storage.save(operation).then(
+    const failed = await storage.save(operation).then(
       () => false,
       () => true,
     )
-    if (refused === losable.has(id)) return
-    if (refused) losable.add(id)
+    if (failed === losable.has(id)) return
+    if (failed) losable.add(id)
     else losable.delete(id)
     publish()
   }
@@ -179,7 +180,7 @@ export function createLedger({
     // At once, so that nothing that is on its way writes them down again.
     drop(ids)
     channel.post({ type: 'removed', ids: [...ids] })
-    await stored(storage.remove(ids))
+    await ignoreStorageError(storage.remove(ids))
     // Shown as gone once a reload cannot bring them back.
     publish()
   }
@@ -188,26 +189,26 @@ export function createLedger({
     subscribe: list.subscribe,
     all: list.get,
     get: (id) => known.get(id),
-    adopt,
+    receive,
     save,
-    isLosable: (id) => losable.has(id),
-    async keep(operation, secret) {
+    isUnsaved: (id) => losable.has(id),
+    async store(operation, secret) {
       await save(operation)
       if (secret) {
         secrets.set(operation.id, secret)
         channel.post({ type: 'secret', id: operation.id, owner: operation.owner, secret })
       }
-      take(operation, 'local')
+      merge(operation, 'local')
       channel.post({ type: 'changed', operation })
     },
     remove,
     forget,
     async prune() {
-      const ids = tooMany(list.get())
+      const ids = excess(list.get())
       if (ids.length > 0) await remove(ids)
     },
-    async read() {
-      for (const operation of await storage.load().catch(() => [])) adopt(operation)
+    async reload() {
+      for (const operation of await storage.load().catch(() => [])) receive(operation)
     },
     secrets,
     receiveSecret(id, secret) {

@@ -5,7 +5,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { orderSchema } from './orders/order.ts'
 
 /** What the service told of the end. */
-const toldOfEnd = {
+const resultFields = {
   /** The service's own message, secrets removed. */
   scope: z.string(),
   /** The hardware's output, secrets removed. */
@@ -40,9 +40,9 @@ const outcome = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('running') }),
   /** The hardware has obeyed; the server is not up yet. */
-  z.object({ state: z.literal('settling'), ...toldOfEnd }),
+  z.object({ state: z.literal('settling'), ...resultFields }),
   /** `not-up`: the service says that it was done, but the server has not come up. */
-  z.object({ state: z.enum(['done', 'failed', 'not-up']), ...toldOfEnd }),
+  z.object({ state: z.enum(['done', 'failed', 'not-up']), ...resultFields }),
   /** Its reply was lost, and the server does not show whether it was carried out. */
   z.object({ state: z.literal('not-known'), at: z.number() }),
   /** The reply to an order was lost, and the service shows nothing of it: as far as can be seen, nothing was ordered. */
@@ -159,16 +159,16 @@ export const isPending = (operation: Operation): boolean =>
   operation.outcome.state === 'to-pay'
 
 /** How long an order that was not found is looked for once in a while, by somebody who keeps the panel open. In ms. */
-const lookedForLater = 60 * 60_000
+const lateSearchTime = 60 * 60_000
 /** After this, whatever shows is somebody else's. In ms. */
-const lookedForAtMost = 24 * 60 * 60_000
+const lateSearchLimit = 24 * 60 * 60_000
 
 /** Whether an order that was not found may still be, so that what was said of it is put right. It ended, as far as one knew. */
-export const mayStillShow = ({ order, outcome: end }: Operation): boolean =>
+export const mayStillAppear = ({ order, outcome: end }: Operation): boolean =>
   end.state === 'not-found' &&
   order?.before !== undefined &&
-  (end.looked ?? end.at) - end.at < lookedForLater &&
-  serviceNow() - end.at < lookedForAtMost
+  (end.looked ?? end.at) - end.at < lateSearchTime &&
+  serviceNow() - end.at < lateSearchLimit
 
 const certainty = {
   sending: 0,
@@ -190,10 +190,10 @@ const certainty = {
  * another; a result that was told outranks "finished elsewhere", which outranks still running, and a key that
  * came after all outranks that none came.
  */
-export function newer(known: Operation, told: Operation): Operation {
-  const difference = certainty[told.outcome.state] - certainty[known.outcome.state]
-  if (difference !== 0) return difference > 0 ? told : known
-  if (told.stages.length !== known.stages.length)
-    return told.stages.length > known.stages.length ? told : known
-  return told.heardAt > known.heardAt ? told : known
+export function newer(known: Operation, received: Operation): Operation {
+  const difference = certainty[received.outcome.state] - certainty[known.outcome.state]
+  if (difference !== 0) return difference > 0 ? received : known
+  if (received.stages.length !== known.stages.length)
+    return received.stages.length > known.stages.length ? received : known
+  return received.heardAt > known.heardAt ? received : known
 }

@@ -61,7 +61,7 @@ describe('two tabs', () => {
     const { id } = await first.start()
     await pass(115)
     const before = service.checks.length
-    const lookAway = second.operations.attend(id)
+    const lookAway = second.operations.prioritize(id)
     await pass(20)
     lookAway()
     expect(service.checks.length - before).toBeGreaterThanOrEqual(10)
@@ -72,7 +72,7 @@ describe('two tabs', () => {
     const { first, second, service } = await twoTabs()
     service.job('key-1', notReady)
     const { id } = await first.start()
-    second.operations.attend(id)
+    second.operations.prioritize(id)
     await pass(5)
     second.crash()
     await pass(30)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { memory } from './ledger.ts'
+import { historyLimits } from './ledger.ts'
 import { browserWithTab } from './testing/browser.ts'
 import { notReady, ok, stage } from './testing/service.ts'
 import { pass, standStill } from './testing/clock.ts'
@@ -87,7 +87,7 @@ describe('one tab', () => {
     const { id } = await tab.start()
     await pass(115)
     const before = service.checks.length
-    const lookAway = tab.operations.attend(id)
+    const lookAway = tab.operations.prioritize(id)
     await pass(0)
     expect(service.checks).toHaveLength(before + 1)
     await pass(40)
@@ -170,14 +170,14 @@ describe('one tab', () => {
     const { tab, disk, service } = await browserWithTab()
     service.job('running', notReady)
     await tab.start({ key: 'running' })
-    for (let index = 0; index < memory.single + 5; index += 1) {
+    for (let index = 0; index < historyLimits.single + 5; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
       await tab.start({ key: `old-${index}` })
       // oxlint-disable-next-line no-await-in-loop
       await pass(1)
     }
     await tab.start({ key: 'last' })
-    expect(disk.kept.size).toBe(memory.single)
+    expect(disk.kept.size).toBe(historyLimits.single)
     expect(tab.operations.all().at(-1)?.key).toBe('running')
   })
 
@@ -185,9 +185,9 @@ describe('one tab', () => {
     const { tab } = await browserWithTab()
     const byHand = await tab.start({ key: 'by-hand' })
     await pass(60)
-    for (let index = 0; index <= memory.rows; index += 1)
+    for (let index = 0; index <= historyLimits.rows; index += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
-      await tab.operations.takeOn({
+      await tab.operations.add({
         ...byHand,
         id: `row-${index}`,
         run: 'run',
@@ -195,7 +195,7 @@ describe('one tab', () => {
         outcome: { state: 'done', scope: '', debug: null, at: byHand.startedAt + index },
       })
     const kept = tab.operations.all()
-    expect(kept.filter(({ run }) => run !== undefined)).toHaveLength(memory.rows)
+    expect(kept.filter(({ run }) => run !== undefined)).toHaveLength(historyLimits.rows)
     expect(kept).toContainEqual(expect.objectContaining({ key: 'by-hand' }))
     expect(kept).not.toContainEqual(expect.objectContaining({ id: 'row-0' }))
   })

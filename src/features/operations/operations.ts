@@ -25,15 +25,15 @@ import {
 import {
   createLedger,
   indexedDbStorage,
-  stored,
+  ignoreStorageError,
   type Ledger,
   type OperationStorage,
   type Origin,
 } from './ledger.ts'
-import { isPending, mayStillShow, type Asked, type Operation } from './operation.ts'
-import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
+import { isPending, mayStillAppear, type Asked, type Operation } from './operation.ts'
+import { prioritySpan, createPoller, type CheckResult, type Poller } from './poller.ts'
 import { createRequestSecrets, type SecretResult } from './secrets.ts'
-import { sendOperation, type Sent } from './sendOperation.ts'
+import { sendOperation, type SentOperation } from './sendOperation.ts'
 
 export interface OperationsOptions extends LeadershipOptions {
   client: Pick<Client, 'call'>
@@ -74,13 +74,13 @@ export interface Operations {
    * a question, which changes nothing, once it has one. `secrets`: what it is asked for with, and may be kept nowhere
    * when its output repeats it.
    */
-  send: (asked: Asked, effect: Action['effect'], secrets?: readonly string[]) => Sent
+  send: (asked: Asked, effect: Action['effect'], secrets?: readonly string[]) => SentOperation
   /** Takes on work that was begun elsewhere, unless it is known. Resolves once it is stored. */
-  takeOn: (operation: Operation) => Promise<void>
+  add: (operation: Operation) => Promise<void>
   /** Whether a reload would forget it, because the disk has refused to keep it. */
   isLosable: (id: string) => boolean
   /** Has an operation checked more often until the returned function is called. */
-  attend: (id: string) => () => void
+  prioritize: (id: string) => () => void
   /** Forgets the secret result of one operation, or all of them, in every tab. */
   forgetSecrets: (id?: string) => void
   /** Forgets operations, in every tab and on disk; `clearableHistory` says which may be. */
@@ -127,15 +127,15 @@ export function createOperations({
     onSettling,
     onLinked,
     onFoundLate,
-    onFollowed: ({ id }, moved) => poller?.watch(id, moved),
+    onPending: ({ id }, moved) => poller?.watch(id, moved),
   })
 
   /** A result may come when its person has gone: then no tab of theirs is there to remember what is secret of it. */
-  const keep: Ledger['keep'] = async (operation, secret) => {
+  const keep: Ledger['store'] = async (operation, secret) => {
     const { id, owner: whose } = operation
-    if (whose === owner()) return ledger.keep(operation, secret)
+    if (whose === owner()) return ledger.store(operation, secret)
     if (secret) channel.post({ type: 'secret', id, owner: whose, secret })
-    return ledger.keep(operation)
+    return ledger.store(operation)
   }
 
   // --- Checking, in the leading tab only ---------------------------------------------------------
@@ -143,21 +143,21 @@ export function createOperations({
   /** Present once there was something to learn. */
   let watcher: Watcher | undefined
 
-  const check = async (id: string, over: AbortSignal): Promise<Finding> => {
+  const check = async (id: string, over: AbortSignal): Promise<CheckResult> => {
     try {
       const create = await loadWatcher()
       watcher ??= create({
         client,
         owner,
         channel,
-        known: ledger.get,
-        waitsForReply: (written) => sending.has(written),
-        keep,
+        get: ledger.get,
+        isAwaitingReply: (written) => sending.has(written),
+        store: keep,
         requestSecrets: requestSecrets.of,
-        adopt: ledger.adopt,
+        receive: ledger.receive,
         all: ledger.all,
-        seen: () => presence.seen(),
-        onSeen,
+        isVisible: () => presence.isVisible(),
+        onServerRead: onSeen,
       })
     } catch {
       // Its file is not there: the network is gone, or a newer version of the panel took its place.
@@ -169,22 +169,22 @@ export function createOperations({
   const begin = (): Term => {
     const over = new AbortController()
     const leading = createPoller((id) => check(id, over.signal), {
-      online: () => presence.online(),
-      onSilence(until) {
+      isOnline: () => presence.isOnline(),
+      onPause(until) {
         retrying.report('work', until === undefined ? undefined : until - performance.now())
         // The way is open again, for others too.
         if (until === undefined && poller === leading) retrying.retryNow()
       },
     })
     poller = leading
-    if (!presence.seen()) channel.post({ type: 'leader-hidden' })
+    if (!presence.isVisible()) channel.post({ type: 'leader-hidden' })
     // The tab that led before may have stored more than this one has heard of.
     const resume = async (): Promise<void> => {
-      await ledger.read()
+      await ledger.reload()
       if (poller !== leading) return
       for (const operation of ledger.all())
-        if (isPending(operation) || mayStillShow(operation)) leading.watch(operation.id)
-      for (const { id } of attended) leading.attend(id)
+        if (isPending(operation) || mayStillAppear(operation)) leading.watch(operation.id)
+      for (const { id } of attended) leading.prioritize(id)
     }
     const ready = resume()
     return {
@@ -207,7 +207,7 @@ export function createOperations({
   const receive = (message: Message): void => {
     switch (message.type) {
       case 'changed':
-        ledger.adopt(message.operation)
+        ledger.receive(message.operation)
         return
       case 'removed':
         ledger.forget(message.ids)
@@ -236,21 +236,21 @@ export function createOperations({
         dropSecrets(message.id)
         return
       case 'attended':
-        poller?.attend(message.id)
+        poller?.prioritize(message.id)
         return
       case 'seen':
-        if (!presence.seen()) leadership.stepBack()
+        if (!presence.isVisible()) leadership.stepDown()
         return
       case 'leader-hidden':
-        if (presence.seen()) channel.post({ type: 'seen' })
+        if (presence.isVisible()) channel.post({ type: 'seen' })
     }
   }
 
   const look = (): void => {
-    if (presence.seen()) {
+    if (presence.isVisible()) {
       if (!poller) channel.post({ type: 'seen' })
       // A sleeping tab may have missed what others told it.
-      void ledger.read()
+      void ledger.reload()
     } else if (poller) {
       channel.post({ type: 'leader-hidden' })
     }
@@ -268,12 +268,12 @@ export function createOperations({
     presence,
   })
   channel.post({ type: 'secrets-wanted' })
-  const ready = ledger.read()
+  const ready = ledger.reload()
   look()
 
   return {
     ready,
-    refresh: ledger.read,
+    refresh: ledger.reload,
     subscribe: ledger.subscribe,
     all: ledger.all,
     secretOf: (id) => ledger.secrets.get(id),
@@ -283,30 +283,30 @@ export function createOperations({
       requestSecrets.add(id, values)
       return {
         ...sent,
-        async withdrawn() {
+        async withdraw() {
           dropSecrets(id)
           channel.post({ type: 'secrets-forgotten', id })
-          await sent.withdrawn()
+          await sent.withdraw()
         },
       }
     },
-    async takeOn(operation) {
+    async add(operation) {
       await ready
       if (ledger.get(operation.id)) return
-      await ledger.keep(operation)
+      await ledger.store(operation)
       await ledger.prune()
     },
-    isLosable: ledger.isLosable,
-    attend(id) {
+    isLosable: ledger.isUnsaved,
+    prioritize(id) {
       const say = (): void => {
-        if (!presence.seen()) return
-        if (poller) poller.attend(id)
+        if (!presence.isVisible()) return
+        if (poller) poller.prioritize(id)
         else channel.post({ type: 'attended', id })
       }
       const shown = { id }
       attended.add(shown)
       say()
-      const timer = setInterval(say, attentionSpan / 2)
+      const timer = setInterval(say, prioritySpan / 2)
       return () => {
         attended.delete(shown)
         clearInterval(timer)
@@ -318,17 +318,17 @@ export function createOperations({
     },
     forget: ledger.remove,
     async forgetOwner(person) {
-      await ledger.read()
+      await ledger.reload()
       const own = ledger.all().filter((operation) => operation.owner === person)
       await ledger.remove(own.map(({ id }) => id))
     },
     async clear() {
       ledger.forget()
       channel.post({ type: 'cleared' })
-      await stored(storage.clear())
+      await ignoreStorageError(storage.clear())
     },
     async close() {
-      await leadership.leave()
+      await leadership.close()
       stopListening()
       stopWatching()
       stopRetries()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPoller, type Finding } from './poller.ts'
+import { createPoller, type CheckResult } from './poller.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,11 +16,11 @@ test.each([
     const poller = createPoller(
       async () => {
         times.push(Date.now() - began)
-        return 'nothing-new'
+        return 'unchanged'
       },
-      { online: () => true },
+      { isOnline: () => true },
     )
-    if (looks) poller.attend('console')
+    if (looks) poller.prioritize('console')
     poller.watch('console')
     await vi.advanceTimersByTimeAsync(5000)
     expect(times.slice(0, 3)).toEqual(expected)
@@ -29,8 +29,8 @@ test.each([
 )
 
 test('a time of day that is put right by hours holds no check back', async () => {
-  const check = vi.fn(async (): Promise<Finding> => 'nothing-new')
-  const poller = createPoller(check, { online: () => true })
+  const check = vi.fn(async (): Promise<CheckResult> => 'unchanged')
+  const poller = createPoller(check, { isOnline: () => true })
   poller.watch('reboot')
   await vi.advanceTimersByTimeAsync(3000)
   const before = check.mock.calls.length
@@ -41,18 +41,18 @@ test('a time of day that is put right by hours holds no check back', async () =>
 })
 
 test('while the way to the service fails the pauses grow to minutes, also for who looks', async () => {
-  const silences: (number | undefined)[] = []
-  let finding: Finding = 'unreachable'
+  const pauses: (number | undefined)[] = []
+  let finding: CheckResult = 'unreachable'
   const check = vi.fn(async () => finding)
   const poller = createPoller(check, {
-    online: () => true,
-    onSilence: (until) => silences.push(until && until - performance.now()),
+    isOnline: () => true,
+    onPause: (until) => pauses.push(until && until - performance.now()),
   })
   poller.watch('reboot')
   const checksIn = async (seconds: number): Promise<number> => {
     const before = check.mock.calls.length
     for (let passed = 0; passed < seconds; passed += 5) {
-      poller.attend('reboot')
+      poller.prioritize('reboot')
       // oxlint-disable-next-line no-await-in-loop -- time passes second by second
       await vi.advanceTimersByTimeAsync(5000)
     }
@@ -61,18 +61,18 @@ test('while the way to the service fails the pauses grow to minutes, also for wh
   expect(await checksIn(60)).toBeLessThanOrEqual(8)
   await checksIn(600)
   expect(await checksIn(600)).toBeLessThanOrEqual(3)
-  expect(silences.at(-1)).toBe(300_000)
+  expect(pauses.at(-1)).toBe(300_000)
 
-  finding = 'nothing-new'
+  finding = 'unchanged'
   poller.wake()
   expect(await checksIn(10)).toBeGreaterThanOrEqual(4)
-  expect(silences.at(-1)).toBeUndefined()
+  expect(pauses.at(-1)).toBeUndefined()
   await poller.stop()
 })
 
 test('a service that says when to come back is asked no earlier', async () => {
-  const check = vi.fn(async (): Promise<Finding> => ({ backIn: 90_000 }))
-  const poller = createPoller(check, { online: () => true })
+  const check = vi.fn(async (): Promise<CheckResult> => ({ retryIn: 90_000 }))
+  const poller = createPoller(check, { isOnline: () => true })
   poller.watch('reboot')
   await vi.advanceTimersByTimeAsync(90_000)
   expect(check).toHaveBeenCalledTimes(1)

@@ -12,15 +12,16 @@ import { serverState } from '#lib/rules/server.ts'
 import type { Operation, Outcome } from './operation.ts'
 
 /** How long a server may take to come up, and a lost write to show. In ms. */
-export const patience = 5 * 60_000
+export const reconcileTimeout = 5 * 60_000
 
 /** How long a server is just waited for; then it is asked itself. In ms. */
-const waitedFor = 60_000
+const statusCheckDelay = 60_000
 
-/** Work after which the server boots: it is done when the server is up. */
-const boots = new Set(['eq/on', 'eq/reboot'])
+/** Work after which the server bootActions: it is done when the server is up. */
+const bootActions = new Set(['eq/on', 'eq/reboot'])
 
-export const bootsMachine = ({ action }: Pick<Operation, 'action'>): boolean => boots.has(action)
+export const bootsServer = ({ action }: Pick<Operation, 'action'>): boolean =>
+  bootActions.has(action)
 
 type Confirmation =
   /** What was asked for is so. */
@@ -29,7 +30,7 @@ type Confirmation =
   | 'under-way'
   | 'unconfirmed'
 
-type Look = (detail: ServerDetail, parameters: Operation['parameters']) => Confirmation
+type Probe = (detail: ServerDetail, parameters: Operation['parameters']) => Confirmation
 
 const stateOf = ({ server_data, reinstall }: ServerDetail) =>
   serverState({ ...server_data, reinstall }).state
@@ -38,30 +39,30 @@ const isUp = (detail: ServerDetail): boolean => {
   const state = stateOf(detail)
   return state !== 'powered-off' && state !== 'suspended'
 }
-const confirmedIf = (is: boolean): Confirmation => (is ? 'confirmed' : 'unconfirmed')
+const confirmIf = (is: boolean): Confirmation => (is ? 'confirmed' : 'unconfirmed')
 
 /** Where a server shows that a write was carried out, and how. */
-const looks: Readonly<Record<string, Look>> = {
-  'eq/on': (detail) => confirmedIf(isUp(detail)),
-  'eq/off': (detail) => confirmedIf(isOff(detail)),
+const probes: Readonly<Record<string, Probe>> = {
+  'eq/on': (detail) => confirmIf(isUp(detail)),
+  'eq/off': (detail) => confirmIf(isOff(detail)),
   'eq/reboot': (detail) => (isOff(detail) ? 'under-way' : 'unconfirmed'),
-  'eq/boot_dev': ({ server_data }, { media }) => confirmedIf(server_data.boot_dev === media),
-  'eq/create_pxe': ({ server_data }) => confirmedIf(server_data.pxe),
-  'eq/abort_reinstall': (detail) => confirmedIf(stateOf(detail) !== 'installing'),
-  'eq/clear_pxe': ({ server_data }) => confirmedIf(!server_data.pxe),
+  'eq/boot_dev': ({ server_data }, { media }) => confirmIf(server_data.boot_dev === media),
+  'eq/create_pxe': ({ server_data }) => confirmIf(server_data.pxe),
+  'eq/abort_reinstall': (detail) => confirmIf(stateOf(detail) !== 'installing'),
+  'eq/clear_pxe': ({ server_data }) => confirmIf(!server_data.pxe),
   'eq/order_instance': (detail) => (stateOf(detail) === 'installing' ? 'under-way' : 'unconfirmed'),
 }
 
 /** Whether reading the server can show anything of it. */
-export const canBeSeen = ({ action, subject }: Pick<Operation, 'action' | 'subject'>): boolean =>
-  subject.serverId !== null && Object.hasOwn(looks, action)
+export const isVerifiable = ({ action, subject }: Pick<Operation, 'action' | 'subject'>): boolean =>
+  subject.serverId !== null && Object.hasOwn(probes, action)
 
 /** What the service said of it; nothing when its reply was lost. */
-const toldOf = ({ outcome }: Operation, at: number) =>
+const resultOf = ({ outcome }: Operation, at: number) =>
   outcome.state === 'settling' ? { ...outcome, at } : { scope: '', debug: null, at }
 
 /** How it stands after a look at its server, in ms; undefined when that shows nothing new. */
-export function outcomeSeen(
+export function outcomeFromServer(
   operation: Operation,
   detail: ServerDetail,
   now: number,
@@ -70,19 +71,19 @@ export function outcomeSeen(
   switch (outcome.state) {
     case 'settling':
       // An installation runs for as long as it runs, and comes up by itself.
-      if (!bootsMachine(operation))
+      if (!bootsServer(operation))
         return stateOf(detail) === 'installing'
           ? undefined
-          : { ...toldOf(operation, now), state: 'done' }
-      if (isUp(detail)) return { ...toldOf(operation, now), state: 'done' }
-      return now - outcome.at > patience || stateOf(detail) === 'suspended'
-        ? { ...toldOf(operation, now), state: 'not-up' }
+          : { ...resultOf(operation, now), state: 'done' }
+      if (isUp(detail)) return { ...resultOf(operation, now), state: 'done' }
+      return now - outcome.at > reconcileTimeout || stateOf(detail) === 'suspended'
+        ? { ...resultOf(operation, now), state: 'not-up' }
         : undefined
     case 'unanswered': {
-      const sight = looks[action]?.(detail, parameters) ?? 'unconfirmed'
-      if (sight === 'confirmed') return { ...toldOf(operation, now), state: 'done' }
-      if (sight === 'under-way') return { ...toldOf(operation, now), state: 'settling' }
-      return now - outcome.at > patience ? { state: 'not-known', at: now } : undefined
+      const confirmation = probes[action]?.(detail, parameters) ?? 'unconfirmed'
+      if (confirmation === 'confirmed') return { ...resultOf(operation, now), state: 'done' }
+      if (confirmation === 'under-way') return { ...resultOf(operation, now), state: 'settling' }
+      return now - outcome.at > reconcileTimeout ? { state: 'not-known', at: now } : undefined
     }
     case 'sending':
     case 'running':
@@ -101,28 +102,28 @@ export function outcomeSeen(
 }
 
 /** Whether a server takes so long to come up that it is asked about it. At `now`, in ms. */
-export const isLate = (operation: Operation, now: number): boolean =>
+export const isOverdue = (operation: Operation, now: number): boolean =>
   operation.outcome.state === 'settling' &&
-  bootsMachine(operation) &&
-  now - operation.outcome.at > waitedFor
+  bootsServer(operation) &&
+  now - operation.outcome.at > statusCheckDelay
 
 /** How it stands when the server says itself that it did not come up, in ms. */
-export const outcomeNotUp = (operation: Operation, now: number): Outcome => ({
-  ...toldOf(operation, now),
+export const notStartedOutcome = (operation: Operation, now: number): Outcome => ({
+  ...resultOf(operation, now),
   state: 'not-up',
 })
 
 /** How it stands where this session may not read the server, in ms: the service's own word is all there is. */
-export function outcomeUnseen(operation: Operation, now: number): Outcome {
+export function outcomeWithoutServer(operation: Operation, now: number): Outcome {
   return operation.outcome.state === 'settling'
-    ? { ...toldOf(operation, now), state: 'done' }
+    ? { ...resultOf(operation, now), state: 'done' }
     : { state: 'not-known', at: now }
 }
 
 /** How long after a question the same server is asked again. In ms. */
-const pause = 30_000
+const statusInterval = 30_000
 
-interface Asked {
+interface StatusRequest {
   /** When it was asked, in ms; for ever where the session may not. */
   at: number
   /** Present until the answer has come. */
@@ -133,27 +134,27 @@ interface Asked {
 export type StartCheck = (serverId: number) => Promise<boolean>
 
 export function createStartCheck(client: Pick<Client, 'call'>): StartCheck {
-  const machines = new Map<number, Asked>()
+  const requests = new Map<number, StatusRequest>()
 
   async function ask(id: number): Promise<void> {
-    machines.set(id, { at: serviceNow(), key: await client.call(status, { id }) })
+    requests.set(id, { at: serviceNow(), key: await client.call(status, { id }) })
   }
 
-  async function saidIn(id: number, { at, key = '' }: Asked): Promise<boolean> {
+  async function readAnswer(id: number, { at, key = '' }: StatusRequest): Promise<boolean> {
     const progress = await client.call(checkEq, { key })
     if (progress.state === 'pending' || progress.state === 'stage') return false
-    machines.set(id, { at })
+    requests.set(id, { at })
     return progress.state === 'done' && saysNotUp(progress.scope)
   }
 
   return async (id) => {
-    const asked = machines.get(id)
+    const asked = requests.get(id)
     try {
-      if (asked?.key !== undefined) return await saidIn(id, asked)
-      if (asked === undefined || serviceNow() - asked.at >= pause) await ask(id)
+      if (asked?.key !== undefined) return await readAnswer(id, asked)
+      if (asked === undefined || serviceNow() - asked.at >= statusInterval) await ask(id)
     } catch (error) {
       const isRefusal = error instanceof ApiError && ['forbidden', 'refused'].includes(error.kind)
-      machines.set(id, { at: isRefusal ? Infinity : serviceNow() })
+      requests.set(id, { at: isRefusal ? Infinity : serviceNow() })
     }
     return false
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shownParameters, withoutSecrets } from './secrets.ts'
+import { shownParameters, separateSecrets } from './secrets.ts'
 
 test('an ordinary result is kept whole', () => {
   expect(
-    withoutSecrets('eq/on', {
+    separateSecrets('eq/on', {
       scope: 'Post is on',
       debug: 'Chassis Power Control: Up/On',
       context: { action: 'on', id: '5860', location: 'NL' },
@@ -12,7 +12,7 @@ test('an ordinary result is kept whole', () => {
 })
 
 test('a temporary account is removed from the message and the hardware output', () => {
-  const { scope, debug, secret } = withoutSecrets('eq/add_ipmi_user', {
+  const { scope, debug, secret } = separateSecrets('eq/add_ipmi_user', {
     scope: '{"result":"OK","message":"added","debug":"tmp_9 Kx\\"4"}',
     debug: 'user tmp_9 password Kx"4',
     context: { User: 'tmp_9', Password: 'Kx"4' },
@@ -24,7 +24,7 @@ test('a temporary account is removed from the message and the hardware output', 
 
 test('a password that the service has censored already hides nothing', () => {
   expect(
-    withoutSecrets('eq/deploy', {
+    separateSecrets('eq/deploy', {
       scope: 'deploy_done',
       debug: null,
       context: { password: 'censored' },
@@ -37,7 +37,7 @@ test.each([
   ['as text', 'eq/other', '[virt-viewer]\npassword=x'],
   ['as Base64', 'eq/other', btoa('[virt-viewer]\npassword=x')],
 ])('a way into a console is never kept (%s)', (_how, action, scope) => {
-  const kept = withoutSecrets(action, { scope, debug: 'host 192.0.2.1', context: {} })
+  const kept = separateSecrets(action, { scope, debug: 'host 192.0.2.1', context: {} })
   expect(kept).toMatchObject({ scope: '', debug: null, secret: { scope } })
 })
 
@@ -67,7 +67,7 @@ test('an installer that repeats what it was given repeats it to nobody', () => {
     '+ useradd -p \'Kx"4-Yq\' root\npassword set to Kx"4-Yq\nGET /?p=Kx%224-Yq&x=1',
     'root:Kx"4-Yq could not be set',
   )
-  expect(withoutSecrets('eq/order_instance', told, ['Kx"4-Yq'])).toEqual({
+  expect(separateSecrets('eq/order_instance', told, ['Kx"4-Yq'])).toEqual({
     scope: 'root:••• could not be set',
     debug: "+ useradd -p '•••' root\npassword set to •••\nGET /?p=•••&x=1",
     secret: undefined,
@@ -75,7 +75,7 @@ test('an installer that repeats what it was given repeats it to nobody', () => {
 })
 
 test('where nobody remembers what it was given, lines that may tell it are left out', () => {
-  const { scope, debug } = withoutSecrets(
+  const { scope, debug } = separateSecrets(
     'eq/order_instance',
     installer('Partitioning /dev/sda\n+ echo root:Kx4-Yq9 | chpasswd\nCould not mount /dev/sda2'),
   )
@@ -89,7 +89,7 @@ test.each([
   ['{"password": "Kx4", "id": 5}', '{"password": "•••", "id": 5}'],
   ['ping=12 ms, pinned=yes', 'ping=12 ms, pinned=yes'],
 ])('what is called a secret is none any more: %s', (debug, kept) => {
-  expect(withoutSecrets('eq/reboot', installer(debug, debug))).toMatchObject({
+  expect(separateSecrets('eq/reboot', installer(debug, debug))).toMatchObject({
     debug: kept,
     scope: kept,
   })
@@ -97,7 +97,7 @@ test.each([
 
 test('a PIN is taken out where it stands alone, and no number is broken by it', () => {
   const told = installer('PIN 2468 refused on 24681, 12468 and port 2468.')
-  expect(withoutSecrets('eq/reboot', told, ['2468']).debug).toBe(
+  expect(separateSecrets('eq/reboot', told, ['2468']).debug).toBe(
     'PIN ••• refused on 24681, 12468 and port •••.',
   )
 })

@@ -6,7 +6,7 @@ import type { Finished } from '#api/actions/callbacks.ts'
 import { isSecretName, removed, secretValues, withoutValues } from '#api/secretNames.ts'
 import type { Message, OperationsChannel } from './channel.ts'
 
-/** A result with its secrets in it: for the screen that asked, for as long as a tab remembers it. */
+/** A result with its secrets in it: for the screen that requestSecrets, for as long as a tab remembers it. */
 export interface SecretResult {
   scope: string
   context: Readonly<Record<string, unknown>>
@@ -29,46 +29,50 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Work that is asked for with a password or a script, which an installer writes about. */
+/** Work that is requestSecrets for with a password or a script, which an installer writes about. */
 const installers = new Set(['eq/order_instance', 'eq/reinstall', 'eq/create_pxe'])
 
 /** `root_pass=x`, `pin = x`, `"token": "x"`: a value that is called a secret where it stands. */
-const calledSecret =
+const labelledSecret =
   /((?:pass(?:word|wd|phrase)?|\bpin|token|secret|credential|api_?key)(?:["']?\s?=|["']\s?:)\s?["']?)[^\s"',;&)]+/gi
 
 /** A line of an installer's output that may repeat a password: what people's own scripts print has any form. */
-const tellingLine = /pass|pwd|secret|token|credential|\bpin\b|\broot:/i
+const suspiciousLine = /pass|pwd|secret|token|credential|\bpin\b|\broot:/i
 
-/** What was asked for with it, `undefined` when no tab remembers that any more. */
-function cleaned(text: string, action: string, asked: readonly string[] | undefined): string {
-  const named = text.replace(calledSecret, `$1${removed}`)
-  if (asked) return withoutValues(named, asked)
+/** What was requestSecrets for with it, `undefined` when no tab remembers that any more. */
+function redactOutput(
+  text: string,
+  action: string,
+  requestSecrets: readonly string[] | undefined,
+): string {
+  const named = text.replace(labelledSecret, `$1${removed}`)
+  if (requestSecrets) return withoutValues(named, requestSecrets)
   if (!installers.has(action)) return named
   return named
     .split('\n')
-    .map((line) => (tellingLine.test(line) ? removed : line))
+    .map((line) => (suspiciousLine.test(line) ? removed : line))
     .join('\n')
 }
 
 /**
- * Splits a result into what may be stored and what only memory may hold. `asked`: the secrets that the work was asked
+ * Splits a result into what may be stored and what only memory may hold. `requestSecrets`: the secrets that the work was requestSecrets
  * for with, which its output may repeat; undefined when no tab remembers them any more.
  */
-export function withoutSecrets(
+export function separateSecrets(
   action: string,
-  told: Pick<Finished, 'scope' | 'debug' | 'context'>,
-  asked?: readonly string[],
+  finished: Pick<Finished, 'scope' | 'debug' | 'context'>,
+  requestSecrets?: readonly string[],
 ): { scope: string; debug: string | null; secret: SecretResult | undefined } {
-  const { scope, debug, secret } = withoutToldSecrets(action, told)
+  const { scope, debug, secret } = separateResultSecrets(action, finished)
   return {
-    // A sentence for people: where nobody remembers what was asked for, it is not cut line by line.
-    scope: withoutValues(scope.replace(calledSecret, `$1${removed}`), asked ?? []),
-    debug: debug === null ? null : cleaned(debug, action, asked),
+    // A sentence for people: where nobody remembers what was requestSecrets for, it is not cut line by line.
+    scope: withoutValues(scope.replace(labelledSecret, `$1${removed}`), requestSecrets ?? []),
+    debug: debug === null ? null : redactOutput(debug, action, requestSecrets),
     secret,
   }
 }
 
-function withoutToldSecrets(
+function separateResultSecrets(
   action: string,
   { scope, debug, context }: Pick<Finished, 'scope' | 'debug' | 'context'>,
 ): { scope: string; debug: string | null; secret: SecretResult | undefined } {
@@ -87,7 +91,7 @@ function withoutToldSecrets(
   }
 }
 
-/** What an operation was asked for, as text for the Activity screen; secret fields are left out. */
+/** What an operation was requestSecrets for, as text for the Activity screen; secret fields are left out. */
 export function shownParameters(
   request: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
@@ -113,38 +117,43 @@ export const shownResult = (context: Readonly<Record<string, unknown>>): Record<
     Object.fromEntries(Object.entries(context).filter(([name]) => !isSecretContextName(name))),
   )
 
-type Said = Extract<Message, { type: 'asked-with' }>
+type RequestSecretsMessage = Extract<Message, { type: 'asked-with' }>
 
 export interface RequestSecrets {
   /** Undefined when no tab remembers them any more. */
   of: (id: string) => readonly string[] | undefined
-  /** This tab has asked. */
+  /** This tab has requestSecrets. */
   add: (id: string, values: readonly string[]) => void
-  receive: (said: Said) => void
+  receive: (message: RequestSecretsMessage) => void
   /** Tells all of them again, for a tab that has just opened. */
   publish: () => void
   /** Forgets them here only; without an id, all of them. */
   drop: (id?: string) => void
 }
 
-/** In memory only, of the tabs of whoever asked. */
+/** In memory only, of the tabs of whoever requestSecrets. */
 export function createRequestSecrets(
   owner: () => string,
   channel: Pick<OperationsChannel, 'post'>,
 ): RequestSecrets {
-  const known = new Map<string, Said>()
+  const known = new Map<string, RequestSecretsMessage>()
   return {
     of: (id) => known.get(id)?.values,
     add(id, values) {
-      const said: Said = { type: 'asked-with', id, owner: owner(), values: [...values] }
-      known.set(id, said)
-      if (values.length > 0) channel.post(said)
+      const message: RequestSecretsMessage = {
+        type: 'asked-with',
+        id,
+        owner: owner(),
+        values: [...values],
+      }
+      known.set(id, message)
+      if (values.length > 0) channel.post(message)
     },
-    receive(said) {
-      if (said.owner === owner()) known.set(said.id, said)
+    receive(message) {
+      if (message.owner === owner()) known.set(message.id, message)
     },
     publish() {
-      for (const said of known.values()) channel.post(said)
+      for (const message of known.values()) channel.post(message)
     },
     drop(id) {
       if (id === undefined) known.clear()

@@ -6,28 +6,28 @@ import type { Ledger } from './ledger.ts'
 import { begun, type Asked, type Operation } from './operation.ts'
 
 /** Work on its way to the service. Say once what became of it. */
-export interface Sent {
+export interface SentOperation {
   id: string
   /** Resolves once it is known on disk that it is being sent, or the disk has refused. */
-  written: Promise<void>
+  stored: Promise<void>
   /** Whether whoever began it is still signed in. */
-  isMine: () => boolean
+  isOwnSession: () => boolean
   /** Adds what is known of an order before it leaves. Resolves once that is on disk, or the disk has refused. */
   describe: (order: Operation['order']) => Promise<void>
   /**
    * The service has taken it. Resolves once its key is stored, so that it survives whatever happens next. `serverId`:
    * the server that was ordered, where the reply names it.
    */
-  taken: (key: string, serverId?: number | null) => Promise<Operation>
+  accepted: (key: string, serverId?: number | null) => Promise<Operation>
   /** The service has taken an order, whose invoice is to be paid. */
-  owed: (invoiceId: number) => Promise<void>
+  awaitPayment: (invoiceId: number) => Promise<void>
   /** The reply was lost: a write may have been carried out. */
-  lost: () => Promise<void>
+  replyLost: () => Promise<void>
   /** It was not carried out, or there is nothing to wait for. */
-  withdrawn: () => Promise<void>
+  withdraw: () => Promise<void>
 }
 
-interface Around {
+interface Context {
   /** Whose session it is. */
   owner: () => string
   ledger: Ledger
@@ -41,22 +41,22 @@ interface Around {
 export function sendOperation(
   asked: Asked,
   effect: Action['effect'],
-  { owner, ledger, channel, sending }: Around,
-): Sent {
+  { owner, ledger, channel, sending }: Context,
+): SentOperation {
   let operation = begun(asked, owner())
   const { id } = operation
   // One row of many is written down by its run, and a question that is lost is asked again.
   const isShown = asked.run === undefined && effect === 'write'
   if (isShown) {
     sending.add(id)
-    ledger.adopt(operation)
+    ledger.receive(operation)
     channel.post({ type: 'changed', operation })
   }
   const written = isShown ? ledger.save(operation) : Promise.resolve()
   return {
     id,
-    written,
-    isMine: () => operation.owner === owner(),
+    stored: written,
+    isOwnSession: () => operation.owner === owner(),
     async describe(order) {
       await written
       // Newer than what is known, also within the same moment.
@@ -65,9 +65,9 @@ export function sendOperation(
         order,
         heardAt: Math.max(serviceNow(), operation.heardAt + 1),
       }
-      await ledger.keep(operation)
+      await ledger.store(operation)
     },
-    async taken(key, serverId = operation.subject.serverId) {
+    async accepted(key, serverId = operation.subject.serverId) {
       sending.delete(id)
       const at = serviceNow()
       const running: Operation = {
@@ -77,23 +77,23 @@ export function sendOperation(
         heardAt: at,
         outcome: { state: 'running' },
       }
-      await ledger.keep(running)
+      await ledger.store(running)
       await ledger.prune()
       return running
     },
-    async owed(invoiceId) {
+    async awaitPayment(invoiceId) {
       sending.delete(id)
       const at = serviceNow()
       const outcome = { state: 'to-pay', invoiceId, at } as const
-      await ledger.keep({ ...operation, heardAt: at, outcome })
+      await ledger.store({ ...operation, heardAt: at, outcome })
       await ledger.prune()
     },
-    async lost() {
+    async replyLost() {
       sending.delete(id)
       if (effect === 'write')
-        await ledger.keep({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
+        await ledger.store({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
     },
-    async withdrawn() {
+    async withdraw() {
       sending.delete(id)
       await written
       if (isShown) await ledger.remove([id])

@@ -139,7 +139,7 @@ describe('a write on its way', () => {
       expect(operations.all()).toMatchObject([{ outcome: { state: 'sending' } }])
     await pass(25)
     expect(other.operations.all()[0]?.outcome.state).toBe('sending')
-    await sent.taken('key-1')
+    await sent.accepted('key-1')
     await pass(2)
     for (const { operations, finished } of [tab, other]) {
       expect(operations.all()).toMatchObject([{ outcome: { state: 'done', scope: 'Post is off' } }])
@@ -150,7 +150,7 @@ describe('a write on its way', () => {
   test('that was refused leaves nothing behind', async () => {
     const { tab, disk } = await browserWithTab()
     const sent = tab.operations.send(asked, 'write')
-    await sent.withdrawn()
+    await sent.withdraw()
     await pass(5)
     expect(tab.operations.all()).toEqual([])
     expect(disk.kept.size).toBe(0)
@@ -159,7 +159,7 @@ describe('a write on its way', () => {
   test('whose reply was lost is read until the server shows what became of it', async () => {
     const { tab, service } = await browserWithTab()
     const sent = tab.operations.send(asked, 'write')
-    await sent.lost()
+    await sent.replyLost()
     await pass(10)
     expect(tab.operations.all()[0]?.outcome.state).toBe('unanswered')
     service.off.add(5860)
@@ -169,8 +169,8 @@ describe('a write on its way', () => {
 
   test('of which the server shows nothing stays not known', async () => {
     const { tab, service } = await browserWithTab()
-    await tab.operations.send(asked, 'write').lost()
-    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }, 'write').lost()
+    await tab.operations.send(asked, 'write').replyLost()
+    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }, 'write').replyLost()
     await pass(2)
     expect(tab.finished).toMatchObject([
       { action: 'eq/add_ipmi_user', outcome: { state: 'not-known' } },

@@ -10,7 +10,7 @@ import { shownParameters } from './secrets.ts'
 
 export type LongAction = Action & { readonly later: CallbackScript }
 
-export interface Begun<A extends LongAction> {
+export interface StartedOperation<A extends LongAction> {
   reply: ReplyOf<A>
   /** Absent when the service did not give a key: there is nothing to wait for (an order to be paid first). */
   operation: Operation | undefined
@@ -36,13 +36,13 @@ function keyIn(reply: unknown): string | undefined {
 }
 
 /** The key of an installation, with which what it needs is prepared. */
-const usedKeyIn = (request: object): string | undefined =>
+const preparedKeyIn = (request: object): string | undefined =>
   'reinstall_key' in request && typeof request.reinstall_key === 'string'
     ? request.reinstall_key
     : undefined
 
 /** What is known of work before it is asked for: nothing secret of what is sent. */
-export const askedFor = <A extends LongAction>(
+export const operationRequestOf = <A extends LongAction>(
   action: A,
   { request, ...whose }: Start<A>,
 ): Asked => ({
@@ -50,7 +50,7 @@ export const askedFor = <A extends LongAction>(
   action: action.key,
   callback: action.later,
   parameters: shownParameters(request),
-  usedKey: usedKeyIn(request),
+  usedKey: preparedKeyIn(request),
   changes: action.changes ?? [],
 })
 
@@ -62,22 +62,26 @@ export async function startOperation<A extends LongAction>(
   { client, operations }: Dependencies,
   action: A,
   start: Start<A>,
-): Promise<Begun<A>> {
+): Promise<StartedOperation<A>> {
   const { request } = start
-  const sent = operations.send(askedFor(action, start), action.effect, askedSecrets(request))
+  const sent = operations.send(
+    operationRequestOf(action, start),
+    action.effect,
+    askedSecrets(request),
+  )
   let reply: ReplyOf<A>
   try {
     // What was taken is followed on, be its person gone: it is shown when they come back.
     reply = await client.call(action, request, { outlives: true })
   } catch (error) {
     const isLost = !(error instanceof ApiError) || mayHaveHappened(error)
-    await (isLost ? sent.lost() : sent.withdrawn())
+    await (isLost ? sent.replyLost() : sent.withdraw())
     throw error
   }
   const key = keyIn(reply)
   if (key === undefined) {
-    await sent.withdrawn()
+    await sent.withdraw()
     return { reply, operation: undefined }
   }
-  return { reply, operation: await sent.taken(key) }
+  return { reply, operation: await sent.accepted(key) }
 }

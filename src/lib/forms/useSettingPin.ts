@@ -8,13 +8,13 @@ import { ApiError } from '#api/wire.ts'
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Outcome } from '#features/operations/operation.ts'
 import { useAttention, useOperation, useStartOperation } from '#features/operations/hooks.ts'
-import type { Begun, LongAction } from '#features/operations/start.ts'
+import type { StartedOperation, LongAction } from '#features/operations/start.ts'
 import { secondsToWait } from './PinPause.tsx'
 
 /** What was begun to set the PIN, or to find out whether it is set. */
 type Sent =
-  | { readonly kind: 'answered'; readonly begun: Begun<typeof setPin> }
-  | { readonly kind: 'looking'; readonly begun: Begun<typeof checkPin> }
+  | { readonly kind: 'answered'; readonly begun: StartedOperation<typeof setPin> }
+  | { readonly kind: 'looking'; readonly begun: StartedOperation<typeof checkPin> }
 
 /** Names the setting of the PIN while it is not known how it ended. */
 export const pinChange: VerifiedWrite = { action: setPin, about: '' }
@@ -96,9 +96,9 @@ function untilLimit(pending: PendingWrite): Promise<void> {
 
 interface PinWork<A extends LongAction> {
   /** @throws {ApiError} */
-  send: (request: RequestOf<A>) => Promise<Begun<A>>
+  send: (request: RequestOf<A>) => Promise<StartedOperation<A>>
   /** The service has taken it: how it ends is `outcome`. */
-  follow: (begun: Begun<A>) => void
+  follow: (begun: StartedOperation<A>) => void
   outcome: Outcome | undefined
   /** When it was sent, in ms. */
   sentAt: number | undefined

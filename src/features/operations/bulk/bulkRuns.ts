@@ -21,7 +21,7 @@ import { createLedger, type Change } from './ledger.ts'
 import {
   isUnderWay,
   mayBeRetried,
-  plannedRun,
+  newRun,
   type BulkPlan,
   type BulkRun,
   type RowState,
@@ -96,18 +96,18 @@ export function createBulkRuns({
       pinOf: (id) => pins.get(id),
       forgetPin,
       // Without locks several tabs lead at once: none may touch what another one carries out.
-      drives: (run) => leadership.exclusive() || own.has(run.id),
-      term: () => (leadership.exclusive() ? termId : undefined),
-      onTakenOver: () => leadership.stepBack(),
+      canDrive: (run) => leadership.isExclusive() || own.has(run.id),
+      term: () => (leadership.isExclusive() ? termId : undefined),
+      onTakenOver: () => leadership.stepDown(),
     })
     const ready = (async () => {
       // Where the disk refuses, nothing can be claimed either.
       await storage.takeTerm(termId).catch(() => undefined)
-      await ledger.read()
-      await term.takeOver()
+      await ledger.reload()
+      await term.recover()
       driver = term
       wake()
-      for (const order of unanswered.splice(0)) obey(order)
+      for (const order of unanswered.splice(0)) execute(order)
     })()
     return {
       async end() {
@@ -119,7 +119,7 @@ export function createBulkRuns({
   }
 
   /** What an order changes in a run, if anything. */
-  function changeBy(order: Order, run: BulkRun): Change | undefined {
+  function changeFor(order: Order, run: BulkRun): Change | undefined {
     const { state } = run.condition
     switch (order.what) {
       case 'pause':
@@ -149,11 +149,11 @@ export function createBulkRuns({
     }
   }
 
-  function obey(order: Order): void {
+  function execute(order: Order): void {
     const run = ledger.get(order.id)
     if (!run || !driver) return
-    if (run.owner !== work.owner()) return leadership.stepBack()
-    const change = changeBy(order, run)
+    if (run.owner !== work.owner()) return leadership.stepDown()
+    const change = changeFor(order, run)
     if (change) void ledger.change(run.id, change)
     if (order.what === 'stop') forgetPin(run.id)
     driver.advance(run.id)
@@ -164,7 +164,7 @@ export function createBulkRuns({
       case 'begun':
         ledger.receiveBegun({ ...message.head, rows: message.rows })
         if (message.head.owner === work.owner()) driver?.advance(message.head.id)
-        else if (driver) leadership.stepBack()
+        else if (driver) leadership.stepDown()
         return
       case 'changed':
         unanswered = unanswered.filter(({ id }) => id !== message.id)
@@ -175,7 +175,7 @@ export function createBulkRuns({
         return
       case 'order':
         // Without locks another tab leads as well: only the one that carries the run out obeys.
-        if (leadership.exclusive() || own.has(message.order.id)) obey(message.order)
+        if (leadership.isExclusive() || own.has(message.order.id)) execute(message.order)
         return
       case 'pin':
         pins.set(message.id, message.pin)
@@ -192,7 +192,7 @@ export function createBulkRuns({
     }
   }
 
-  const ready = ledger.read()
+  const ready = ledger.reload()
   // What is told while the disk is being read comes after what is read.
   const stopListening = channel.listen((message) => void ready.then(() => receive(message)))
   channel.post({ type: 'pins-wanted' })
@@ -209,18 +209,18 @@ export function createBulkRuns({
     all: ledger.all,
     ready,
     async begin(plan, pin) {
-      const run = plannedRun(plan, newId(), work.owner())
+      const run = newRun(plan, newId(), work.owner())
       own.add(run.id)
       // Before the run is told of, so that whoever carries it out does not ask for it.
       remember(run.id, pin)
-      await ledger.begin(run)
+      await ledger.add(run)
       driver?.advance(run.id)
       return run
     },
     order(order, pin) {
       own.add(order.id)
       remember(order.id, pin)
-      if (driver) return obey(order)
+      if (driver) return execute(order)
       unanswered.push(order)
       channel.post({ type: 'order', order })
     },
@@ -239,7 +239,7 @@ export function createBulkRuns({
     clearHistory: ledger.clearHistory,
     forgetOwner: ledger.forgetOwner,
     async close() {
-      await leadership.leave()
+      await leadership.close()
       stopListening()
       channel.close()
     },

@@ -2,7 +2,7 @@
 import { serviceNow } from '#api/serviceClock.ts'
 import type { Operations } from '../operations.ts'
 import type { Presence } from '../leadership.ts'
-import { rowsLearnt, rowsLeftBehind } from './endings.ts'
+import { settledRows, abandonedRows } from './rowOutcomes.ts'
 import type { Ledger } from './ledger.ts'
 import { isOpen, isUnderWay, type BulkRun, type PauseReason } from './run.ts'
 import { createSender, type RowCommand, type SenderOptions } from './sender.ts'
@@ -11,7 +11,7 @@ export interface DriverOptions extends SenderOptions {
   operations: Pick<Operations, 'all' | 'subscribe' | 'send' | 'ready' | 'refresh'>
   /** The command of this name; undefined for one that this version of the panel does not know. */
   commandOf: (name: string) => RowCommand | undefined
-  presence: Pick<Presence, 'online' | 'onChange'>
+  presence: Pick<Presence, 'isOnline' | 'onChange'>
 }
 
 interface Options extends DriverOptions {
@@ -19,7 +19,7 @@ interface Options extends DriverOptions {
   pinOf: (id: string) => string | undefined
   forgetPin: (id: string) => void
   /** Whether this tab may carry the run out. */
-  drives: (run: BulkRun) => boolean
+  canDrive: (run: BulkRun) => boolean
   /** See `BulkStorage.claim`. */
   term: () => string | undefined
   /** Another tab has taken over. */
@@ -28,7 +28,7 @@ interface Options extends DriverOptions {
 
 export interface Driver {
   /** Puts right what a tab that closed in the middle left behind. Before anything else, and only once. */
-  takeOver(): Promise<void>
+  recover(): Promise<void>
   /** Begins what may begin now. */
   advance(id: string): void
   /** Resolves when no call is under way any more. */
@@ -40,7 +40,7 @@ export function createDriver({
   commandOf,
   presence,
   pinOf,
-  drives,
+  canDrive,
   onTakenOver,
   ...work
 }: Options): Driver {
@@ -48,7 +48,7 @@ export function createDriver({
   const calls = new Set<Promise<void>>()
   let stopped = false
   /** Until then what this tab does not know of may just not have been read yet. */
-  let tookOver = false
+  let isRecovered = false
 
   const pause = (id: string, why: PauseReason, text = ''): void => {
     if (ledger.get(id)?.condition.state !== 'running') return
@@ -64,7 +64,7 @@ export function createDriver({
       stopped = true
       onTakenOver()
     },
-    onFollowed: () => settle(),
+    onUpdated: () => syncRows(),
   })
 
   const conclude = (id: string): void => {
@@ -75,8 +75,8 @@ export function createDriver({
 
   function advance(id: string): void {
     const run = ledger.get(id)
-    if (stopped || !run || run.owner !== owner() || !drives(run)) return
-    const looking = sender.looking(id)
+    if (stopped || !run || run.owner !== owner() || !canDrive(run)) return
+    const looking = sender.rechecking(id)
     const underWay = run.rows.filter(isUnderWay).length + looking.size
     const waiting = run.rows.flatMap(({ now }, place) =>
       now.state === 'waiting' && !looking.has(place) ? [place] : [],
@@ -96,11 +96,11 @@ export function createDriver({
 
   function begin(run: BulkRun, waiting: readonly number[], underWay: number): void {
     const command = commandOf(run.command)
-    if (!command || !presence.online()) return
+    if (!command || !presence.isOnline()) return
     const pin = pinOf(run.id)
     const pinned = command.action.pin === true
     if (pinned && pin === undefined) return pause(run.id, 'pin-wanted')
-    const atOnce = pinned && !sender.hasTakenPin(run.id) ? 1 : run.atOnce
+    const atOnce = pinned && !sender.isPinAccepted(run.id) ? 1 : run.atOnce
     for (const place of waiting.slice(0, Math.max(0, atOnce - underWay))) {
       const call = sender.send(run.id, place, command, pin ?? '').finally(() => {
         calls.delete(call)
@@ -111,11 +111,11 @@ export function createDriver({
   }
 
   /** Takes over into their rows what operations have become. */
-  function settle(): void {
-    if (!tookOver) return
+  function syncRows(): void {
+    if (!isRecovered) return
     for (const run of ledger.current()) {
-      if (!drives(run)) continue
-      const rows = rowsLearnt(run, operations.all())
+      if (!canDrive(run)) continue
+      const rows = settledRows(run, operations.all())
       if (rows.size === 0) continue
       void ledger.change(run.id, { rows })
       advance(run.id)
@@ -123,19 +123,19 @@ export function createDriver({
   }
 
   const stopListening = operations.subscribe(() => {
-    if (!stopped) settle()
+    if (!stopped) syncRows()
   })
   const stopWatching = presence.onChange(() => {
     for (const { id } of ledger.current()) advance(id)
   })
 
   return {
-    async takeOver() {
+    async recover() {
       await operations.ready
       await operations.refresh()
       for (const run of ledger.current()) {
-        if (!isOpen(run) || !drives(run)) continue
-        const rows = rowsLeftBehind(run, operations.all())
+        if (!isOpen(run) || !canDrive(run)) continue
+        const rows = abandonedRows(run, operations.all())
         // Stored before anything is begun, as everything is.
         // oxlint-disable-next-line no-await-in-loop
         if (rows.size > 0) await ledger.change(run.id, { rows })
@@ -146,8 +146,8 @@ export function createDriver({
           if (row && command && state === 'unsure') await sender.followLost(run, row, command)
         }
       }
-      tookOver = true
-      settle()
+      isRecovered = true
+      syncRows()
     },
     advance,
     async stop() {

@@ -1,5 +1,5 @@
 import { createContext, use, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { useOperationsOwner } from '../hooks.ts'
+import { useOwner } from '../hooks.ts'
 import type { BulkRuns } from './bulkRuns.ts'
 import { findRuns } from './storedRuns.ts'
 import type { BulkRun } from './run.ts'
@@ -25,7 +25,7 @@ export function useBulkRuns(): BulkRuns {
 /** The runs of whoever is signed in, newest first. */
 export function useRuns(): readonly BulkRun[] {
   const bulk = useBulkRuns()
-  const owner = useOperationsOwner()
+  const owner = useOwner()
   const all = useSyncExternalStore(bulk.subscribe, bulk.all)
   return all.filter((run) => run.owner === owner)
 }

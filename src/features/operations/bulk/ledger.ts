@@ -13,7 +13,7 @@ import {
 import type { BulkStorage } from './storage.ts'
 
 /** How many runs are remembered, open ones not counted. */
-export const memory = 20
+export const historyLimit = 20
 
 /** What changes in a run, at once. */
 export interface Change {
@@ -44,7 +44,7 @@ export interface Ledger {
   /** One of `current`. */
   get: (id: string) => BulkRun | undefined
   /** Takes on a new run. Resolves once it is stored, or the disk has refused. */
-  begin: (run: BulkRun) => Promise<void>
+  add: (run: BulkRun) => Promise<void>
   /** Resolves once it is stored, or the disk has refused: then this tab and the others still know. */
   change: (id: string, change: Change) => Promise<void>
   /** Takes a row for sending. `term`: see `BulkStorage.claim`. */
@@ -55,7 +55,7 @@ export interface Ledger {
     term: string | undefined,
   ) => Promise<ClaimResult>
   /** Reads again what is on disk; what the disk refused to take stays as this tab knows it. */
-  read: () => Promise<void>
+  reload: () => Promise<void>
   /** Forgets the runs of one person that are at their end, in every tab and on disk. */
   clearHistory: (owner: string) => Promise<void>
   /** Forgets the runs of one person, in every tab and on disk. */
@@ -82,7 +82,7 @@ const withRows = ({ rows }: BulkRun, changed: readonly PlacedRow[]): readonly Bu
 }
 
 /** What the disk has refused to take of a run. */
-interface Unwritten {
+interface UnsavedParts {
   head: boolean
   readonly places: Set<number>
 }
@@ -97,7 +97,7 @@ interface Options {
 export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   const known = new Map<string, BulkRun>()
   const shown = new Map<string, BulkRun>()
-  const unwritten = new Map<string, Unwritten>()
+  const unwritten = new Map<string, UnsavedParts>()
   const list = createStore<readonly BulkRun[]>([])
 
   const publish = (): void =>
@@ -123,7 +123,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   /** Writes what has changed, and what could not be written before. Tells whether the disk took it. */
   const write = async (run: BulkRun, head: boolean, places: Iterable<number>): Promise<boolean> => {
     const before = unwritten.get(run.id)
-    const wanted: Unwritten = {
+    const wanted: UnsavedParts = {
       head: head || before?.head === true,
       places: new Set([...(before?.places ?? []), ...places]),
     }
@@ -161,7 +161,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       list
         .get()
         .filter((run) => !isOpen(run))
-        .slice(memory),
+        .slice(historyLimit),
     )
 
   /** A run as the disk has it, with what it has refused to take as it stands here. */
@@ -187,7 +187,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     all: list.get,
     current: () => [...known.values()],
     get: (id) => known.get(id),
-    async begin(run) {
+    async add(run) {
       known.set(run.id, run)
       await write(run, true, run.rows.keys())
       show(run, 'local')
@@ -243,7 +243,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
           return claimed satisfies never
       }
     },
-    read: async () => void (await read()),
+    reload: async () => void (await read()),
     async clearHistory(owner) {
       await read()
       await remove(list.get().filter((run) => run.owner === owner && !isOpen(run)))

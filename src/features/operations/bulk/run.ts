@@ -148,7 +148,7 @@ export interface BulkPlan {
 }
 
 /** A run that nobody has begun to carry out. */
-export function plannedRun(plan: BulkPlan, id: string, owner: string): BulkRun {
+export function newRun(plan: BulkPlan, id: string, owner: string): BulkRun {
   return {
     id,
     owner,

@@ -1,5 +1,5 @@
 /**
- * Sends one row: looks at its server again, takes the row on disk, sends its call, and says what came of it. A row is
+ * Sends one setRowState: looks at its server again, takes the setRowState on disk, sends its call, and says what came of it. A setRowState is
  * stored as being sent before its call leaves, so a call whose reply nobody got is never repeated by the program: a
  * person decides (architecture, The client).
  */
@@ -9,11 +9,11 @@ import { mayHaveHappened } from '#api/errorWords.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
-import { askedFor, startOperation, type LongAction } from '../start.ts'
+import { operationRequestOf, startOperation, type LongAction } from '../start.ts'
 import type { Ledger } from './ledger.ts'
 import type { BulkRow, BulkRun, PauseReason, RowState } from './run.ts'
 
-/** What a command sends for each row. */
+/** What a command sends for each setRowState. */
 export interface RowCommand {
   readonly action: Action
   /** `pin` is used where the action wants one. */
@@ -34,7 +34,7 @@ export interface SenderOptions {
   recheck: (run: BulkRun, row: BulkRow) => Promise<string | undefined>
   /** Whose session it is now. */
   owner: () => string
-  /** A row was done whose action needs no following; what it changes is out of date now. */
+  /** A setRowState was done whose action needs no following; what it changes is out of date now. */
   onDone: (action: Action, run: BulkRun, row: BulkRow) => void
   /** A reply was lost: what the action changes may be out of date. */
   onLost: (action: Action, serverId: number) => void
@@ -52,25 +52,25 @@ interface Options extends SenderOptions {
   isStopped: () => boolean
   /** Another tab has taken over. */
   onTakenOver: () => void
-  /** There is more to learn of a row from its operation. */
-  onFollowed: () => void
+  /** There is more to learn of a setRowState from its operation. */
+  onUpdated: () => void
 }
 
 export interface Sender {
   /** `pin` is used where the command's action wants one. Never rejects. */
   send: (id: string, place: number, command: RowCommand, pin: string) => Promise<void>
-  /** Follows a row that a tab was sending when it closed: its server may show what became of it. Sends nothing. */
+  /** Follows a setRowState that a tab was sending when it closed: its server may show what became of it. Sends nothing. */
   followLost: (run: BulkRun, row: BulkRow, command: RowCommand) => Promise<void>
-  /** The rows of a run that are looked at again before they are sent, by place. */
-  looking: (id: string) => ReadonlySet<number>
-  /** Whether the service has taken the PIN of a run: until then one row goes alone, so that a wrong one fails once. */
-  hasTakenPin: (id: string) => boolean
+  /** The rows of a run that are row at again before they are sent, by place. */
+  rechecking: (id: string) => ReadonlySet<number>
+  /** Whether the service has taken the PIN of a run: until then one setRowState goes alone, so that a wrong one fails once. */
+  isPinAccepted: (id: string) => boolean
   /** The run has ended. */
   forget: (id: string) => void
 }
 
-/** Lost replies in a row after which nothing more is sent until a person has looked. */
-const lostReplies = 3
+/** Lost replies in a setRowState after which nothing more is sent until a person has row. */
+const lostReplyLimit = 3
 
 const isLong = (action: Action): action is LongAction => action.later !== undefined
 
@@ -90,57 +90,62 @@ export function createSender({
   pause,
   isStopped,
   onTakenOver,
-  onFollowed,
+  onUpdated,
 }: Options): Sender {
   /** Runs whose PIN the service has taken. */
-  const tried = new Set<string>()
-  /** How many replies in a row were lost, by run. */
+  const acceptedPins = new Set<string>()
+  /** How many replies in a setRowState were lost, by run. */
   const lost = new Map<string, number>()
-  /** See `looking`. */
-  const lookedAt = new Map<string, Set<number>>()
+  /** See `rechecking`. */
+  const recheckedRows = new Map<string, Set<number>>()
 
-  const row = (id: string, place: number, now: RowState): Promise<void> =>
+  const setRowState = (id: string, place: number, now: RowState): Promise<void> =>
     ledger.change(id, { rows: new Map([[place, now]]) })
 
-  /** Whether the server is still as the preview saw it; a row that does not go says why. */
-  async function stillGoes(id: string, place: number, since: number): Promise<boolean> {
+  /** Whether the server is still as the preview saw it; a setRowState that does not go says why. */
+  async function isStillEligible(id: string, place: number, since: number): Promise<boolean> {
     const run = ledger.get(id)
-    const looked = run?.rows[place]
-    if (!run || !looked) return false
-    const looking = lookedAt.get(id) ?? new Set<number>()
-    lookedAt.set(id, looking.add(place))
+    const row = run?.rows[place]
+    if (!run || !row) return false
+    const rechecking = recheckedRows.get(id) ?? new Set<number>()
+    recheckedRows.set(id, rechecking.add(place))
     try {
-      const reason = await recheck(run, looked)
+      const reason = await recheck(run, row)
       if (reason === undefined) return ledger.get(id)?.condition.state === 'running' && !isStopped()
-      await row(id, place, { state: 'skipped', reason })
+      await setRowState(id, place, { state: 'skipped', reason })
     } catch (error) {
-      await notRead(id, place, since, error)
+      await failUnread(id, place, since, error)
     } finally {
-      looking.delete(place)
+      rechecking.delete(place)
     }
     return false
   }
 
-  /** Nothing was sent: the server could not be looked at. */
-  async function notRead(id: string, place: number, since: number, error: unknown): Promise<void> {
-    const told = error instanceof ApiError ? error : undefined
-    if (!told) onFault(error)
-    if (told?.kind === 'session') return pause(id, 'signed-out')
-    countLost(id, told === undefined || mayHaveHappened(told), told?.text)
-    const failure = { kind: 'not-read' as const, text: told?.text ?? '' }
-    await row(id, place, { state: 'failed', since, at: serviceNow(), failure })
+  /** Nothing was sent: the server could not be row at. */
+  async function failUnread(
+    id: string,
+    place: number,
+    since: number,
+    error: unknown,
+  ): Promise<void> {
+    const apiError = error instanceof ApiError ? error : undefined
+    if (!apiError) onFault(error)
+    if (apiError?.kind === 'session') return pause(id, 'signed-out')
+    countLost(id, apiError === undefined || mayHaveHappened(apiError), apiError?.text)
+    const failure = { kind: 'not-read' as const, text: apiError?.text ?? '' }
+    await setRowState(id, place, { state: 'failed', since, at: serviceNow(), failure })
   }
 
-  /** Pauses the run when several replies in a row were lost. */
+  /** Pauses the run when several replies in a setRowState were lost. */
   function countLost(id: string, isLost: boolean, text = ''): void {
     const lostNow = isLost ? (lost.get(id) ?? 0) + 1 : 0
     lost.set(id, lostNow)
-    if (lostNow < lostReplies) return
+    if (lostNow < lostReplyLimit) return
     lost.delete(id)
     pause(id, 'unreachable', text)
   }
 
-  /** Whether the row is on disk as being sent, by this tab alone. */
+  /** Whether the setRowState is on disk as being sent, by this tab alone. */
   async function claimed(id: string, place: number, since: number): Promise<boolean> {
     const claim = await ledger.claim(id, place, since, term())
     switch (claim) {
@@ -161,13 +166,13 @@ export function createSender({
 
   async function send(id: string, place: number, command: RowCommand, pin: string): Promise<void> {
     const since = serviceNow()
-    if (!(await stillGoes(id, place, since)) || !(await claimed(id, place, since))) return
+    if (!(await isStillEligible(id, place, since)) || !(await claimed(id, place, since))) return
     const run = ledger.get(id)
     const sent = run?.rows[place]
     if (!run || !sent) return
     // While it was being stored the person may have paused, signed out, or this tab's turn may have ended.
     if (isStopped() || run.condition.state !== 'running' || run.owner !== owner())
-      return row(id, place, { state: 'waiting' })
+      return setRowState(id, place, { state: 'waiting' })
     const request = command.request(sent, run.parameters, pin)
     const subject = { serverId: sent.serverId, name: sent.name }
     try {
@@ -180,66 +185,76 @@ export function createSender({
             })
           ).operation
         : void (await client.call(command.action, request))
-      tried.add(id)
+      acceptedPins.add(id)
       lost.delete(id)
-      await row(
+      await setRowState(
         id,
         place,
         operation
           ? { state: 'working', since, operationId: operation.id }
           : { state: 'done', since, at: serviceNow(), scope: '' },
       )
-      if (operation) onFollowed()
+      if (operation) onUpdated()
       else onDone(command.action, run, sent)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         const failure = { kind: 'fault' as const, text: '' }
-        await row(id, place, { state: 'unsure', since, at: serviceNow(), failure })
+        await setRowState(id, place, { state: 'unsure', since, at: serviceNow(), failure })
         onFault(error)
         return
       }
       if (mayHaveHappened(error)) onLost(command.action, sent.serverId)
-      await refused(id, place, since, error)
+      await recordFailure(id, place, since, error)
       // The server may have been read meanwhile.
-      onFollowed()
+      onUpdated()
     }
   }
 
-  async function refused(id: string, place: number, since: number, error: ApiError): Promise<void> {
+  async function recordFailure(
+    id: string,
+    place: number,
+    since: number,
+    error: ApiError,
+  ): Promise<void> {
     const { kind, text, status } = error
     if (kind === 'session') {
       // The person signed out instead of in again; nothing was sent.
       pause(id, 'signed-out')
-      return row(id, place, { state: 'waiting' })
+      return setRowState(id, place, { state: 'waiting' })
     }
     if (isPinRefusal(error)) {
-      tried.delete(id)
+      acceptedPins.delete(id)
       forgetPin(id)
       pause(id, 'pin-refused', text)
-      return row(id, place, { state: 'waiting' })
+      return setRowState(id, place, { state: 'waiting' })
     }
     const failure = { kind, text, ...(status !== undefined && { status }) }
     const unsure = mayHaveHappened(error)
     countLost(id, unsure, text)
-    await row(id, place, { state: unsure ? 'unsure' : 'failed', since, at: serviceNow(), failure })
+    await setRowState(id, place, {
+      state: unsure ? 'unsure' : 'failed',
+      since,
+      at: serviceNow(),
+      failure,
+    })
   }
 
   return {
     send,
     async followLost(run, { serverId, name, parameters }, { action, request }) {
       if (!isLong(action)) return
-      const asked = askedFor(action, {
+      const asked = operationRequestOf(action, {
         // Nothing of what is kept of it is secret.
         request: request({ serverId, parameters }, run.parameters, ''),
         subject: { serverId, name },
         run: run.id,
       })
-      await operations.send(asked, action.effect).lost()
+      await operations.send(asked, action.effect).replyLost()
     },
-    looking: (id) => lookedAt.get(id) ?? none,
-    hasTakenPin: (id) => tried.has(id),
+    rechecking: (id) => recheckedRows.get(id) ?? none,
+    isPinAccepted: (id) => acceptedPins.has(id),
     forget(id) {
-      tried.delete(id)
+      acceptedPins.delete(id)
       lost.delete(id)
     },
   }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { plannedRun, type BulkHead, type BulkRow } from './run.ts'
+import { newRun, type BulkHead, type BulkRow } from './run.ts'
 import { indexedDbStorage, type Claim } from './storage.ts'
 
-const run = plannedRun(
+const run = newRun(
   {
     command: 'reboot',
     parameters: {},

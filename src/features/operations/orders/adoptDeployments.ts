@@ -6,17 +6,21 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { mayStillShow, type Operation } from '../operation.ts'
+import { mayStillAppear, type Operation } from '../operation.ts'
 import type { Operations } from '../operations.ts'
 import { isUndecided } from './lostOrder.ts'
 
 interface Dependencies {
   client: Pick<Client, 'call'>
-  operations: Pick<Operations, 'ready' | 'all' | 'takeOn'>
+  operations: Pick<Operations, 'ready' | 'all' | 'add'>
 }
 
 /** Whether an operation stands for the deployment of an invoice. */
-const standsFor = ({ key, order, outcome }: Operation, invoiceId: number, told: string): boolean =>
+const isDeploymentOf = (
+  { key, order, outcome }: Operation,
+  invoiceId: number,
+  told: string,
+): boolean =>
   key === told ||
   order?.invoiceId === invoiceId ||
   (outcome.state === 'to-pay' && outcome.invoiceId === invoiceId)
@@ -41,18 +45,18 @@ export async function adoptDeployments(
   const own = operations.all().filter((operation) => operation.owner === owner)
   // Nobody knows the invoice of such an order yet: it may be any of them.
   if (own.some(isUndecided)) return
-  const givenUp = own.filter(mayStillShow)
+  const givenUp = own.filter(mayStillAppear)
   for (const [invoice, key] of Object.entries(keys)) {
     const invoiceId = Number(invoice)
-    if (own.some((operation) => standsFor(operation, invoiceId, key))) continue
+    if (own.some((operation) => isDeploymentOf(operation, invoiceId, key))) continue
     // One after another: few are under way at a time, and none is in a hurry.
     // oxlint-disable-next-line no-await-in-loop
-    const deployment = await described(client, { owner, invoiceId, key })
+    const deployment = await readDeployment(client, { owner, invoiceId, key })
     // An order that was given up has come after all: it is found by its own next look.
     if (givenUp.some(({ order }) => deployment.subject.name.includes(order?.machine ?? '')))
       continue
     // oxlint-disable-next-line no-await-in-loop
-    await operations.takeOn(deployment)
+    await operations.add(deployment)
   }
 }
 
@@ -63,7 +67,7 @@ interface Deployment {
 }
 
 /** What its invoice tells of it, where that can be read. */
-async function described(
+async function readDeployment(
   client: Dependencies['client'],
   { owner, invoiceId, key }: Deployment,
 ): Promise<Operation> {

@@ -41,11 +41,11 @@ export const orderSchema = z.object({
     }),
   ),
 })
-export type OrderFacts = z.output<typeof orderSchema>
+export type OrderDetails = z.output<typeof orderSchema>
 
 /** What the form says of an order: never a secret. */
-export interface OrderAbout extends Pick<
-  OrderFacts,
+export interface OrderDescription extends Pick<
+  OrderDetails,
   'machine' | 'location' | 'system' | 'user' | 'byTechnicians' | 'price' | 'again'
 > {
   /** What it is called until its server has a name: the host name, else the machine's. */

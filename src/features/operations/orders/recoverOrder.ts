@@ -7,14 +7,14 @@ import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { orderFound, readAfter, type OtherOrders } from './orderFound.ts'
+import { findOrder, readAfter, type OtherOrders } from './findOrder.ts'
 import type { Operation, Outcome } from '../operation.ts'
-import { isUndecided, lookedForUntil, orderPatience } from './lostOrder.ts'
+import { isUndecided, lookedForUntil, orderTimeout } from './lostOrder.ts'
 
 type Caller = Pick<Client, 'call'>
 
 /** What is new of the operation; null when nothing is. */
-export type News = Pick<Operation, 'outcome'> &
+export type OrderUpdate = Pick<Operation, 'outcome'> &
   Partial<Pick<Operation, 'key' | 'subject' | 'order'>>
 
 /** @throws {ApiError} when the service cannot be asked */
@@ -22,14 +22,14 @@ export async function recoverOrder(
   client: Caller,
   operation: Operation,
   all: readonly Operation[],
-): Promise<News | null> {
+): Promise<OrderUpdate | null> {
   const { outcome } = operation
   switch (outcome.state) {
     case 'to-pay':
-      return learnOfPayment(client, operation, outcome)
+      return checkPayment(client, operation, outcome)
     case 'unanswered':
     case 'not-found':
-      return lookFor(client, operation, outcome, all)
+      return searchOrder(client, operation, outcome, all)
     case 'sending':
     case 'running':
     case 'settling':
@@ -51,11 +51,11 @@ type In<State extends Outcome['state']> = Extract<Outcome, { state: State }>
 const serverOf = ({ items }: InvoiceDetail): number | null =>
   items.find(({ inv_id }) => inv_id)?.inv_id ?? null
 
-async function learnOfPayment(
+async function checkPayment(
   client: Caller,
   { subject, order }: Operation,
   outcome: In<'to-pay'>,
-): Promise<News | null> {
+): Promise<OrderUpdate | null> {
   const { invoiceId } = outcome
   const invoice = await client.call(getInvoice, { invoice_id: invoiceId })
   const now = serviceNow()
@@ -74,7 +74,7 @@ async function learnOfPayment(
     }
   const paidAt = outcome.paidAt ?? now
   // A deployment that was followed elsewhere to its end has no key any more.
-  if (serverId !== null && servers.includes(serverId) && now - paidAt >= orderPatience)
+  if (serverId !== null && servers.includes(serverId) && now - paidAt >= orderTimeout)
     return { subject: known, outcome: { state: 'finished-elsewhere', at: now } }
   return outcome.paidAt === undefined ? { outcome: { ...outcome, paidAt } } : null
 }
@@ -87,7 +87,7 @@ const othersThan = (operation: Operation, all: readonly Operation[]): readonly O
   )
 
 /** What they are known by. */
-function marksOf(others: readonly Operation[]): OtherOrders {
+function identifiersOf(others: readonly Operation[]): OtherOrders {
   return {
     keys: others.flatMap(({ key }) => (key === '' ? [] : [key])),
     invoices: others.flatMap(({ order, outcome }) => {
@@ -98,12 +98,12 @@ function marksOf(others: readonly Operation[]): OtherOrders {
   }
 }
 
-async function lookFor(
+async function searchOrder(
   client: Caller,
   operation: Operation,
   outcome: In<'unanswered' | 'not-found'>,
   all: readonly Operation[],
-): Promise<News | null> {
+): Promise<OrderUpdate | null> {
   const { order, subject } = operation
   const now = serviceNow()
   // It leaves only once that is on disk.
@@ -113,7 +113,7 @@ async function lookFor(
   // What shows now is more likely that of an order which is looked for too: it has the first claim.
   if (late && others.some(isUndecided)) return null
   const after = await readAfter(client, order.before)
-  const found = orderFound(order.machine, order.before, after, marksOf(others), late)
+  const found = findOrder(order.machine, order.before, after, identifiersOf(others), late)
   const seen = { ...order, found: true, ...(late && { foundLate: true }) }
   switch (found.found) {
     case 'deployment': {

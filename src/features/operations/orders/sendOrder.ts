@@ -8,8 +8,8 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
 import { shownParameters } from '../secrets.ts'
-import type { OrderAbout } from './order.ts'
-import { readBefore } from './orderFound.ts'
+import type { OrderDescription } from './order.ts'
+import { readBefore } from './findOrder.ts'
 
 /** What is written down leaves within this time, unless the session was lost. In ms. */
 const soon = 1000
@@ -27,7 +27,7 @@ interface Dependencies {
 export async function sendOrder(
   { client, operations }: Dependencies,
   request: RequestOf<typeof orderInstance>,
-  { name, ...about }: OrderAbout,
+  { name, ...about }: OrderDescription,
 ): Promise<string> {
   const order = { ...about, elsewhere: false }
   const sent = operations.send(
@@ -42,7 +42,7 @@ export async function sendOrder(
     'write',
     askedSecrets(request),
   )
-  await sent.written
+  await sent.stored
   let left = false
   let leftAt = 0
   let reply: ReplyOf<typeof orderInstance>
@@ -51,7 +51,7 @@ export async function sendOrder(
     leftAt = serviceNow()
     await sent.describe({ ...order, before, leftAt })
     // Whoever signed in meanwhile has ordered nothing.
-    if (!sent.isMine()) throw new ApiError({ kind: 'session', action: orderInstance.key })
+    if (!sent.isOwnSession()) throw new ApiError({ kind: 'session', action: orderInstance.key })
     reply = await client.call(orderInstance, request, {
       outlives: true,
       onSend() {
@@ -64,13 +64,13 @@ export async function sendOrder(
     })
   } catch (error) {
     if (left && !(error instanceof ApiError && !mayHaveHappened(error))) {
-      await sent.lost()
+      await sent.replyLost()
       return sent.id
     }
-    await sent.withdrawn()
+    await sent.withdraw()
     throw error
   }
-  if (reply.outcome === 'installing') await sent.taken(reply.callback, reply.id)
-  else await sent.owed(reply.invoiceId)
+  if (reply.outcome === 'installing') await sent.accepted(reply.callback, reply.id)
+  else await sent.awaitPayment(reply.invoiceId)
   return sent.id
 }

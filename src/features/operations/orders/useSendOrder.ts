@@ -7,7 +7,7 @@ import { invalidateChanged } from '#api/hooks.ts'
 import { useOperations, useOperationsStore, useOwner } from '../hooks.ts'
 import type { Operation } from '../operation.ts'
 import { isUndecided } from './lostOrder.ts'
-import type { OrderAbout } from './order.ts'
+import type { OrderDescription } from './order.ts'
 import { sendOrder } from './sendOrder.ts'
 
 export interface SendOrder {
@@ -15,12 +15,12 @@ export interface SendOrder {
    * Sends an order, once: a second call while the first is on its way gives the same promise. Resolves with the
    * order's id, whose page `/order/<id>` says what becomes of it. @throws {ApiError} when nothing was ordered
    */
-  send: (request: RequestOf<typeof orderInstance>, about: OrderAbout) => Promise<string>
+  send: (request: RequestOf<typeof orderInstance>, about: OrderDescription) => Promise<string>
   sending: boolean
 }
 
 /** The orders that are being sent: one at a time of one person, whichever form of this page sends it. */
-const onTheirWay = new WeakMap<object, { owner: string; sent: Promise<string> }>()
+const sendingOrders = new WeakMap<object, { owner: string; sent: Promise<string> }>()
 
 export function useSendOrder(): SendOrder {
   const client = useClient()
@@ -33,17 +33,17 @@ export function useSendOrder(): SendOrder {
     sending,
     send(request, about) {
       // The second press may come before the first has been drawn.
-      const before = onTheirWay.get(operations)
+      const before = sendingOrders.get(operations)
       if (before?.owner === owner) return before.sent
       setSending(true)
       const work = sendOrder({ client, operations }, request, about).finally(() => {
-        if (onTheirWay.get(operations) === mine) onTheirWay.delete(operations)
+        if (sendingOrders.get(operations) === mine) sendingOrders.delete(operations)
         setSending(false)
         // Taken, lost or refused: what is there now, and what it costs, may be another.
         void invalidateChanged(queryClient, orderInstance)
       })
       const mine = { owner, sent: stays(work, orderInstance.key) }
-      onTheirWay.set(operations, mine)
+      sendingOrders.set(operations, mine)
       return mine.sent
     },
   }

@@ -220,9 +220,9 @@ export function createBrowser() {
       channel: air.channelOf(name, life),
       heartbeat: heartbeat.channelOf(name, life),
       presence: {
-        online: () => online,
+        isOnline: () => online,
         // The timers of a suspended tab run on here; those of a browser do not.
-        seen: () => seen && life.isAwake(),
+        isVisible: () => seen && life.isAwake(),
         onChange(listener) {
           presenceListeners.add(listener)
           return () => presenceListeners.delete(listener)
@@ -267,7 +267,7 @@ export function createBrowser() {
             'read',
             secrets,
           )
-          .taken(key),
+          .accepted(key),
       order: () => sendOrder({ client, operations }, orderRequest, orderAbout),
     }
   }

@@ -185,8 +185,8 @@ export function createBulkBrowser() {
       heartbeat: heartbeat.channelOf(name, life),
       presence: {
         // The timers of a suspended tab run on here; those of a browser do not.
-        seen: life.isAwake,
-        online: () => online,
+        isVisible: life.isAwake,
+        isOnline: () => online,
         onChange(listener) {
           presence.add(listener)
           return () => presence.delete(listener)

@@ -4,7 +4,7 @@ import { isRunning, type Operation } from '../operation.ts'
 import { isOpen, type BulkRow, type BulkRun, type RowState } from './run.ts'
 
 /** The rows, by place, that are not what they were now that their operations are known to be so. */
-export function rowsLearnt(
+export function settledRows(
   run: BulkRun,
   operations: readonly Operation[],
 ): ReadonlyMap<number, RowState> {
@@ -14,8 +14,8 @@ export function rowsLearnt(
     for (const [place, { now }] of run.rows.entries()) {
       if (now.state !== 'working') continue
       const operation = byId.get(now.operationId)
-      if (!operation) rows.set(place, forgotten(now.since))
-      else if (!isRunning(operation)) rows.set(place, endOf(operation, now.since))
+      if (!operation) rows.set(place, untracked(now.since))
+      else if (!isRunning(operation)) rows.set(place, finalState(operation, now.since))
     }
   }
   // A lost reply is followed on, also after the run has ended: the server may show what became of it.
@@ -24,14 +24,14 @@ export function rowsLearnt(
   for (const [place, row] of run.rows.entries()) {
     if (row.now.state !== 'unsure') continue
     const operation = operationOf(row, row.now.since, own)
-    const learnt = operation && laterOf(operation, row.now.since, isOpen(run))
+    const learnt = operation && resolvedState(operation, row.now.since, isOpen(run))
     if (learnt) rows.set(place, learnt)
   }
   return rows
 }
 
 /** The rows, by place, that a tab was sending when it closed in the middle. */
-export function rowsLeftBehind(
+export function abandonedRows(
   run: BulkRun,
   operations: readonly Operation[],
 ): ReadonlyMap<number, RowState> {
@@ -61,12 +61,16 @@ const operationOf = (
   operations.find(({ subject, startedAt }) => subject.serverId === serverId && startedAt >= since)
 
 /** What a row that was not known has turned out to be; undefined while it still is not. */
-function laterOf(operation: Operation, since: number, runIsOpen: boolean): RowState | undefined {
+function resolvedState(
+  operation: Operation,
+  since: number,
+  runIsOpen: boolean,
+): RowState | undefined {
   switch (operation.outcome.state) {
     case 'done':
     case 'failed':
     case 'not-up':
-      return endOf(operation, since)
+      return finalState(operation, since)
     case 'running':
     case 'settling':
       // It counts among those under way again; nobody waits for it in a run that has ended.
@@ -86,7 +90,7 @@ function laterOf(operation: Operation, since: number, runIsOpen: boolean): RowSt
 }
 
 /** Work that no tab knows any more: it was cleared, or too much came after it. */
-const forgotten = (since: number): RowState => ({
+const untracked = (since: number): RowState => ({
   state: 'unsure',
   since,
   at: serviceNow(),
@@ -94,7 +98,7 @@ const forgotten = (since: number): RowState => ({
 })
 
 /** How an operation's end reads as the end of its row. */
-function endOf({ key, outcome }: Operation, since: number): RowState {
+function finalState({ key, outcome }: Operation, since: number): RowState {
   switch (outcome.state) {
     case 'sending':
     case 'running':

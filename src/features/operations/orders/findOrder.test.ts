@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  orderFound,
+  findOrder,
   type AfterOrder,
   type BeforeOrder,
-  type InvoiceSeen,
-  type OrderFound,
+  type InvoiceSummary,
+  type FoundOrder,
   type OtherOrders,
-} from './orderFound.ts'
+} from './findOrder.ts'
 
 const before: BeforeOrder = { servers: [5100, 5101], invoice: 40, deploying: [39] }
 const none: OtherOrders = { invoices: [], servers: [], keys: [] }
@@ -20,20 +20,20 @@ function invoice(
   id: number,
   inv_id: number | null,
   { type = 'Hosting', description = 'vm.nano', status = 'Paid' } = {},
-): InvoiceSeen {
+): InvoiceSummary {
   return { id, status, items: [{ type, inv_id, description }] }
 }
 
 interface Case {
   readonly when: string
   readonly now?: Partial<AfterOrder>
-  readonly gives: OrderFound
+  readonly gives: FoundOrder
   readonly before?: Partial<BeforeOrder>
   readonly others?: OtherOrders
   readonly late?: boolean
 }
 
-const nothing: OrderFound = { found: 'nothing' }
+const nothing: FoundOrder = { found: 'nothing' }
 
 const cases: Case[] = [
   { when: 'nothing has changed', gives: nothing },
@@ -190,7 +190,7 @@ const cases: Case[] = [
 
 test.each(cases)('$when', (given) => {
   expect(
-    orderFound(
+    findOrder(
       'vm.nano',
       { ...before, ...given.before },
       { ...nothingNew, ...given.now },

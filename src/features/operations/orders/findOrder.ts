@@ -16,7 +16,7 @@ export interface BeforeOrder {
   readonly deploying: readonly number[] | null
 }
 
-export interface InvoiceSeen {
+export interface InvoiceSummary {
   readonly id: number
   readonly status: string
   readonly items: readonly {
@@ -33,7 +33,7 @@ export interface AfterOrder {
   /** Polling keys of the deployments under way, by invoice. */
   readonly keys: Readonly<Record<string, string>> | null
   /** At least all that are newer than the newest one of before. */
-  readonly invoices: readonly InvoiceSeen[] | null
+  readonly invoices: readonly InvoiceSummary[] | null
 }
 
 /** What other orders and this one are known by. */
@@ -45,7 +45,7 @@ export interface OtherOrders {
   readonly keys: readonly string[]
 }
 
-export type OrderFound =
+export type FoundOrder =
   /** It is being deployed. */
   | { readonly found: 'deployment'; readonly invoiceId: number; readonly key: string }
   /** There is an invoice for it, and no deployment that can be followed yet. */
@@ -58,7 +58,7 @@ export type OrderFound =
 const isForServer = (type: string): boolean => type === 'Hosting' || type === ''
 
 /** Whether an invoice is for a server that was not there before: a renewal names one that was. */
-function isForNewServer({ items }: InvoiceSeen, before: BeforeOrder): boolean {
+function isForNewServer({ items }: InvoiceSummary, before: BeforeOrder): boolean {
   return items.some(
     ({ type, inv_id }) =>
       isForServer(type) &&
@@ -66,11 +66,11 @@ function isForNewServer({ items }: InvoiceSeen, before: BeforeOrder): boolean {
   )
 }
 
-const serversOf = ({ items }: InvoiceSeen): number[] =>
+const serversOf = ({ items }: InvoiceSummary): number[] =>
   items.flatMap(({ inv_id }) => (inv_id ? [inv_id] : []))
 
 /** Whether an invoice names the machine, or says nothing that would tell it from another one. */
-const mayName = ({ items }: InvoiceSeen, machine: string): boolean =>
+const mayName = ({ items }: InvoiceSummary, machine: string): boolean =>
   items.some(({ description }) => description === '' || description.includes(machine))
 
 /**
@@ -79,19 +79,19 @@ const mayName = ({ items }: InvoiceSeen, machine: string): boolean =>
  * `late`: so much time has passed that what is new may well be somebody else's. Then an invoice that names another
  * machine does not count, nor does a server alone where invoices can be read.
  */
-export function orderFound(
+export function findOrder(
   machine: string,
   before: BeforeOrder,
   now: AfterOrder,
   others: OtherOrders,
   late = false,
-): OrderFound {
+): FoundOrder {
   const keys = now.keys ?? {}
   const isFree = (invoiceId: number): boolean =>
     !others.invoices.includes(invoiceId) &&
     !others.keys.includes(keys[String(invoiceId)] ?? '') &&
     (before.invoice === null || invoiceId > before.invoice)
-  const named = ({ items }: InvoiceSeen): boolean =>
+  const named = ({ items }: InvoiceSummary): boolean =>
     items.some(({ description }) => description.includes(machine))
   const invoice = (now.invoices ?? [])
     .filter(
