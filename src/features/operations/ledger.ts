@@ -1,4 +1,4 @@
-/** What this tab knows of all operations. What it changes itself is on disk first, then here, then in the other tabs. */
+/** All operations this tab knows. A change is stored first, then shown here, then sent to the other tabs. */
 import { clear, delMany, update, values } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { deviceStore } from '#lib/browser/database.ts'
@@ -7,16 +7,16 @@ import type { OperationsChannel } from './channel.ts'
 import { isPending, mayStillAppear, newer, operationSchema, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
 
-/** Where operations outlive the tab. Every method may reject: storage can be full, or refused altogether. */
+/** Storage that outlives the tab. Every method may reject: storage can be full or blocked. */
 export interface OperationStorage {
   load(): Promise<Operation[]>
-  /** Resolves once it is on disk. Never replaces a newer account of the same operation by an older one. */
+  /** Resolves once written. Never overwrites a newer version of the same operation. */
   save(operation: Operation): Promise<void>
   remove(ids: readonly string[]): Promise<void>
   clear(): Promise<void>
 }
 
-/** The browser's own database, shared by all tabs. */
+/** IndexedDB, shared by all tabs. */
 export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage {
   const store = deviceStore(name, 'operations')
   return {
@@ -28,7 +28,7 @@ export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage
       })
     },
     save: (operation) =>
-      // One transaction: another tab cannot write between our reading and our writing.
+      // One transaction, so that no other tab can write between the read and the write.
       update<unknown>(
         operation.id,
         (value) => {
@@ -43,12 +43,12 @@ export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage
 }
 
 /**
- * How many operations are remembered, finished ones included. Rows of bulk runs are counted apart: one run on four
- * hundred servers must not drive out everything that was done by hand.
+ * How many operations are remembered, including finished ones. Rows of bulk runs count separately, so that a run on 400
+ * servers doesn't evict what was started by hand.
  */
 export const historyLimits = { single: 500, rows: 500 } as const
 
-/** The oldest that have ended, of those that are too many. `operations`: newest first. */
+/** The oldest finished operations above the limit. `operations`: newest first. */
 const excess = (operations: readonly Operation[]): readonly string[] => [
   ...beyond(
     operations.filter(({ run }) => run === undefined),
@@ -68,21 +68,23 @@ function beyond(operations: readonly Operation[], most: number): readonly string
     .map(({ id }) => id)
 }
 
-/** Where a tab has its knowledge from: it was told itself, which befalls one tab; or another tab or the disk knew. */
+/**
+ * `local`: this tab received the result itself, as exactly one tab does. `remote`: from another tab or from storage.
+ */
 export type Origin = 'local' | 'remote'
 
 interface Options {
   storage: OperationStorage
   channel: Pick<OperationsChannel, 'post'>
-  /** Called once in every tab when an operation ends: what it changes is out of date now. */
+  /** Called once in every tab when an operation ends, because what it changes is now stale. */
   onFinished: (operation: Operation, origin: Origin) => void
-  /** Called once in every tab when the hardware has obeyed and the server is not up yet; likewise. */
+  /** Called once in every tab when the hardware has obeyed but the server isn't up yet; likewise. */
   onSettling: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked: (operation: Operation) => void
-  /** Called once in every tab when an order shows after all that had been given up. */
+  /** Called once in every tab when an order that was given up turns out to exist. */
   onFoundLate: (operation: Operation, origin: Origin) => void
-  /** More can be learnt of it. `moved`: it is in another state than before. */
+  /** Its outcome can still change. `hasMoved`: it is in another state than before. */
   onPending: (operation: Operation, hasMoved: boolean) => void
 }
 
@@ -91,31 +93,31 @@ export interface Ledger {
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
   get: (id: string) => Operation | undefined
-  /** Takes over an account of an operation, from the service, the store or another tab: here only. */
+  /** Merges a version from the API, from storage or from another tab into this tab only. */
   receive: (operation: Operation) => void
-  /** On disk only. Resolves once it is stored, or the disk has refused. */
+  /** Writes to storage only. Resolves once written or refused. */
   save: (operation: Operation) => Promise<void>
-  /** Whether the disk refused the last account of it: a reload would forget it. */
+  /** Whether storage refused the latest version, so that a reload would lose it. */
   isUnsaved: (id: string) => boolean
-  /** Resolves once it is stored, or the disk has refused. */
+  /** Stores, merges and publishes. Resolves once written or refused. */
   store: (operation: Operation, secret?: SecretResult) => Promise<void>
-  /** Forgets them here, in the other tabs and on disk. */
+  /** Removes them here, in the other tabs and from storage. */
   remove: (ids: readonly string[]) => Promise<void>
-  /** Forgets them here only; without ids, all of them. */
+  /** Removes them here only; all of them without ids. */
   forget: (ids?: readonly string[]) => void
-  /** Forgets the oldest ones that have ended, when there are too many. */
+  /** Removes the oldest finished ones above the limit. */
   prune: () => Promise<void>
-  /** Reads again what is on disk. */
+  /** Reads storage again. */
   reload: () => Promise<void>
-  /** The whole results that this tab remembers, by operation. */
+  /** Full results that this tab remembers, by operation. */
   secrets: ReadonlyMap<string, SecretResult>
-  /** What another tab was told. */
+  /** From another tab. */
   receiveSecret: (id: string, secret: SecretResult) => void
-  /** Forgets one here only; without an id, all of them. */
+  /** Forgets one here only; all of them without an id. */
   dropSecrets: (id?: string) => void
 }
 
-/** Storage that is full or refused must not stop the work: the tabs still know, until they close. */
+/** Full or blocked storage must not stop the work: open tabs still remember it. */
 export const ignoreStorageError = (write: Promise<void>): Promise<void> =>
   write.catch(() => undefined)
 
@@ -130,7 +132,7 @@ export function createLedger({
 }: Options): Ledger {
   const known = new Map<string, Operation>()
   const secrets = new Map<string, SecretResult>()
-  /** What the disk refused to keep. */
+  /** Operations that storage refused. */
   const losable = new Set<string>()
   const list = createStore<readonly Operation[]>([])
 
@@ -177,11 +179,11 @@ export function createLedger({
   }
 
   const remove = async (ids: readonly string[]): Promise<void> => {
-    // At once, so that nothing that is on its way writes them down again.
+    // First, so that a pending write doesn't bring them back.
     drop(ids)
     channel.post({ type: 'removed', ids: [...ids] })
     await ignoreStorageError(storage.remove(ids))
-    // Shown as gone once a reload cannot bring them back.
+    // Shown as removed only once a reload can't bring them back.
     publish()
   }
 

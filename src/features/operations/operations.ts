@@ -1,13 +1,12 @@
 /**
- * Long-running work: who asks the service about it, and where the answers are kept.
+ * Long-running operations: who polls the API, and where the results are kept.
  *
- * A finished check deletes its key at the service (spec, Asynchronous actions), so the result is told
- * exactly once. One tab polls; it stores what it was told before anybody sees it, then tells the others.
- * A tab that dies between being told and storing leaves a key that nobody knows: the operation then ends
- * as finished elsewhere, and the server's state is read again.
+ * A finished check deletes its key (spec.md, Asynchronous actions), so a result is delivered exactly once. One tab
+ * polls, stores the result before anyone sees it, then tells the other tabs. If that tab dies before storing, the key
+ * is unknown afterwards: the operation ends as `finished-elsewhere` and the server is read again.
  *
- * The service calls a restart done when the hardware has obeyed. The same tab then reads the server until the
- * server is up, and also where the reply to a write was lost (see `reconcile.ts`).
+ * The API reports a restart as done when the hardware has obeyed. The same tab then reads the server until it is up,
+ * and also where the reply to a write was lost (see `reconcile.ts`).
  */
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
@@ -37,7 +36,7 @@ import { sendOperation, type SentOperation } from './sendOperation.ts'
 
 export interface OperationsOptions extends LeadershipOptions {
   client: Pick<Client, 'call'>
-  /** Whose session starts work now. */
+  /** The current session's owner. */
   owner?: () => string
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
   onFinished?: (operation: Operation, origin: Origin) => void
@@ -47,49 +46,48 @@ export interface OperationsOptions extends LeadershipOptions {
   onLinked?: (operation: Operation) => void
   /** Called once in every tab when an order shows after all that had been given up. */
   onFoundLate?: (operation: Operation, origin: Origin) => void
-  /** Called with every server that was read to learn of an operation, in the tab that leads. */
+  /** Called in the leading tab with every server that was read to resolve an operation. */
   onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage
   channel?: OperationsChannel
   presence?: Presence
-  /** What pauses because the way to the service fails. */
+  /** What pauses while the API can't be reached. */
   retrying?: Pick<Retries, 'report' | 'onRetryNow' | 'retryNow'>
-  /** What learns of work: loaded when there is some. */
+  /** Loaded when there is something to check. */
   loadWatcher?: () => Promise<typeof createWatcher>
 }
 
-/** An external store of operations; see `hooks.ts` for how components read it. */
+/** An external store of operations; components read it through `hooks.ts`. */
 export interface Operations {
   subscribe: (listener: () => void) => () => void
-  /** Resolves when what was kept on disk has been read. */
+  /** Resolves when storage has been read. */
   ready: Promise<void>
-  /** Reads again what is kept on disk: another tab may have been told, and closed before it told this one. */
+  /** Reads storage again: another tab may have stored a result and closed before telling this one. */
   refresh: () => Promise<void>
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
-  /** The whole result, secrets included, while a tab of this browser still remembers it. */
+  /** The full result, secrets included, while a tab of this browser remembers it. */
   secretOf: (id: string) => SecretResult | undefined
   /**
-   * Work that is being asked for, by whoever is signed in now. A write is known from now on, before there is a key;
-   * a question, which changes nothing, once it has one. `secrets`: what it is asked for with, and may be kept nowhere
-   * when its output repeats it.
+   * Registers an operation of the current session before its request is sent. A write is known from now on, a read-only
+   * action once it has a key. `secrets`: values of the request that must be removed from its output.
    */
   send: (asked: Asked, effect: Action['effect'], secrets?: readonly string[]) => SentOperation
-  /** Takes on work that was begun elsewhere, unless it is known. Resolves once it is stored. */
+  /** Adds an operation that was started elsewhere, unless it is known. Resolves once stored. */
   add: (operation: Operation) => Promise<void>
-  /** Whether a reload would forget it, because the disk has refused to keep it. */
+  /** Whether a reload would lose it because storage refused it. */
   isLosable: (id: string) => boolean
-  /** Has an operation checked more often until the returned function is called. */
+  /** Polls an operation more often until the returned function is called. */
   prioritize: (id: string) => () => void
-  /** Forgets the secret result of one operation, or all of them, in every tab. */
+  /** Forgets the secret result of one operation, or of all, in every tab. */
   forgetSecrets: (id?: string) => void
-  /** Forgets operations, in every tab and on disk; `clearableHistory` says which may be. */
+  /** Removes operations in every tab and from storage; `clearableHistory` lists which may go. */
   forget: (ids: readonly string[]) => Promise<void>
-  /** Forgets what one person has done, in every tab and on disk: what still runs goes on at the service. */
+  /** Removes one owner's operations in every tab and from storage. What is running goes on at the service. */
   forgetOwner: (owner: string) => Promise<void>
-  /** Forgets everything, in every tab and on disk. */
+  /** Removes everything in every tab and from storage. */
   clear: () => Promise<void>
-  /** Ends this tab's part; resolves when nothing is under way. */
+  /** Ends this tab's part; resolves when nothing is in progress. */
   close: () => Promise<void>
 }
 
@@ -109,12 +107,12 @@ export function createOperations({
   locks,
   heartbeat,
 }: OperationsOptions): Operations {
-  /** Writes that this tab waits for. */
+  /** Writes whose reply this tab is waiting for. */
   const sending = new Set<string>()
-  /** What this tab shows at the moment. */
+  /** What this tab shows now. */
   const attended = new Set<{ id: string }>()
   const requestSecrets = createRequestSecrets(owner, channel)
-  /** Present while this tab leads. */
+  /** Set while this tab leads. */
   let poller: Poller | undefined
 
   const ledger = createLedger({
@@ -130,7 +128,7 @@ export function createOperations({
     onPending: ({ id }, moved) => poller?.watch(id, moved),
   })
 
-  /** A result may come when its person has gone: then no tab of theirs is there to remember what is secret of it. */
+  /** A result may arrive after its owner signed out: no tab of theirs is left to remember its secrets. */
   const keep: Ledger['store'] = async (operation, secret) => {
     const { id, owner: whose } = operation
     if (whose === owner()) return ledger.store(operation, secret)
@@ -138,9 +136,9 @@ export function createOperations({
     return ledger.store(operation)
   }
 
-  // --- Checking, in the leading tab only ---------------------------------------------------------
+  // --- Polling, in the leading tab only -----------------------------------------------------------
 
-  /** Present once there was something to learn. */
+  /** Set once there was something to check. */
   let watcher: Watcher | undefined
 
   const check = async (id: string, over: AbortSignal): Promise<CheckResult> => {
@@ -160,7 +158,7 @@ export function createOperations({
         onServerRead: onSeen,
       })
     } catch {
-      // Its file is not there: the network is gone, or a newer version of the panel took its place.
+      // The chunk is missing: the network is down, or a newer version was deployed.
       return 'unreachable'
     }
     return watcher.check(id, over)
@@ -172,13 +170,13 @@ export function createOperations({
       isOnline: () => presence.isOnline(),
       onPause(until) {
         retrying.report('work', until === undefined ? undefined : until - performance.now())
-        // The way is open again, for others too.
+        // The API is reachable again, for other requests too.
         if (until === undefined && poller === leading) retrying.retryNow()
       },
     })
     poller = leading
     if (!presence.isVisible()) channel.post({ type: 'leader-hidden' })
-    // The tab that led before may have stored more than this one has heard of.
+    // The previous leader may have stored more than this tab has received.
     const resume = async (): Promise<void> => {
       await ledger.reload()
       if (poller !== leading) return
@@ -202,7 +200,7 @@ export function createOperations({
     ledger.dropSecrets(id)
   }
 
-  // --- Other tabs --------------------------------------------------------------------------------
+  // --- Other tabs -------------------------------------------------------------------------------
 
   const receive = (message: Message): void => {
     switch (message.type) {
@@ -249,7 +247,7 @@ export function createOperations({
   const look = (): void => {
     if (presence.isVisible()) {
       if (!poller) channel.post({ type: 'seen' })
-      // A sleeping tab may have missed what others told it.
+      // A suspended tab may have missed messages.
       void ledger.reload()
     } else if (poller) {
       channel.post({ type: 'leader-hidden' })

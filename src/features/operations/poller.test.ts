@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['nobody looks at', false, [1000, 2500, 4750]],
-  // It was looked at while it was sent: what takes no time is seen at once.
+  // It was prioritized while it was sent, so that instant work shows at once.
   ['somebody looks at', true, [250, 1750, 3750]],
 ] as const)(
-  'work that %s is checked first after so many milliseconds',
+  'an operation that %s is checked first after these milliseconds',
   async (_, looks, expected) => {
     const began = Date.now()
     const times: number[] = []
@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('a time of day that is put right by hours holds no check back', async () => {
+test('a jump of the system clock delays no check', async () => {
   const check = vi.fn(async (): Promise<CheckResult> => 'unchanged')
   const poller = createPoller(check, { isOnline: () => true })
   poller.watch('reboot')
@@ -40,7 +40,7 @@ test('a time of day that is put right by hours holds no check back', async () =>
   await poller.stop()
 })
 
-test('while the way to the service fails the pauses grow to minutes, also for who looks', async () => {
+test('pauses grow to minutes while the API can’t be reached, even for what is on screen', async () => {
   const pauses: (number | undefined)[] = []
   let finding: CheckResult = 'unreachable'
   const check = vi.fn(async () => finding)
@@ -70,7 +70,7 @@ test('while the way to the service fails the pauses grow to minutes, also for wh
   await poller.stop()
 })
 
-test('a service that says when to come back is asked no earlier', async () => {
+test('Retry-After is respected', async () => {
   const check = vi.fn(async (): Promise<CheckResult> => ({ retryIn: 90_000 }))
   const poller = createPoller(check, { isOnline: () => true })
   poller.watch('reboot')

@@ -1,6 +1,6 @@
 /**
- * What a check found: nothing new, news, the way to the service failed, or the end. `waits`: it is for a person to
- * do something, who may take days; `rests`: nobody waits for it, and it is looked at once in a while.
+ * What a check found. `waiting`: a person has to act and may take days. `idle`: nobody waits for it, so it is checked
+ * rarely.
  */
 export type CheckResult =
   | 'unchanged'
@@ -11,75 +11,77 @@ export type CheckResult =
   | 'ended'
   | Unreachable
 
-/** The way to the service failed, and it said when to come back. */
+/** The API can't be reached and said when to retry. */
 export interface Unreachable {
   /** In ms from now. */
   readonly retryIn: number
 }
 
 export interface Poller {
-  /** Begins to check; one that is checked already only when `restart`: there is something else to learn of it. */
-  watch(id: string, restart?: boolean): void
-  /** Checks at once and more often, for as long as `attentionSpan` from now. */
-  prioritize(id: string): void
   /**
-   * Checks what is due now, what waits for a person, and what could not be asked about: timers may have slept, or
-   * somebody came back.
+   * Starts polling. Something already polled starts over only with `restart`, when there is something else to learn.
    */
+  watch(id: string, restart?: boolean): void
+  /** Checks at once, and more often for the next `prioritySpan`. */
+  prioritize(id: string): void
+  /** Checks what is due, what waits for a person and what failed: timers may have slept, or somebody came back. */
   wake(): void
-  /** Resolves when no check is under way any more. */
+  /** Resolves when no check is in progress. */
   stop(): Promise<void>
 }
 
 /** All in ms. */
 const firstDelay = 1000
-/** For whoever looks at it: some hardware obeys at once, a console's file for one. */
+/** For what is on screen: some hardware obeys at once, and so does the console's viewer file. */
 const firstPriorityDelay = 250
 const longestDelay = 10_000
 const longestPriorityDelay = 2000
-/** How long "somebody looks at it" lasts without being said again: a tab may die while it looks. */
+/** How long priority lasts unless renewed: the tab that asked may have died. */
 export const prioritySpan = 15_000
-/** A person who pays comes back to the tab, which asks at once; this is for those who never left it. */
+/** Somebody who pays returns to the tab, which checks at once; this is for those who never left. */
 const longestWaitingDelay = 120_000
-/** What hardly anything will come of any more. */
+/** For what will hardly ever change. */
 const idleDelay = 60_000
 const growth = 1.5
-/** Failures in a row that change nothing: a short interruption is over by then. */
+/** Consecutive failures without a longer pause: short interruptions are over by then. */
 const toleratedFailures = 3
-/** The pause after the first failure beyond that doubles with each, up to the longest sleep. In ms. */
+/** The first pause after that; it doubles with each failure. */
 const firstPause = 4000
-/** Also the longest that any timer sleeps, whatever was planned. In ms. */
+/** Also the longest time any timer sleeps. */
 export const longestPause = 300_000
-/** Checks under way at once: four hundred reboots must not become four hundred requests a second. */
+/** Parallel checks: 400 reboots must not become 400 requests a second. */
 const checksAtOnce = 6
 
 interface Watched {
   dueAt: number
-  /** Checks since there was news. */
+  /** Checks since the last change. */
   unchangedChecks: number
-  /** Checks in a row for which the way to the service failed. */
+  /** Consecutive checks that couldn't reach the API. */
   failures: number
-  /** The last check found that it waits for a person. */
+  /** The last check found that a person has to act. */
   isWaiting?: boolean
-  /** The last check found that nobody waits for it. */
+  /** The last check found that nobody is waiting. */
   isIdle?: boolean
 }
 
 /**
- * Milliseconds since the page was opened. The browser's time of day may be set at any moment, by hours, and what was
- * planned by it would stand still for as long. This clock may idleDelay while the computer sleeps: `wake` follows then.
+ * Monotonic time in ms. The system clock can jump by hours, which would stall everything scheduled by it. This clock
+ * may stop while the computer sleeps; `wake` follows then.
  */
 const now = (): number => performance.now()
 
 interface PollerOptions {
   isOnline: () => boolean
-  /** Told when checks pause because the way to the service fails: when the next one goes, in ms of `performance.now`. */
+  /**
+   * Called when polling pauses because the API can't be reached, with the time of the next check in ms of
+   * `performance.now`; with undefined when it resumes.
+   */
   onPause?: (until: number | undefined) => void
 }
 
 /**
- * Decides when to check what. One timer serves all; what has been due for longest goes first, so nothing
- * starves. `check` must not reject.
+ * Schedules the checks with a single timer. What has been due longest goes first, so nothing starves. `check` must not
+ * reject.
  */
 export function createPoller(
   check: (id: string) => Promise<CheckResult>,
@@ -137,7 +139,7 @@ export function createPoller(
 
   function plan(): void {
     clearTimeout(timer)
-    // Offline, everything waits; `wake` follows when the network is back.
+    // Everything waits while offline; `wake` follows when the network returns.
     if (stopped || !isOnline()) return
     const due = [...tasks]
       .filter(([id]) => !underWay.has(id))
@@ -164,7 +166,7 @@ export function createPoller(
       const isNew = !isPrioritized(id)
       prioritizedUntil.set(id, now() + prioritySpan)
       const watched = tasks.get(id)
-      // Who looks does not make the way to the service any better: for that there is a button.
+      // Looking at it doesn't fix the connection; there is a retry button for that.
       if (!isNew || !watched || watched.failures > toleratedFailures) return
       watched.dueAt = Math.min(watched.dueAt, now())
       plan()

@@ -46,7 +46,7 @@ describe('a server that comes up', () => {
     expect(outcomeFromServer(work(action, settling), detail, now)?.state).toBe(state)
   })
 
-  it('keeps what the service said of it', () => {
+  it('keeps the API’s message', () => {
     expect(outcomeFromServer(work('eq/reboot', settling), on, 9)).toEqual({
       ...settling,
       state: 'done',
@@ -75,7 +75,7 @@ describe('a write whose reply was lost', () => {
     expect(outcomeFromServer(work(action, unanswered, parameters), detail, now)?.state).toBe(state)
   })
 
-  it('is not looked for where nothing of it can be seen', () => {
+  it('isn’t verified where the server can’t show it', () => {
     expect(isVerifiable(work('eq/reboot', unanswered))).toBe(true)
     expect(isVerifiable(work('eq/add_ipmi_user', unanswered))).toBe(false)
     expect(
@@ -84,7 +84,7 @@ describe('a write whose reply was lost', () => {
   })
 })
 
-it('where the server may not be read, the service’s word is all there is', () => {
+it('the API’s word stands where the server may not be read', () => {
   expect(outcomeWithoutServer(work('eq/reboot', settling), 5).state).toBe('done')
   expect(outcomeWithoutServer(work('eq/reboot', unanswered), 5)).toEqual({
     state: 'not-known',

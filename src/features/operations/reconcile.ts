@@ -1,6 +1,6 @@
 /**
- * What a server shows of work whose end the service did not tell: whether the server is up again, and what
- * became of a write whose reply was lost.
+ * Resolves an operation from the server's own state where the API hasn't reported the end: whether the server is up
+ * again, and what became of a write whose reply was lost.
  */
 import { checkEq } from '#api/actions/callbacks.ts'
 import { status, type ServerDetail } from '#api/actions/eq.ts'
@@ -14,19 +14,19 @@ import type { Operation, Outcome } from './operation.ts'
 /** How long a server may take to come up, and a lost write to show. In ms. */
 export const reconcileTimeout = 5 * 60_000
 
-/** How long a server is just waited for; then it is asked itself. In ms. */
+/** How long we just wait for a server before asking for its power status. In ms. */
 const statusCheckDelay = 60_000
 
-/** Work after which the server bootActions: it is done when the server is up. */
+/** After these actions the server boots; they are done when it is up. */
 const bootActions = new Set(['eq/on', 'eq/reboot'])
 
 export const bootsServer = ({ action }: Pick<Operation, 'action'>): boolean =>
   bootActions.has(action)
 
 type Confirmation =
-  /** What was asked for is so. */
+  /** The requested state is reached. */
   | 'confirmed'
-  /** It is being done. */
+  /** It is happening now. */
   | 'under-way'
   | 'unconfirmed'
 
@@ -41,7 +41,7 @@ const isUp = (detail: ServerDetail): boolean => {
 }
 const confirmIf = (is: boolean): Confirmation => (is ? 'confirmed' : 'unconfirmed')
 
-/** Where a server shows that a write was carried out, and how. */
+/** How a server shows that a write was carried out. */
 const probes: Readonly<Record<string, Probe>> = {
   'eq/on': (detail) => confirmIf(isUp(detail)),
   'eq/off': (detail) => confirmIf(isOff(detail)),
@@ -53,15 +53,15 @@ const probes: Readonly<Record<string, Probe>> = {
   'eq/order_instance': (detail) => (stateOf(detail) === 'installing' ? 'under-way' : 'unconfirmed'),
 }
 
-/** Whether reading the server can show anything of it. */
+/** Whether reading the server can prove anything. */
 export const isVerifiable = ({ action, subject }: Pick<Operation, 'action' | 'subject'>): boolean =>
   subject.serverId !== null && Object.hasOwn(probes, action)
 
-/** What the service said of it; nothing when its reply was lost. */
+/** What the API reported; empty when its reply was lost. */
 const resultOf = ({ outcome }: Operation, at: number) =>
   outcome.state === 'settling' ? { ...outcome, at } : { scope: '', debug: null, at }
 
-/** How it stands after a look at its server, in ms; undefined when that shows nothing new. */
+/** The outcome after reading the server at `now`, in ms; undefined if nothing changed. */
 export function outcomeFromServer(
   operation: Operation,
   detail: ServerDetail,
@@ -70,7 +70,7 @@ export function outcomeFromServer(
   const { action, outcome, parameters } = operation
   switch (outcome.state) {
     case 'settling':
-      // An installation runs for as long as it runs, and comes up by itself.
+      // An installation takes as long as it takes and brings the server up itself.
       if (!bootsServer(operation))
         return stateOf(detail) === 'installing'
           ? undefined
@@ -101,36 +101,36 @@ export function outcomeFromServer(
   }
 }
 
-/** Whether a server takes so long to come up that it is asked about it. At `now`, in ms. */
+/** Whether the server takes so long to come up that its power status is asked for. `now`: in ms. */
 export const isOverdue = (operation: Operation, now: number): boolean =>
   operation.outcome.state === 'settling' &&
   bootsServer(operation) &&
   now - operation.outcome.at > statusCheckDelay
 
-/** How it stands when the server says itself that it did not come up, in ms. */
+/** The outcome when the server itself reports that it didn't come up. `now`: in ms. */
 export const notStartedOutcome = (operation: Operation, now: number): Outcome => ({
   ...resultOf(operation, now),
   state: 'not-up',
 })
 
-/** How it stands where this session may not read the server, in ms: the service's own word is all there is. */
+/** The outcome where this session may not read the server, so the API's word is all there is. `now`: in ms. */
 export function outcomeWithoutServer(operation: Operation, now: number): Outcome {
   return operation.outcome.state === 'settling'
     ? { ...resultOf(operation, now), state: 'done' }
     : { state: 'not-known', at: now }
 }
 
-/** How long after a question the same server is asked again. In ms. */
+/** Minimum time between two status requests to one server. In ms. */
 const statusInterval = 30_000
 
 interface StatusRequest {
-  /** When it was asked, in ms; for ever where the session may not. */
+  /** When it was asked, in ms; Infinity where the session may not ask. */
   at: number
-  /** Present until the answer has come. */
+  /** Set until the answer has come. */
   key?: string
 }
 
-/** Whether the server has said so since it was asked last; asks it when it is time to. Never rejects. */
+/** Whether the server reported a failed start since the last request; sends a new one when due. Never rejects. */
 export type StartCheck = (serverId: number) => Promise<boolean>
 
 export function createStartCheck(client: Pick<Client, 'call'>): StartCheck {

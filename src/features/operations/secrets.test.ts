@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownParameters, separateSecrets } from './secrets.ts'
 
-test('an ordinary result is kept whole', () => {
+test('an ordinary result is stored whole', () => {
   expect(
     separateSecrets('eq/on', {
       scope: 'Post is on',
@@ -22,7 +22,7 @@ test('a temporary account is removed from the message and the hardware output', 
   expect(secret?.context).toEqual({ User: 'tmp_9', Password: 'Kx"4' })
 })
 
-test('a password that the service has censored already hides nothing', () => {
+test('a password the API has already censored hides nothing', () => {
   expect(
     separateSecrets('eq/deploy', {
       scope: 'deploy_done',
@@ -36,12 +36,12 @@ test.each([
   ['by its action', 'eq/novnc', 'https://console.example/?t=1'],
   ['as text', 'eq/other', '[virt-viewer]\npassword=x'],
   ['as Base64', 'eq/other', btoa('[virt-viewer]\npassword=x')],
-])('a way into a console is never kept (%s)', (_how, action, scope) => {
+])('console credentials are never stored (%s)', (_how, action, scope) => {
   const kept = separateSecrets(action, { scope, debug: 'host 192.0.2.1', context: {} })
   expect(kept).toMatchObject({ scope: '', debug: null, secret: { scope } })
 })
 
-test('parameters are shown without PIN, passwords, keys and scripts', () => {
+test('shown parameters contain no PIN, passwords, keys or scripts', () => {
   expect(
     shownParameters({
       id: 5860,
@@ -62,7 +62,7 @@ test('parameters are shown without PIN, passwords, keys and scripts', () => {
 
 const installer = (debug: string, scope = 'deploy_failed') => ({ scope, debug, context: {} })
 
-test('an installer that repeats what it was given repeats it to nobody', () => {
+test('the request’s secrets are removed from an installer’s output', () => {
   const told = installer(
     '+ useradd -p \'Kx"4-Yq\' root\npassword set to Kx"4-Yq\nGET /?p=Kx%224-Yq&x=1',
     'root:Kx"4-Yq could not be set',
@@ -74,7 +74,7 @@ test('an installer that repeats what it was given repeats it to nobody', () => {
   })
 })
 
-test('where nobody remembers what it was given, lines that may tell it are left out', () => {
+test('suspicious lines are removed when the request’s secrets are unknown', () => {
   const { scope, debug } = separateSecrets(
     'eq/order_instance',
     installer('Partitioning /dev/sda\n+ echo root:Kx4-Yq9 | chpasswd\nCould not mount /dev/sda2'),
@@ -88,14 +88,14 @@ test.each([
   ['root_pass = "x y"; go on', 'root_pass = "••• y"; go on'],
   ['{"password": "Kx4", "id": 5}', '{"password": "•••", "id": 5}'],
   ['ping=12 ms, pinned=yes', 'ping=12 ms, pinned=yes'],
-])('what is called a secret is none any more: %s', (debug, kept) => {
+])('a labelled secret is redacted: %s', (debug, kept) => {
   expect(separateSecrets('eq/reboot', installer(debug, debug))).toMatchObject({
     debug: kept,
     scope: kept,
   })
 })
 
-test('a PIN is taken out where it stands alone, and no number is broken by it', () => {
+test('a PIN is removed where it stands alone, but never from inside a number', () => {
   const told = installer('PIN 2468 refused on 24681, 12468 and port 2468.')
   expect(separateSecrets('eq/reboot', told, ['2468']).debug).toBe(
     'PIN ••• refused on 24681, 12468 and port •••.',

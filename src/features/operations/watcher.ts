@@ -1,4 +1,4 @@
-/** Learns what has become of a piece of work: from its key, or from the server itself. In the leading tab only. */
+/** Finds out what has become of an operation, from its key or from the server itself. In the leading tab only. */
 import { checkEq, checkNat, type Finished, type Progress } from '#api/actions/callbacks.ts'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
@@ -21,32 +21,35 @@ import { shownResult, separateSecrets, type SecretResult } from './secrets.ts'
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
-/** What is heard within this time of the check before is heard of promptly. In ms. */
+/** A stage is prompt when the previous check was within this time. In ms. */
 const promptWithin = 30_000
 
-/** Measures from now on, in ms: by the time of day, which may be set back, and by the other clock, which may rest in sleep. */
+/**
+ * Returns a stopwatch in ms. It takes the larger of two clocks: the system clock may be set back, the monotonic one may
+ * stop during sleep.
+ */
 function startTimer(): () => number {
   const time = Date.now()
   const steady = performance.now()
   return () => Math.max(Date.now() - time, performance.now() - steady)
 }
 
-/** How long one read of a server may applyProgress before it counts as failed. In ms. */
+/** How long a read of a server may take before it counts as failed. In ms. */
 const readTimeout = 15_000
 
-/** The server that a result is about; the service writes its number as text (wire.md 4). */
+/** The server of a result; the API writes its number as text (wire.md 4). */
 function serverOf({ context }: Pick<Finished, 'context'>): number | null {
   const id = Number(context['id'])
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** How it is with what nothing was learnt of. */
+/** The check result where nothing new was found. */
 function unchangedResult({ state }: Outcome): CheckResult {
   if (state === 'to-pay') return 'waiting'
   return state === 'not-found' ? 'idle' : 'unchanged'
 }
 
-/** What a call that failed says of the way to the service. One that unchanged for the person to sign in says nothing. */
+/** What a failed call says about the connection. Waiting for the person to sign in says nothing. */
 function failedResult(error: unknown): CheckResult {
   if (!(error instanceof ApiError)) return 'unchanged'
   if (error.retryAfter !== undefined) return { retryIn: error.retryAfter * 1000 }
@@ -55,29 +58,28 @@ function failedResult(error: unknown): CheckResult {
 
 interface Options {
   client: Pick<Client, 'call'>
-  /** Whose session it is now. */
+  /** The current session's owner. */
   owner: () => string
   channel: Pick<OperationsChannel, 'post'>
   get: (id: string) => Operation | undefined
-  /** Whether this tab unchanged for the reply to a write. */
+  /** Whether this tab is waiting for the reply to a write. */
   isAwaitingReply: (id: string) => boolean
-  /** On disk first, then here, then in the other tabs. */
+  /** Stores it, shows it here, and tells the other tabs. */
   store: (operation: Operation, secret?: SecretResult) => Promise<void>
-  /** The secrets that work was before for with; undefined when no tab remembers them. */
+  /** Secrets of the request; undefined when no tab remembers them. */
   requestSecrets: (id: string) => readonly string[] | undefined
   /** Here only. */
   receive: (operation: Operation) => void
   all: () => readonly Operation[]
-  /** Whether this tab is being looked at. */
   isVisible: () => boolean
-  /** A server was read. */
+  /** Called with every server that was read. */
   onServerRead: (detail: ServerDetail) => void
 }
 
 export interface Watcher {
   /** Never rejects. `signal`: aborted when this tab no longer leads. */
   check: (id: string, signal: AbortSignal) => Promise<CheckResult>
-  /** Another tab says that it unchanged for the reply to a write. */
+  /** Another tab is still waiting for the reply to a write. */
   receiveSending: (id: string) => void
 }
 
@@ -94,10 +96,10 @@ export function createWatcher({
   isVisible,
   onServerRead,
 }: Options): Watcher {
-  /** How long ago each was last heard of here. */
+  /** Time since each operation was last heard of here. */
   const lastHeard = new Map<string, () => number>()
 
-  /** Writes of other tabs that were before after, and whether a tab has answered that it unchanged for them. */
+  /** Writes of other tabs that were asked about, and whether their tab has answered. */
   const senderReplies = new Map<string, boolean>()
 
   async function applyProgress(
@@ -123,7 +125,7 @@ export function createWatcher({
           { ...progress, debug: null },
           requestSecrets(operation.id),
         )
-        // The service repeats a stage at every check until the next one.
+        // The API repeats a stage at every check until the next one.
         if (operation.stages.at(-1)?.scope === scope) return unchanged()
         await store({ ...heard, stages: [...operation.stages, { scope, at, prompt }] })
         return 'changed'
@@ -157,8 +159,8 @@ export function createWatcher({
     try {
       progress = await client.call(checks[before.callback], { key: before.key })
     } catch (error) {
-      // Offline, a 500, HTML from a proxy, a cut-off reply: says nothing of the work itself. If the lost
-      // reply was the result, the next check finds the key gone.
+      // Offline, a 500, a proxy's HTML or a truncated reply say nothing about the work itself. If the lost reply was
+      // the result, the next check finds the key gone.
       return failedResult(error)
     }
     const operation = get(before.id)
@@ -167,7 +169,7 @@ export function createWatcher({
 
   const failedToStart = createStartCheck(client)
 
-  /** One call for each server: where the session is lost it unchanged for the person, and more would wait with it. */
+  /** One call per server: while the session is lost a call waits for the person, and more would pile up. */
   const reads = new Map<number, Promise<ServerDetail>>()
   const readServer = (serverId: number): Promise<ServerDetail> => {
     const read =
@@ -177,10 +179,10 @@ export function createWatcher({
     return read
   }
 
-  /** Gives up when this tab no longer leads, and after a while: other work must not wait for it. */
+  /** Rejects when this tab no longer leads, or after a while: other work must not wait for it. */
   const withTimeout = <Read>(read: Promise<Read>, signal: AbortSignal): Promise<Read> =>
     new Promise((resolve, reject) => {
-      // A read that unchanged for the person may go on for long: nothing is left behind for each time it was waited for.
+      // A call that waits for the person to sign in may be pending for long: each wait cleans up after itself.
       const cleanUp = (): void => {
         clearTimeout(timer)
         signal.removeEventListener('abort', abort)
@@ -197,7 +199,7 @@ export function createWatcher({
 
   /** Reads the server to see what has become of the work. */
   async function checkServer(operation: Operation, signal: AbortSignal): Promise<CheckResult> {
-    // Another person's server is not this session's to read.
+    // This session must not read another person's server.
     if (operation.owner !== owner()) return 'unchanged'
     const conclude = async (outcome: Outcome): Promise<CheckResult> => {
       const latest = get(operation.id)
@@ -229,7 +231,7 @@ export function createWatcher({
       : 'unchanged'
   }
 
-  /** Orders that are being learnt of: where the session is lost it unchanged for the person. */
+  /** Pending order checks; while the session is lost they wait for the person. */
   const orderChecks = new Map<string, Promise<OrderUpdate | null>>()
   const orderUpdate = (operation: Operation): Promise<OrderUpdate | null> => {
     const { id } = operation
@@ -243,8 +245,8 @@ export function createWatcher({
   }
 
   /**
-   * Asks what has become of an order that is to be paid, or whose reply was lost, also once it was given up. A hidden
-   * tab never asks.
+   * Checks an order that waits for payment, or whose reply was lost, even after it was given up. Never from a hidden
+   * tab.
    */
   async function checkOrder(operation: Operation, signal: AbortSignal): Promise<CheckResult> {
     if (operation.outcome.state === 'not-found' && !mayStillAppear(operation)) return 'ended'
@@ -269,7 +271,7 @@ export function createWatcher({
     }
   }
 
-  /** Asks the tab that sent a write whether it still unchanged; when none does, the reply is lost. */
+  /** Asks the tab that sent a write whether it is still waiting. If no tab is, the reply is lost. */
   async function checkSender(operation: Operation): Promise<CheckResult> {
     const { id } = operation
     if (isAwaitingReply(id)) return 'unchanged'

@@ -1,4 +1,6 @@
-/** Carries runs out, in the leading tab only: which rows go when, and what becomes of them. See `sender.ts` for one row. */
+/**
+ * Carries out runs in the leading tab: which rows start when, and what becomes of them. `sender.ts` handles one row.
+ */
 import { serviceNow } from '#api/serviceClock.ts'
 import type { Operations } from '../operations.ts'
 import type { Presence } from '../leadership.ts'
@@ -9,7 +11,7 @@ import { createSender, type RowCommand, type SenderOptions } from './sender.ts'
 
 export interface DriverOptions extends SenderOptions {
   operations: Pick<Operations, 'all' | 'subscribe' | 'send' | 'ready' | 'refresh'>
-  /** The command of this name; undefined for one that this version of the panel does not know. */
+  /** Undefined for a command this version of the panel doesn't know. */
   commandOf: (name: string) => RowCommand | undefined
   presence: Pick<Presence, 'isOnline' | 'onChange'>
 }
@@ -18,7 +20,7 @@ interface Options extends DriverOptions {
   ledger: Ledger
   pinOf: (id: string) => string | undefined
   forgetPin: (id: string) => void
-  /** Whether this tab may carry the run out. */
+  /** Whether this tab may carry out the run. */
   canDrive: (run: BulkRun) => boolean
   /** See `BulkStorage.claim`. */
   term: () => string | undefined
@@ -27,11 +29,11 @@ interface Options extends DriverOptions {
 }
 
 export interface Driver {
-  /** Puts right what a tab that closed in the middle left behind. Before anything else, and only once. */
+  /** Repairs what a closed tab left half done. Called once, before anything else. */
   recover(): Promise<void>
-  /** Begins what may begin now. */
+  /** Starts what may start now. */
   advance(id: string): void
-  /** Resolves when no call is under way any more. */
+  /** Resolves when no call is in progress. */
   stop(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ export function createDriver({
   const { ledger, owner, forgetPin } = work
   const calls = new Set<Promise<void>>()
   let stopped = false
-  /** Until then what this tab does not know of may just not have been read yet. */
+  /** Until then, an unknown operation may just not have been read yet. */
   let isRecovered = false
 
   const pause = (id: string, why: PauseReason, text = ''): void => {
@@ -110,7 +112,7 @@ export function createDriver({
     }
   }
 
-  /** Takes over into their rows what operations have become. */
+  /** Updates rows from the outcomes of their operations. */
   function syncRows(): void {
     if (!isRecovered) return
     for (const run of ledger.current()) {
@@ -136,7 +138,7 @@ export function createDriver({
       for (const run of ledger.current()) {
         if (!isOpen(run) || !canDrive(run)) continue
         const rows = abandonedRows(run, operations.all())
-        // Stored before anything is begun, as everything is.
+        // Stored before anything starts.
         // oxlint-disable-next-line no-await-in-loop
         if (rows.size > 0) await ledger.change(run.id, { rows })
         const command = commandOf(run.command)

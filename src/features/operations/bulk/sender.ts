@@ -1,7 +1,7 @@
 /**
- * Sends one setRowState: looks at its server again, takes the setRowState on disk, sends its call, and says what came of it. A setRowState is
- * stored as being sent before its call leaves, so a call whose reply nobody got is never repeated by the program: a
- * person decides (architecture, The client).
+ * Sends one row: reads its server again, claims the row in storage, sends the request and records the outcome. A row is
+ * stored as being sent before its request leaves, so a request without a reply is never repeated by the program; a
+ * person decides.
  */
 import type { Action, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
@@ -13,10 +13,10 @@ import { operationRequestOf, startOperation, type LongAction } from '../start.ts
 import type { Ledger } from './ledger.ts'
 import type { BulkRow, BulkRun, PauseReason, RowState } from './run.ts'
 
-/** What a command sends for each setRowState. */
+/** What a command sends for each row. */
 export interface RowCommand {
   readonly action: Action
-  /** `pin` is used where the action wants one. */
+  /** `pin` is used where the action needs one. */
   readonly request: (
     row: Pick<BulkRow, 'serverId' | 'parameters'>,
     parameters: Readonly<Record<string, string>>,
@@ -28,17 +28,17 @@ export interface SenderOptions {
   client: Pick<Client, 'call'>
   operations: Pick<Operations, 'send'>
   /**
-   * Looks at a server again, right before it is sent to: since the preview, and most of all since a pause, it may
-   * have been changed. Resolves to why it is left out after all. @throws {ApiError} when it cannot be read
+   * Reads a server again right before sending, since it may have changed since the preview, and above all during a
+   * pause. Resolves to the reason to skip it. @throws {ApiError} when it can't be read
    */
   recheck: (run: BulkRun, row: BulkRow) => Promise<string | undefined>
-  /** Whose session it is now. */
+  /** The current session's owner. */
   owner: () => string
-  /** A setRowState was done whose action needs no following; what it changes is out of date now. */
+  /** A row without a long-running operation is done; what it changes is stale now. */
   onDone: (action: Action, run: BulkRun, row: BulkRow) => void
-  /** A reply was lost: what the action changes may be out of date. */
+  /** A reply was lost: what the action changes may be stale. */
   onLost: (action: Action, serverId: number) => void
-  /** Something broke that is a fault of the panel, not of the service or the way to it. */
+  /** A bug of the panel, not a failure of the API or the connection. */
   onFault?: (error: unknown) => void
 }
 
@@ -48,28 +48,28 @@ interface Options extends SenderOptions {
   /** See `BulkStorage.claim`. */
   term: () => string | undefined
   pause: (id: string, why: PauseReason, text?: string) => void
-  /** Whether this tab carries nothing out any more. */
+  /** Whether this tab no longer carries out anything. */
   isStopped: () => boolean
   /** Another tab has taken over. */
   onTakenOver: () => void
-  /** There is more to learn of a setRowState from its operation. */
+  /** A row's operation may have news. */
   onUpdated: () => void
 }
 
 export interface Sender {
-  /** `pin` is used where the command's action wants one. Never rejects. */
+  /** `pin` is used where the action needs one. Never rejects. */
   send: (id: string, place: number, command: RowCommand, pin: string) => Promise<void>
-  /** Follows a setRowState that a tab was sending when it closed: its server may show what became of it. Sends nothing. */
+  /** Reconciles a row that a closed tab was sending: its server may show the outcome. Sends nothing. */
   followLost: (run: BulkRun, row: BulkRow, command: RowCommand) => Promise<void>
-  /** The rows of a run that are row at again before they are sent, by place. */
+  /** The rows of a run that are being rechecked, by place. */
   rechecking: (id: string) => ReadonlySet<number>
-  /** Whether the service has taken the PIN of a run: until then one setRowState goes alone, so that a wrong one fails once. */
+  /** Whether the API has accepted the run's PIN. Until then rows go one at a time, so that a wrong PIN fails once. */
   isPinAccepted: (id: string) => boolean
   /** The run has ended. */
   forget: (id: string) => void
 }
 
-/** Lost replies in a setRowState after which nothing more is sent until a person has row. */
+/** Consecutive lost replies after which the run pauses for a person. */
 const lostReplyLimit = 3
 
 const isLong = (action: Action): action is LongAction => action.later !== undefined
@@ -92,9 +92,9 @@ export function createSender({
   onTakenOver,
   onUpdated,
 }: Options): Sender {
-  /** Runs whose PIN the service has taken. */
+  /** Runs whose PIN the API has accepted. */
   const acceptedPins = new Set<string>()
-  /** How many replies in a setRowState were lost, by run. */
+  /** Consecutive lost replies, by run. */
   const lost = new Map<string, number>()
   /** See `rechecking`. */
   const recheckedRows = new Map<string, Set<number>>()
@@ -102,7 +102,7 @@ export function createSender({
   const setRowState = (id: string, place: number, now: RowState): Promise<void> =>
     ledger.change(id, { rows: new Map([[place, now]]) })
 
-  /** Whether the server is still as the preview saw it; a setRowState that does not go says why. */
+  /** Whether the server is still as the preview saw it. Records why a row is skipped. */
   async function isStillEligible(id: string, place: number, since: number): Promise<boolean> {
     const run = ledger.get(id)
     const row = run?.rows[place]
@@ -121,7 +121,7 @@ export function createSender({
     return false
   }
 
-  /** Nothing was sent: the server could not be row at. */
+  /** Nothing was sent: the server couldn't be read. */
   async function failUnread(
     id: string,
     place: number,
@@ -136,7 +136,7 @@ export function createSender({
     await setRowState(id, place, { state: 'failed', since, at: serviceNow(), failure })
   }
 
-  /** Pauses the run when several replies in a setRowState were lost. */
+  /** Pauses the run after several consecutive lost replies. */
   function countLost(id: string, isLost: boolean, text = ''): void {
     const lostNow = isLost ? (lost.get(id) ?? 0) + 1 : 0
     lost.set(id, lostNow)
@@ -145,7 +145,7 @@ export function createSender({
     pause(id, 'unreachable', text)
   }
 
-  /** Whether the setRowState is on disk as being sent, by this tab alone. */
+  /** Whether storage now records that this tab alone is sending the row. */
   async function claimed(id: string, place: number, since: number): Promise<boolean> {
     const claim = await ledger.claim(id, place, since, term())
     switch (claim) {
@@ -170,7 +170,7 @@ export function createSender({
     const run = ledger.get(id)
     const sent = run?.rows[place]
     if (!run || !sent) return
-    // While it was being stored the person may have paused, signed out, or this tab's turn may have ended.
+    // Meanwhile the person may have paused or signed out, or this tab may have lost the lead.
     if (isStopped() || run.condition.state !== 'running' || run.owner !== owner())
       return setRowState(id, place, { state: 'waiting' })
     const request = command.request(sent, run.parameters, pin)
@@ -218,7 +218,7 @@ export function createSender({
   ): Promise<void> {
     const { kind, text, status } = error
     if (kind === 'session') {
-      // The person signed out instead of in again; nothing was sent.
+      // The person signed out instead of signing in again; nothing was sent.
       pause(id, 'signed-out')
       return setRowState(id, place, { state: 'waiting' })
     }
@@ -244,7 +244,7 @@ export function createSender({
     async followLost(run, { serverId, name, parameters }, { action, request }) {
       if (!isLong(action)) return
       const asked = operationRequestOf(action, {
-        // Nothing of what is kept of it is secret.
+        // Nothing that is stored of it is secret.
         request: request({ serverId, parameters }, run.parameters, ''),
         subject: { serverId, name },
         run: run.id,

@@ -1,18 +1,18 @@
 /**
- * Whether an order whose reply was lost was taken, from what the service shows now and what it showed before.
- * spec.md 4.6, 4.7 (`update_servers`), wire.md 3 (`deploy_keys`), 7 (an item's `inv_id` is a server).
+ * Whether an order whose reply was lost was accepted: compares the account before and after it. spec.md 4.6, 4.7
+ * (`update_servers`), wire.md 3 (`deploy_keys`), 7 (an item's `inv_id` is a server).
  */
 import { getInvoice, getInvoices } from '#api/actions/billing/invoices.ts'
 import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
 
-/** What was there when the order was about to be sent; null where this session may not read it. */
+/** The account right before the order; null where this session may not read. */
 export interface BeforeOrder {
   readonly servers: readonly number[] | null
-  /** The newest invoice's number, 0 where there is none. */
+  /** The newest invoice's number, 0 if there is none. */
   readonly invoice: number | null
-  /** Invoices whose deployments were under way. */
+  /** Invoices whose deployments were running. */
   readonly deploying: readonly number[] | null
 }
 
@@ -21,43 +21,42 @@ export interface InvoiceSummary {
   readonly status: string
   readonly items: readonly {
     readonly type: string
-    /** The server that the item is about; null or 0 when it does not say. */
+    /** The item's server; null or 0 if unknown. */
     readonly inv_id: number | null
     readonly description: string
   }[]
 }
 
-/** What is there now; null where it may not be read. */
+/** The account now; null where this session may not read. */
 export interface AfterOrder {
   readonly servers: readonly number[] | null
-  /** Polling keys of the deployments under way, by invoice. */
+  /** Polling keys of running deployments, by invoice. */
   readonly keys: Readonly<Record<string, string>> | null
-  /** At least all that are newer than the newest one of before. */
+  /** At least all invoices newer than `BeforeOrder.invoice`. */
   readonly invoices: readonly InvoiceSummary[] | null
 }
 
-/** What other orders and this one are known by. */
+/** What belongs to this browser's other orders. */
 export interface OtherOrders {
-  /** Invoices and servers that are accounted for by other orders of this browser. */
   readonly invoices: readonly number[]
   readonly servers: readonly number[]
-  /** Polling keys that other orders of this browser are followed by. */
+  /** Their polling keys. */
   readonly keys: readonly string[]
 }
 
 export type FoundOrder =
   /** It is being deployed. */
   | { readonly found: 'deployment'; readonly invoiceId: number; readonly key: string }
-  /** There is an invoice for it, and no deployment that can be followed yet. */
+  /** It has an invoice, but no deployment yet that can be followed. */
   | { readonly found: 'invoice'; readonly invoiceId: number }
-  /** A server that was not there, whose invoice cannot be told: all that is known. */
+  /** A new server without an identifiable invoice. */
   | { readonly found: 'server'; readonly serverId: number }
   | { readonly found: 'nothing' }
 
-/** Invoices for something else never stand for an order: credit that is bought, several that are paid together. */
+/** Other invoices are never orders: top-ups, mass payments. */
 const isForServer = (type: string): boolean => type === 'Hosting' || type === ''
 
-/** Whether an invoice is for a server that was not there before: a renewal names one that was. */
+/** Whether an invoice is for a new server; a renewal names an existing one. */
 function isForNewServer({ items }: InvoiceSummary, before: BeforeOrder): boolean {
   return items.some(
     ({ type, inv_id }) =>
@@ -69,15 +68,15 @@ function isForNewServer({ items }: InvoiceSummary, before: BeforeOrder): boolean
 const serversOf = ({ items }: InvoiceSummary): number[] =>
   items.flatMap(({ inv_id }) => (inv_id ? [inv_id] : []))
 
-/** Whether an invoice names the machine, or says nothing that would tell it from another one. */
+/** Whether an invoice names the plan, or nothing that would rule it out. */
 const mayName = ({ items }: InvoiceSummary, machine: string): boolean =>
   items.some(({ description }) => description === '' || description.includes(machine))
 
 /**
- * Looks for the order. `machine`: its name as ordered, by which it is told from an order that somebody else of the
- * account has sent at the same time. The oldest of equals is taken: orders are sent one after another.
- * `late`: so much time has passed that what is new may well be somebody else's. Then an invoice that names another
- * machine does not count, nor does a server alone where invoices can be read.
+ * Searches for the order. `machine`: its plan, which tells it from an order that another user of the account sent at
+ * the same time. The oldest match wins, because orders are sent one at a time. `late`: so much time has passed that a
+ * match may be somebody else's. Then an invoice for another plan doesn't count, and neither does a server alone where
+ * invoices can be read.
  */
 export function findOrder(
   machine: string,
@@ -122,12 +121,12 @@ export function findOrder(
 
 type Caller = Pick<Client, 'call'>
 
-/** Invoices that are looked through: an order makes one, others may come at the same time. */
+/** Invoices to look through: an order creates one, others may be created meanwhile. */
 const newest = 25
-/** Of those, how many are read in full. */
+/** How many of them are read in full. */
 const readInFull = 5
 
-/** What is refused for good is as good as not there; whatever else went wrong is told. */
+/** A missing permission counts as no data; any other failure is thrown. */
 async function unlessForbidden<Reply>(reading: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reading
@@ -143,7 +142,10 @@ const readBoth = (client: Caller) =>
     unlessForbidden(client.call(getInvoices, { limitnum: newest })),
   ])
 
-/** What is there before an order. @throws {ApiError} then it must not be sent: nobody could look for it. */
+/**
+ * Reads the account before an order. @throws {ApiError} then the order must not be sent, since nothing could find it
+ * later
+ */
 export async function readBefore(client: Caller) {
   const [inventory, billing] = await readBoth(client)
   return {
@@ -153,7 +155,7 @@ export async function readBefore(client: Caller) {
   } satisfies BeforeOrder
 }
 
-/** What is there after an order whose reply was lost. @throws {ApiError} */
+/** Reads the account after an order whose reply was lost. @throws {ApiError} */
 export async function readAfter(client: Caller, before: BeforeOrder): Promise<AfterOrder> {
   const [inventory, billing] = await readBoth(client)
   const since = (billing?.invoices ?? [])

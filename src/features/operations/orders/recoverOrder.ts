@@ -1,6 +1,6 @@
 /**
- * What has become of an order: whether its invoice is paid and which deployment it began, or, where its reply was
- * lost, whether it was taken at all. Loaded when there is such an order.
+ * What has become of an order: whether its invoice is paid and which deployment followed, or, if its reply was lost,
+ * whether it was accepted. Loaded when there is such an order.
  */
 import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { updateServers } from '#api/actions/eq/list.ts'
@@ -13,11 +13,11 @@ import { isUndecided, lookedForUntil, orderTimeout } from './lostOrder.ts'
 
 type Caller = Pick<Client, 'call'>
 
-/** What is new of the operation; null when nothing is. */
+/** Null if nothing is new. */
 export type OrderUpdate = Pick<Operation, 'outcome'> &
   Partial<Pick<Operation, 'key' | 'subject' | 'order'>>
 
-/** @throws {ApiError} when the service cannot be asked */
+/** @throws {ApiError} when the API can't be asked */
 export async function recoverOrder(
   client: Caller,
   operation: Operation,
@@ -47,7 +47,7 @@ export async function recoverOrder(
 
 type In<State extends Outcome['state']> = Extract<Outcome, { state: State }>
 
-/** The server that an invoice is for. wire.md 7: an item's `inv_id`. */
+/** The server of an invoice: an item's `inv_id` (wire.md 7). */
 const serverOf = ({ items }: InvoiceDetail): number | null =>
   items.find(({ inv_id }) => inv_id)?.inv_id ?? null
 
@@ -73,20 +73,19 @@ async function checkPayment(
       outcome: { state: 'running' },
     }
   const paidAt = outcome.paidAt ?? now
-  // A deployment that was followed elsewhere to its end has no key any more.
+  // A deployment that another client followed to its end has no key anymore.
   if (serverId !== null && servers.includes(serverId) && now - paidAt >= orderTimeout)
     return { subject: known, outcome: { state: 'finished-elsewhere', at: now } }
   return outcome.paidAt === undefined ? { outcome: { ...outcome, paidAt } } : null
 }
 
-/** The other orders of the same person. */
+/** Other orders of the same owner. */
 const othersThan = (operation: Operation, all: readonly Operation[]): readonly Operation[] =>
   all.filter(
     ({ id, owner, order }) =>
       order !== undefined && owner === operation.owner && id !== operation.id,
   )
 
-/** What they are known by. */
 function identifiersOf(others: readonly Operation[]): OtherOrders {
   return {
     keys: others.flatMap(({ key }) => (key === '' ? [] : [key])),
@@ -106,11 +105,11 @@ async function searchOrder(
 ): Promise<OrderUpdate | null> {
   const { order, subject } = operation
   const now = serviceNow()
-  // It leaves only once that is on disk.
+  // An order is sent only once that is stored.
   if (!order?.before) return { outcome: { state: 'not-found', at: now } }
   const late = outcome.state === 'not-found'
   const others = othersThan(operation, all)
-  // What shows now is more likely that of an order which is looked for too: it has the first claim.
+  // A new invoice more likely belongs to an order that is still being searched for.
   if (late && others.some(isUndecided)) return null
   const after = await readAfter(client, order.before)
   const found = findOrder(order.machine, order.before, after, identifiersOf(others), late)

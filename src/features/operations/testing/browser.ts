@@ -1,4 +1,4 @@
-/** A browser with several tabs and a service, in memory, for the tests of long-running work. */
+/** An in-memory browser with several tabs and an API, for the tests of operations. */
 import { createClient, type Client } from '#api/client.ts'
 import type { TabChannel } from '#lib/browser/tabs.ts'
 import type { Message } from '../channel.ts'
@@ -11,7 +11,7 @@ import { sendOrder } from '../orders/sendOrder.ts'
 import { pass } from './clock.ts'
 import { createService, orderAbout, orderRequest } from './service.ts'
 
-/** Disk that outlives tabs. `freeze` holds writes back until `thaw`. */
+/** Storage that outlives tabs. `freeze` holds writes back until `thaw`. */
 export function createDisk() {
   const kept = new Map<string, Operation>()
   let frozen: Promise<void> | undefined
@@ -38,7 +38,7 @@ export function createDisk() {
       frozen = new Promise((resolve) => (thaw = resolve))
     },
     thaw: () => thaw(),
-    /** The writes that were held back never happen. */
+    /** The writes that were held back are lost. */
     loseWrites: () => (frozen = undefined),
     breakDown: () => (broken = true),
   }
@@ -66,7 +66,7 @@ export function createLockTable() {
                 if (holder === mine) holder = undefined
                 next()
               },
-              // What it does under the lock goes on, as in a browser: it is only told.
+              // Its work under the lock goes on, as in a browser: it is only notified.
               lose: () => reject(new Error('stolen')),
             }
             holder = mine
@@ -98,7 +98,7 @@ export function createLockTable() {
     refuse: () => (refused = true),
     /** The browser never answers. */
     fallSilent: () => (silent = true),
-    /** A tab that is gone holds nothing and waits for nothing. */
+    /** A closed tab holds nothing and waits for nothing. */
     drop(tab: string) {
       queue.splice(0, queue.length, ...queue.filter((entry) => entry.tab !== tab))
       if (holder?.tab === tab) holder.free()
@@ -106,7 +106,7 @@ export function createLockTable() {
   }
 }
 
-/** What a tab may do: nothing while it is suspended, and nothing ever again once it is closed. */
+/** A tab does nothing while suspended, and nothing ever again once closed. */
 export function createLife() {
   let state: 'awake' | 'suspended' | 'closed' = 'awake'
   let wake = (): void => undefined
@@ -131,7 +131,7 @@ export function createLife() {
 }
 export type Life = ReturnType<typeof createLife>
 
-/** The air between tabs: what is said to a suspended one is heard when it wakes. */
+/** The channel between tabs: a suspended tab receives its messages when it wakes. */
 export function createAir<Said>() {
   const ears = new Map<string, { receive: (said: Said) => void; life: Life }>()
   const posted: Said[] = []
@@ -159,18 +159,18 @@ export interface Tab {
   client: Client
   operations: Operations
   finished: Operation[]
-  /** Orders that showed after they had been given up. */
+  /** Orders found after they had been given up. */
   foundLate: Operation[]
-  /** Of those, how many ends this tab was told itself. */
+  /** How many of the ends this tab received itself. */
   learned: () => number
-  /** Those whose server was not up yet when the service called them done. */
+  /** Operations reported as done before their server was up. */
   settling: Operation[]
   show(): void
   hide(): void
-  /** Closes without a word, in the middle of whatever it does. */
+  /** Closes abruptly, in the middle of whatever it does. */
   crash(): void
   start(asked?: Partial<Asked> & { key?: string; secrets?: string[] }): Promise<Operation>
-  /** Orders a server; gives the operation's id. */
+  /** Orders a server; returns the operation's id. */
   order(): Promise<string>
 }
 
@@ -198,7 +198,7 @@ export function createBrowser() {
     const client = createClient({
       baseUrl: () => 'https://panel.example/api',
       token: () => undefined,
-      // A dead tab's timers still run here: what it would send goes nowhere, what it was told is lost.
+      // A closed tab's timers still run here: its requests go nowhere and its replies are lost.
       fetch: async (...request) => {
         if (life.isClosed()) return never
         if (!life.isAwake()) throw new TypeError('Failed to fetch')
@@ -210,7 +210,7 @@ export function createBrowser() {
     const operations = createOperations({
       client,
       owner: () => owner,
-      // At once: what is loaded late takes turns of the loop that the fake clock does not give.
+      // Synchronously: a dynamic import takes event-loop turns that fake timers don't give.
       loadWatcher: async () => createWatcher,
       storage: {
         ...disk.storage,
@@ -221,7 +221,7 @@ export function createBrowser() {
       heartbeat: heartbeat.channelOf(name, life),
       presence: {
         isOnline: () => online,
-        // The timers of a suspended tab run on here; those of a browser do not.
+        // A suspended tab's timers run on here, unlike in a browser.
         isVisible: () => seen && life.isAwake(),
         onChange(listener) {
           presenceListeners.add(listener)
@@ -253,7 +253,7 @@ export function createBrowser() {
         life.close()
         locks.drop(name)
       },
-      // Known once it has its key, as a question is.
+      // Known once it has its key, like a read-only action.
       start: ({ key = 'key-1', secrets = [], ...asked } = {}) =>
         operations
           .send(
@@ -287,7 +287,7 @@ export function createBrowser() {
   }
 }
 
-/** A browser with one tab that has begun. Time must stand still (clock.ts). */
+/** A browser with one open tab. Needs fake timers (clock.ts). */
 export async function browserWithTab() {
   const browser = createBrowser()
   const tab = browser.open('first')

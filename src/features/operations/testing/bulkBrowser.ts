@@ -1,4 +1,4 @@
-/** A browser with several tabs that run work on many servers, in memory, for the tests of bulk runs. */
+/** An in-memory browser with several tabs, for the tests of bulk runs. */
 import { powerOff, powerOn, reboot } from '#api/actions/eq.ts'
 import { addTag } from '#api/actions/tags.ts'
 import type { Client } from '#api/client.ts'
@@ -44,18 +44,18 @@ export interface BulkTab {
   faults: unknown[]
   changed: string[]
   ended: BulkRun[]
-  /** Of those, how many this tab brought to their end itself. */
+  /** How many of them this tab finished itself. */
   learned: () => number
   /** The newest run, as this tab sees it. */
   run: () => BulkRun
-  /** The states of the newest run's rows, in their order. */
+  /** The states of the newest run's rows, in order. */
   states: () => string[]
   begin: (plan?: Partial<BulkPlan>, pin?: string) => Promise<BulkRun>
-  /** Closes without a word, in the middle of whatever it does. */
+  /** Closes abruptly, in the middle of whatever it does. */
   crash: () => void
 }
 
-/** Disk that outlives tabs; what is on it is a copy. */
+/** Storage that outlives tabs and holds copies. */
 function createDisk() {
   const kept = new Map<string, BulkRun>()
   let leading = ''
@@ -104,12 +104,12 @@ function createDisk() {
   return {
     kept,
     storage,
-    /** Takes so many writes more, then none until `accept`. */
+    /** Accepts this many more writes, then none until `accept`. */
     refuse: (after = 0) => (writesLeft = after),
     accept: () => (writesLeft = Infinity),
-    /** Calls back with each run as it is then. */
+    /** Called with a copy of each run that is written. */
     onWrite: (listener: (run: BulkRun) => void) => (wrote = listener),
-    /** Takes its time from now on: what is written waits until `release`. */
+    /** Delays writes from now on until `release`. */
     hold: (): void => {
       held = new Promise((resolve) => (release = resolve))
     },
@@ -146,7 +146,7 @@ export function createBulkBrowser() {
       if (action.pin && pin !== rightPin) throw refusal('Wrong PIN', 'WRONG_PIN')
       const key = `key-${id}`
       if (action.later && !finishing.has(key)) browser.service.job(key, notReady)
-      // A key, or nothing: what the replies of these actions decode to.
+      // A key or nothing, as the replies of these actions decode.
       return (action.later ? key : null) as never
     }
   const finishing = new Set<string>()
@@ -184,7 +184,7 @@ export function createBulkBrowser() {
       channel: air.channelOf(name, life),
       heartbeat: heartbeat.channelOf(name, life),
       presence: {
-        // The timers of a suspended tab run on here; those of a browser do not.
+        // A suspended tab's timers run on here, unlike in a browser.
         isVisible: life.isAwake,
         isOnline: () => online,
         onChange(listener) {
@@ -219,19 +219,19 @@ export function createBulkBrowser() {
   return {
     open,
     disk,
-    /** Servers that are off; the others are on. */
+    /** Servers that are off; all others are on. */
     off: browser.service.off,
     sent,
     posted: air.posted,
     locks,
-    /** Why a server is left out after all, or how looking at it fails; see `recheck`. */
+    /** Why a server is skipped, or how reading it fails; see `recheck`. */
     changedSince,
-    /** The servers that were asked, in their order. */
+    /** The servers that received a request, in order. */
     asked: () => sent.map(({ id }) => id),
-    /** How one server answers from now on; a promise lets it wait. */
+    /** How one server answers from now on; a promise delays it. */
     answer: (id: number, how: () => Promise<null> | Error) => answers.set(id, how),
     answerWell: (id: number) => answers.delete(id),
-    /** The work on a server ends at the next check. */
+    /** The server's operation ends at the next check. */
     finish: (id: number, how = ok(`${id} is restarting`)): void => {
       finishing.add(`key-${id}`)
       browser.service.job(`key-${id}`, how)
@@ -255,7 +255,7 @@ export const planOf = (servers: number): BulkPlan => ({
   })),
 })
 
-/** A browser with one tab that has begun. Time must stand still (clock.ts). */
+/** A browser with one open tab. Needs fake timers (clock.ts). */
 export async function browserWithTab() {
   const browser = createBulkBrowser()
   const tab = browser.open('first')

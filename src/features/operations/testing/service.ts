@@ -1,11 +1,11 @@
-/** An account of the service in memory, and how it answers orders, for the tests of orders. */
+/** An in-memory API for the tests of operations and orders. */
 import { examples } from '#api/examples/index.ts'
 
 type Answer = Readonly<Record<string, unknown>> | string
 
 interface AccountInvoice {
   status: string
-  /** The server that it is for. */
+  /** The server it is for. */
   server: number
   description?: string
 }
@@ -50,14 +50,14 @@ function createAccount() {
     invoices,
     servers,
     keys,
-    /** The actions that were called, oldest first. */
+    /** The actions called, oldest first. */
     asked,
-    /** What an order does from now on, and is answered with; 'lost' loses the reply. */
+    /** Handles and answers orders from now on; 'lost' loses the reply. */
     onOrder: (how: () => Answer) => (order = how),
-    /** What happens while the servers are read. */
+    /** Called while the servers are being read. */
     onReading: (what: () => void) => (whileReading = what),
     setUnreachable: (is: boolean) => (unreachable = is),
-    /** The answer to a call that is about orders. */
+    /** The answer to a call about orders. */
     answer(fields: URLSearchParams): Answer | undefined {
       const action = fields.get('action') ?? ''
       const answer = replies[action]
@@ -68,11 +68,11 @@ function createAccount() {
   }
 }
 
-/** Answers checks as the service does: the last answer of a job is told once, then its key is gone. */
+/** Answers checks like the API: the final answer of a job is returned once, then its key is gone. */
 export function createService() {
-  /** Servers that are off; the others are on. */
+  /** Servers that are off; all others are on. */
   const off = new Set<number>()
-  /** Every reading of a server fails this way until `recover`. */
+  /** Every read of a server fails this way until `recover`. */
   let unreadable: (() => Answer) | undefined
   let readings = 0
   let held: Promise<void> | undefined
@@ -80,7 +80,7 @@ export function createService() {
   const checks: { tab: string; key: string; at: number }[] = []
   let failing: (() => Answer) | undefined
 
-  /** What each server says of its power, and how often one was asked. */
+  /** What each server reports about its power, and how often they were asked. */
   const powerWords = new Map<number, string>()
   let asked = 0
 
@@ -116,16 +116,16 @@ export function createService() {
     checks,
     account,
     off,
-    /** What the server says of its power from now on. */
+    /** What the server reports about its power from now on. */
     power: (id: number, word: string) => powerWords.set(id, word),
     /** How often servers were asked about their power. */
     asked: () => asked,
     /** How often servers were read. */
     readings: () => readings,
-    /** Readings wait for this, as calls do while the session is lost. */
+    /** Reads wait for this, as calls do while the session is lost. */
     holdReadings: (until: Promise<void>) => (held = until),
     failReadings: (how: () => Answer) => (unreadable = how),
-    /** Answers in turn; a last answer that is not final is repeated. */
+    /** Answers in turn; a last answer that isn't final repeats. */
     job: (key: string, ...answers: Answer[]) => jobs.set(key, answers),
     /** Every check fails this way until `recover`. */
     fail: (how: () => Answer) => (failing = how),
