@@ -15,7 +15,7 @@ interface Props {
   activity: Activity
 }
 
-/** Leads to the question, where there is anything to forget. */
+/** Opens the dialog; disabled while nothing can be cleared. */
 export function ClearPastLink({ activity: { operations, runs } }: Props) {
   const { t } = useLingui()
   const any = operations.some((one) => !isPending(one)) || runs.some((run) => !isOpen(run))
@@ -30,7 +30,7 @@ export function ClearPastLink({ activity: { operations, runs } }: Props) {
   )
 }
 
-/** Asks before what has ended is forgotten by this browser. */
+/** Asks before finished activity is removed from this browser. */
 export function ClearPastDialog({
   activity: { operations, runs, ofOneServer },
   onClose,
@@ -44,7 +44,7 @@ export function ClearPastDialog({
     onClose()
     await Promise.all([
       store.forget(clearableHistory(operations, openRuns)),
-      // Runs tell of all servers: who sees one of them leaves the rest.
+      // Runs cover all servers: a session for one server leaves them alone.
       ofOneServer || bulk.clearHistory(owner),
     ])
     toast({ id: 'activity.cleared', tone: 'ok', title: t`Finished activity cleared` })

@@ -26,12 +26,12 @@ const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Te
   meanwhile: <TerminalSkeleton />,
 })
 
-/** All that is known of one piece of work, beside the list it stands in. */
+/** The details of one operation, beside the list. */
 export function OperationDialog({
   on = '',
   onClose,
 }: {
-  /** Its id, as the address has it. */
+  /** The operation's id from the URL. */
   on: string | undefined
   onClose: () => void
 }) {
@@ -145,7 +145,7 @@ function Details({ operation }: { operation: Operation }) {
   )
 }
 
-/** Where more of a piece of work stands: its order, invoice, installation, and the run that it is a row of. */
+/** Links to related pages: its order, invoice, installation and bulk run. */
 function usePlaceRows(operation: Operation): DataListProps['rows'] {
   const { t } = useLingui()
   const { id, order, outcome, run, subject } = operation
@@ -187,7 +187,7 @@ function usePlaceRows(operation: Operation): DataListProps['rows'] {
   ].map(({ term, value }) => ({ term, value: value === false ? null : value }))
 }
 
-/** Explains a state for which its label isn't enough. */
+/** Explains states whose label isn't enough. */
 const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {
   sending: msg`Waiting for a response.`,
   unanswered: msg`No response. We don’t know yet whether this was carried out. Checking the server…`,
@@ -220,12 +220,12 @@ function Part({
   )
 }
 
-/** In full, in the service's own words. */
+/** The full message, as the API wrote it. */
 function Message({ text }: { text: string }) {
   const { t } = useLingui()
   return (
     <section
-      // It scrolls: the keyboard must reach it.
+      // Scrollable content must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t`Message`}
@@ -236,7 +236,7 @@ function Message({ text }: { text: string }) {
   )
 }
 
-/** `file`: the name that it is saved under. */
+/** `file`: the name of the download. */
 function SaveButton({ text, file }: { text: string; file: string }) {
   return (
     <Button

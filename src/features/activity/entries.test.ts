@@ -77,7 +77,7 @@ const kept = (filter: ActivityFilter): string[] =>
     .map(idOf)
     .toSorted()
 
-test('a bulk run stands for its rows; of one server its own rows are listed', () => {
+test('a bulk run stands for its rows, except on a server’s own page', () => {
   expect(kept({})).toEqual([
     'account',
     'elsewhere',
@@ -95,7 +95,7 @@ test('a bulk run stands for its rows; of one server its own rows are listed', ()
   ).toContain('row')
 })
 
-describe('the activity is narrowed', () => {
+describe('filtering', () => {
   test.each<[ActivityFilter, string[]]>([
     [{ q: ' WEB' }, ['elsewhere', 'running']],
     [{ q: 'null' }, []],
@@ -110,7 +110,7 @@ describe('the activity is narrowed', () => {
     [{ when: 'day' }, ['elsewhere', 'paused', 'reboots', 'running', 'tags']],
     [{ when: 'week' }, ['elsewhere', 'failed', 'paused', 'reboots', 'running', 'tags']],
     [{ when: 'month', work: 'eq/set_pin' }, ['account']],
-    // Both ends are included. What runs still belongs to today, and what was paused does.
+    // Both ends are included. What is running or paused still counts as today.
     [{ when: 'own', to: '2026-11-21' }, ['account', 'failed']],
     [{ when: 'own', from: '2026-11-21', to: '2026-11-21' }, ['failed']],
     [{ when: 'own', from: '2026-11-22', work: 'eq/on' }, []],
@@ -119,7 +119,7 @@ describe('the activity is narrowed', () => {
     expect(kept(filter)).toEqual(ids)
   })
 
-  test('days are those of the reader', () => {
+  test('days follow the reader’s time zone', () => {
     const late = [
       operation('late', {
         startedAt: Date.UTC(2026, 10, 21, 23, 30),
@@ -137,7 +137,7 @@ describe('the activity is narrowed', () => {
   })
 })
 
-test('an address that makes no sense narrows nothing', () => {
+test('an invalid URL filters nothing', () => {
   expect(
     readActivityFilter({
       q: '42',

@@ -20,7 +20,7 @@ const tones = {
   cancelled: 'off',
 } as const satisfies Record<Operation['outcome']['state'], LedTone>
 
-/** How it stands, as a light with a word. */
+/** An operation's status. */
 export function OperationResult({ operation: { outcome } }: { operation: Operation }) {
   const { t } = useLingui()
   const words = {
@@ -45,7 +45,7 @@ interface SubjectLinkProps {
   className?: string
 }
 
-/** What a piece of work is about, as a link: an order has a page of its own, the account has none. */
+/** A link to an order's page or a server; plain text for the account. */
 export function SubjectLink({ operation: { id, subject, order }, className }: SubjectLinkProps) {
   const name = brief(subject.name)
   const look = classes('link', className)

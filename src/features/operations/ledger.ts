@@ -73,9 +73,7 @@ function beyond(operations: readonly Operation[], most: number): readonly string
  */
 export type Origin = 'local' | 'remote'
 
-interface Options {
-  storage: OperationStorage
-  channel: Pick<OperationsChannel, 'post'>
+export interface LedgerEvents {
   /** Called once in every tab when an operation ends, because what it changes is now stale. */
   onFinished: (operation: Operation, origin: Origin) => void
   /** Called once in every tab when the hardware has obeyed but the server isn't up yet; likewise. */
@@ -84,6 +82,11 @@ interface Options {
   onLinked: (operation: Operation) => void
   /** Called once in every tab when an order that was given up turns out to exist. */
   onFoundLate: (operation: Operation, origin: Origin) => void
+}
+
+interface Options extends LedgerEvents {
+  storage: OperationStorage
+  channel: Pick<OperationsChannel, 'post'>
   /** Its outcome can still change. `hasMoved`: it is in another state than before. */
   onPending: (operation: Operation, hasMoved: boolean) => void
 }

@@ -26,26 +26,18 @@ import {
   indexedDbStorage,
   ignoreStorageError,
   type Ledger,
+  type LedgerEvents,
   type OperationStorage,
-  type Origin,
 } from './ledger.ts'
 import { isPending, mayStillAppear, type Asked, type Operation } from './operation.ts'
 import { prioritySpan, createPoller, type CheckResult, type Poller } from './poller.ts'
 import { createRequestSecrets, type SecretResult } from './secrets.ts'
 import { sendOperation, type SentOperation } from './sendOperation.ts'
 
-export interface OperationsOptions extends LeadershipOptions {
+export interface OperationsOptions extends LeadershipOptions, Partial<LedgerEvents> {
   client: Pick<Client, 'call'>
   /** The current session's owner. */
   owner?: () => string
-  /** Called once in every tab when an operation ends: what it changes is out of date now. */
-  onFinished?: (operation: Operation, origin: Origin) => void
-  /** Called once in every tab when the hardware has obeyed and the server is not up yet; likewise. */
-  onSettling?: (operation: Operation) => void
-  /** Called once in every tab when an order has become a server that is being deployed. */
-  onLinked?: (operation: Operation) => void
-  /** Called once in every tab when an order shows after all that had been given up. */
-  onFoundLate?: (operation: Operation, origin: Origin) => void
   /** Called in the leading tab with every server that was read to resolve an operation. */
   onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage

@@ -11,12 +11,12 @@ import { isLanguage, languages, type Language } from './recipe/languages.ts'
 import { recipeOf, variablesOf, type Recipe } from './recipe/recipe.ts'
 import { useSession, useSessionStore } from '#lib/session/hooks.ts'
 
-/** With the whole contract: only for those who want to know. */
+/** Loads the whole contract, so only on demand. */
 const Replies = lazy(async () => (await import('./Replies.tsx')).Replies)
 
 const storageKey = 'patchbay.callLanguage'
 
-/** More are copied, but not shown: they differ in a server's number. */
+/** All are copied, but only these are shown: they differ only in the server's number. */
 const shownCalls = 5
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   calls: readonly ApiCall[]
 }
 
-/** Calls as code, in the language of one's choice, and what comes back. */
+/** API calls as code in a chosen language, with their response format. */
 export function Calls({ calls }: Props) {
   const { t } = useLingui()
   const recipeFor = useRecipe()
@@ -73,7 +73,7 @@ export function Calls({ calls }: Props) {
   )
 }
 
-/** The language chosen before on this device, else curl. */
+/** The language last chosen on this device, curl by default. */
 function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>(() => {
     const stored = safeLocalStorage.read(storageKey) ?? null
@@ -88,7 +88,7 @@ function useLanguage(): [Language, (language: Language) => void] {
   ]
 }
 
-/** Tells what a call is made of, at the place where this session's calls go. */
+/** Turns a call into a recipe for this session's API URL. */
 export function useRecipe(): (call: ApiCall) => Recipe {
   const store = useSessionStore()
   const signedIn = useSession().status !== 'signed-out'
@@ -96,10 +96,10 @@ export function useRecipe(): (call: ApiCall) => Recipe {
   return (call) => recipeOf(call, { base, signedIn })
 }
 
-/** What a form would send with what is typed in it now. */
+/** What a form would send now. */
 export function CallsOfForm({ calls }: { calls: readonly ApiCall[] }) {
   const box = useRef<HTMLElement>(null)
-  // It opens below what is in sight, and what is in sight is known only then.
+  // It opens below the visible part, so scroll it into view.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

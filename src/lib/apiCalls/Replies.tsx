@@ -6,7 +6,7 @@ import { useConfig } from '#config.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { asType, shapeOf } from './shape/shape.ts'
 
-/** What comes back from actions: how the contract reads it, and how it arrives. */
+/** The response format of actions, with examples. */
 export function Replies({ actions }: { actions: readonly Action[] }) {
   return (
     <div className="grid min-w-0 gap-4">

@@ -6,19 +6,18 @@ import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
 interface PinPauseProps {
-  /** How long the service takes no PIN. */
+  /** How long PIN entry is locked. */
   seconds: number
   onOver: () => void
 }
 
-/** Counts down until the service takes a PIN again. What was typed stays. spec.md 5.8. */
+/** Counts down until a PIN is accepted again. The input stays. spec.md 5.8. */
 export function PinPause({ seconds, onOver }: PinPauseProps) {
   const { i18n } = useLingui()
   const now = useNow(1000)
   const [began] = useState(now)
   const left = Math.max(0, Math.ceil(seconds - (now - began) / 1000))
   const over = left === 0
-  // The end comes by itself, while nothing else happens.
   useEffect(() => {
     if (over) onOver()
   }, [over, onOver])
@@ -36,8 +35,8 @@ export function PinPause({ seconds, onOver }: PinPauseProps) {
 }
 
 /**
- * How long the service takes no PIN or code any more after several wrong ones, in seconds; undefined when it says
- * nothing of it. spec.md 4.7 and 5.8 tell of growing delays, and no field for them: only the words say how long.
+ * How long PIN or code entry is locked after several wrong ones, in seconds; undefined if the text doesn't say. spec.md
+ * 4.7 and 5.8 describe growing delays but no field for them, so the text is the only source.
  */
 export function secondsToWait(text: string): number | undefined {
   const match = /\btry again in (?:about )?(\d{1,5}) ?(s|seconds?|min|minutes?)\b/i.exec(text)
@@ -52,7 +51,7 @@ interface LostPinProps {
   onPauseOver: () => void
 }
 
-/** What is true of a PIN whose setting was never answered: the service was asked whether the new one is it. */
+/** The status of a new PIN whose reply was lost: the API was asked whether it is set. */
 export function LostPin({ outcome, pause, onPauseOver }: LostPinProps) {
   switch (outcome?.state) {
     case undefined:

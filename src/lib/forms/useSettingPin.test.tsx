@@ -31,7 +31,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
 const shown = () => screen.getByRole('button').textContent
 
-test('what became of a lost try is not told of the next one', async () => {
+test('the outcome of a lost try isn’t shown for the next one', async () => {
   const { open, service } = createBrowser()
   service.job('key-1', notReady, { result: 'Error', scope: 'PIN is wrong', context: {} })
   let tries = 0
@@ -63,7 +63,7 @@ test('what became of a lost try is not told of the next one', async () => {
   )
   await press()
   await pass(10)
-  // It may be set yet: a check now would count as a wrong PIN, and say nothing.
+  // It may still be set: a check now would count as a wrong PIN and prove nothing.
   expect(shown()).toBe('set: undefined')
   await pass(50)
   expect(shown()).toBe('looked: failed')

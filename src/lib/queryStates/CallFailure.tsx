@@ -14,15 +14,15 @@ import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface CallFailureProps {
   error: ApiError
-  /** What could not be loaded, where it is more than its action tells. */
+  /** The title, if it needs to say more than the action implies. */
   title?: ReactNode
   onRetry: () => void
   retrying?: boolean
-  /** It stands in the place of a screen or of its content, so its title is a heading. */
+  /** It replaces a whole screen or its content, so its title is a heading. */
   screen?: boolean
 }
 
-/** A part of a screen that could not be read. */
+/** A failed read of a part of a screen. */
 export function CallFailure({
   error,
   title,
@@ -44,7 +44,7 @@ export function CallFailure({
   )
 }
 
-/** A write that failed, beside the button that sent it. */
+/** A failed write, beside the button that sent it. */
 export function WriteFailure({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
@@ -57,7 +57,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
   )
 }
 
-/** What went wrong, in the service's words where it has any. */
+/** What went wrong, in the API's words if it has any. */
 export function Said({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = ownWords(error)
@@ -66,13 +66,13 @@ export function Said({ error }: { error: ApiError }) {
 
 interface RefreshProps {
   error: ApiError
-  /** When what is shown was read, at the service. In ms; nothing when that is not known. */
+  /** When the shown data was read, by the service's clock. In ms; undefined if unknown. */
   readAt: number | undefined
   onRetry: () => void
   retrying?: boolean
 }
 
-/** What is shown could not be read again. It changes nothing, so nobody has to look before trying once more. */
+/** The shown data couldn't be refreshed. */
 export function RefreshFailure({ error, readAt, onRetry, retrying = false }: RefreshProps) {
   return (
     <Strip
@@ -99,8 +99,8 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
 }
 
 /**
- * Says in a toast that a write failed whose form or button is no longer there. What is no failure of a call is thrown
- * on. Nobody is told of what ended with the session in which it began: whoever is there now did not ask for it.
+ * A toast for a failed write whose form or button is gone. Errors other than an `ApiError` are rethrown. Says nothing
+ * about a write whose session has ended: whoever is signed in now didn't send it.
  */
 export function showFailureToast(
   title: string,
@@ -128,9 +128,9 @@ function FailureDescription({ error }: { error: ApiError }) {
 
 interface ForbiddenProps {
   reason: MessageDescriptor
-  /** What cannot be done, where it is more than seeing it. */
+  /** The title, if more than reading is forbidden. */
   title?: ReactNode
-  /** It stands for a whole screen, and has its heading. */
+  /** It replaces a whole screen, so its title is a heading. */
   screen?: boolean
 }
 

@@ -16,11 +16,11 @@ import { useStore } from '#lib/store/useStore.ts'
 import { filesGone } from '#lib/lazy/loadedFiles.ts'
 
 interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
-  /** The heading and tools of the screen: they keep their places above what could not be read. */
+  /** The screen's header, which stays above the failure. */
   top?: ReactNode
 }
 
-/** What a screen shows when it could not be loaded or broke; everything around it stays alive. */
+/** Shown in place of a screen that failed to load or crashed; everything around it keeps working. */
 export function RouteFailure({ error, reset, top }: Props) {
   const isUnderHeading = use(HeadingContext)
   const reason = useReason(error)
@@ -69,7 +69,7 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>)
   )
 }
 
-/** Why this session may not see the screen, where that is what is wrong: trying again would change nothing. */
+/** Why this session may not see the screen; undefined if permission isn't the problem. */
 function useReason(error: unknown): MessageDescriptor | undefined {
   const session = useSession()
   if (!(error instanceof ApiError) || error.kind !== 'forbidden') return undefined
@@ -79,8 +79,8 @@ function useReason(error: unknown): MessageDescriptor | undefined {
 }
 
 /**
- * A route's `errorComponent`: which screen could not be loaded, or broke, stays above what is said of that. Its
- * title is a word of the frame's too, or the file with it may be what is missing.
+ * A route's `errorComponent` that keeps the screen's title above the failure. The title must be part of the panel's
+ * catalog, because the screen's chunk may be what is missing.
  */
 export const screenFailure = (title: MessageDescriptor) =>
   function ScreenFailure(props: ErrorComponentProps) {

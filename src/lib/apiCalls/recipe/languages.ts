@@ -1,26 +1,26 @@
 import { variablesOf, type Recipe, type RecipeField, type RecipeValue } from './recipe.ts'
 
-/** The call for a POSIX shell, whatever stands in its values. Variables are those of the shell: `$PIN`. */
+/** A call for a POSIX shell, safe for any value. Variables are shell variables: `$PIN`. */
 export const curl = ({ method, url, fields }: Recipe): string =>
   [`curl ${method === 'GET' ? '--get ' : ''}${quoted(url)}`, ...fields.map(curlField)].join(
     ' \\\n  ',
   )
 
-/** Between single quotes a shell takes everything as it is, but for the quote itself. */
+/** A shell takes everything in single quotes literally, except the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Percent-encoded, and so without anything that a shell or curl would read. */
+/** Percent-encoded, with nothing left that a shell or curl would interpret. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (char) => `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
   )
 
-/** curl sends the name of a field as it is written. */
+/** curl sends field names as written. */
 const nameOf = (name: string): string => encoded(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
 
 const plain = /^[\w.~-]*$/
-/** A terminal would act upon these when they are pasted, and a NUL cannot be an argument at all. */
+/** A terminal would act on these when they are pasted, and NUL can't be an argument. */
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 
@@ -34,7 +34,7 @@ function curlField({ name: written, value }: RecipeField): string {
   return `--data-urlencode ${quoted(`${name}=${text}`)}`
 }
 
-/** The calls one after another, with `fetch`. Variables are those of the process. */
+/** Calls in order, with `fetch`. Variables are environment variables. */
 export function javascript(recipes: readonly Recipe[]): string {
   const variables = variablesOf(recipes)
   const many = recipes.length > 1
@@ -73,13 +73,13 @@ const indented = (lines: readonly string[]): string[] =>
 const javascriptValue = (value: RecipeValue): string =>
   'variable' in value ? value.variable : javascriptLiteral(value.text)
 
-/** A string literal; JSON is one, with double quotes. */
+/** A string literal; JSON is one in double quotes. */
 const javascriptLiteral = (text: string): string => {
   const escaped = JSON.stringify(text)
   return escaped.includes("'") || escaped.includes('\\') ? escaped : `'${escaped.slice(1, -1)}'`
 }
 
-/** The calls one after another, with `requests`. Variables are those of the process. */
+/** Calls in order, with `requests`. Variables are environment variables. */
 export function python(recipes: readonly Recipe[]): string {
   const many = recipes.length > 1
   const imports =
@@ -107,10 +107,10 @@ function pythonCall({ method, url, fields, timeLimit }: Recipe, reply: string): 
 const pythonValue = (value: RecipeValue): string =>
   'variable' in value ? `os.environ[${pythonLiteral(value.variable)}]` : pythonLiteral(value.text)
 
-/** Python reads every escape that JSON writes. */
+/** Python understands every escape in JSON. */
 const pythonLiteral = (text: string): string => JSON.stringify(text)
 
-/** The languages that calls are told in, each by its own name. */
+/** The languages that calls are shown in. */
 export const languages = {
   curl: {
     label: 'curl',
