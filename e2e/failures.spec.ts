@@ -159,7 +159,7 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
   await page.goto('/nowhere')
   await expect(nothing).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Go to servers' }).click()
+  await page.getByRole('link', { name: 'View servers' }).click()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 

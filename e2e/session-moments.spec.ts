@@ -96,7 +96,7 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   await world.advance(10)
   await signInAgain(page, world)
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('You have no PIN yet.')).toBeHidden()
+  await expect(page.getByText('You don’t have a PIN yet.')).toBeHidden()
 })
 
 test('a machine that slept sends nothing with its old session: it is judged first', async ({

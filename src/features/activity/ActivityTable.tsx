@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
@@ -189,7 +189,7 @@ function RunResult({ run }: { run: BulkRun }) {
     case 'ended':
       return failed + unsure > 0 ? (
         <Led tone="bad">
-          <Trans>{failed + unsure} need attention</Trans>
+          <Plural value={failed + unsure} one="# needs attention" other="# need attention" />
         </Led>
       ) : (
         <Led tone={left > 0 ? 'off' : 'ok'}>

@@ -65,8 +65,8 @@ export function ClearPastDialog({
     >
       <p>
         <Trans>
-          This removes finished and failed activity from this browser, with its messages, hardware
-          output and order pages. Your servers are unaffected.
+          This removes finished activity from this browser, with its messages, hardware output and
+          order pages. Your servers aren’t affected.
         </Trans>
       </p>
       <p className="text-muted">

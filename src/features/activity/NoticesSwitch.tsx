@@ -31,7 +31,7 @@ export function NoticesSwitch() {
           dismissed ? (
             <Trans>Notifications weren’t allowed. Turn this on to be asked again.</Trans>
           ) : (
-            <Trans>Shows the server name and result while this tab is in the background.</Trans>
+            <Trans>Shows the server and the result while this tab is in the background.</Trans>
           )
         }
         onChange={({ target }) => void set(target.checked)}
@@ -53,8 +53,8 @@ const reasons: Readonly<Record<Notices, ReactNode>> = {
   insecure: <Trans>Notifications need a secure connection. Open the panel with https://.</Trans>,
   unsupported: (
     <Trans>
-      This browser doesn’t support notifications. On a computer, the tab’s title shows when an
-      installation finishes.
+      This browser doesn’t support notifications. The tab’s title shows when an installation
+      finishes.
     </Trans>
   ),
 }

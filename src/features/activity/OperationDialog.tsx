@@ -14,7 +14,6 @@ import { DataList, type DataListProps } from '#ui/DataList.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
@@ -49,18 +48,16 @@ export function OperationDialog({
             {t(operationWords(operation).title)} · {brief(operation.subject.name)}
           </span>
         ) : (
-          <Trans>Unknown activity</Trans>
+          <Trans>Activity not found</Trans>
         )
       }
     >
       {operation ? (
         <Details operation={operation} />
       ) : (
-        <EmptyState title={<Trans>Activity not found</Trans>}>
-          <Trans>
-            This activity was started in another browser, by another user, or has been cleared.
-          </Trans>
-        </EmptyState>
+        <p className="text-muted">
+          <Trans>It was started in another browser or by another user, or has been cleared.</Trans>
+        </p>
       )}
     </Dialog>
   )
@@ -189,14 +186,13 @@ function usePlaceRows(operation: Operation): DataListProps['rows'] {
 
 /** Explains states whose label isn't enough. */
 const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {
-  sending: msg`Waiting for a response.`,
-  unanswered: msg`No response. We don’t know yet whether this was carried out. Checking the server…`,
-  'not-known': msg`No response, and the server doesn’t show whether this was carried out. Check the server before you try again.`,
-  settling: msg`Finished. Waiting for the server to start…`,
+  unanswered: msg`We don’t know yet whether this was carried out. Checking the server…`,
+  'not-known': msg`We don’t know whether this was carried out. Check the server before you try again.`,
+  settling: msg`Waiting for the server to start…`,
   'not-up': msg`Finished, but the server hasn’t started. Check its console.`,
   'finished-elsewhere': msg`Another program received the result. The server’s data has been refreshed.`,
   'to-pay': msg`Your order continues once its invoice is paid.`,
-  'not-found': msg`No response, and there is no such order in your account. As far as we can see, nothing was ordered.`,
+  'not-found': msg`There is no such order in your account. As far as we can see, nothing was ordered.`,
   cancelled: msg`The invoice was canceled before it was paid.`,
 }
 

@@ -62,7 +62,7 @@ export function Calls({ calls }: Props) {
         <p className="text-small text-muted">
           <Trans>
             Set <span className="mono">{variables.map((name) => `$${name}`).join(', ')}</span>{' '}
-            before you run this. Secrets are never shown here.
+            before you run this. Secrets aren’t shown here.
           </Trans>
         </p>
       )}

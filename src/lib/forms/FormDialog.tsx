@@ -183,7 +183,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       question={
         guard.asking && sending
           ? {
-              text: <Trans>The response is shown only once. Wait for it.</Trans>,
+              text: <Trans>The response is shown only once. Wait for it?</Trans>,
               leave: <Trans>Leave anyway</Trans>,
               stay: <Trans>Wait</Trans>,
               onLeave: guard.leaveAllTheSame,

@@ -64,7 +64,9 @@ export function RequiredPin<Values extends FieldValues>({
             )
           }
         >
-          <Trans>You have no PIN yet. It protects your servers against unauthorized changes.</Trans>
+          <Trans>
+            You don’t have a PIN yet. It protects your servers from unauthorized changes.
+          </Trans>
         </Strip>
       )}
       {setting && <SetPinDialog onClose={() => setSetting(false)} />}

@@ -82,9 +82,7 @@ export function LostPin({ outcome, pause, onPauseOver }: LostPinProps) {
     case 'to-pay':
       return (
         <Strip tone="warn" urgent>
-          <Trans>
-            We couldn’t confirm whether the new PIN was saved. Check your PIN before you continue.
-          </Trans>
+          <Trans>We don’t know whether the new PIN was saved. Check your PIN.</Trans>
         </Strip>
       )
   }

@@ -44,8 +44,8 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Set your PIN</Trans>}
       description={
         <Trans>
-          {pinLength} digits, required before anything that interrupts or erases a server. Only
-          support can reset a lost PIN.
+          {pinLength} digits, required to interrupt or erase a server. Only support can reset a lost
+          PIN.
         </Trans>
       }
       what={t`Your PIN`}

@@ -40,7 +40,7 @@ export function FormFailure({ error }: { error: unknown }) {
   return (
     <Strip tone="bad" urgent>
       <Trans>
-        The panel failed. We don’t know whether the change was made. Check before you try again.
+        Something went wrong in the panel. Check whether the change was made before you try again.
       </Trans>
     </Strip>
   )

@@ -14,7 +14,7 @@ export function NotFound() {
       }
       action={
         <Link to="/" className={buttonClass('primary')}>
-          <Trans>Go to servers</Trans>
+          <Trans>View servers</Trans>
         </Link>
       }
     >

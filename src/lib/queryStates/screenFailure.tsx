@@ -64,7 +64,7 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>)
       onRetry={() => void retry()}
       retrying={retrying}
     >
-      <Trans>The panel failed. Your servers aren’t affected and nothing was changed.</Trans>
+      <Trans>Something went wrong in the panel. Your servers aren’t affected.</Trans>
     </ErrorState>
   )
 }
