@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
-/** On and bare metal or virtual; `web-is-02` is off. */
+/** Running bare metal or virtual servers; `web-is-02` is off. */
 const three = ['mail-nl-01', 'build-nl-01', 'queue-fi-01'] as const
 
 const select = async (page: Page, names: readonly string[]): Promise<void> => {
@@ -24,7 +24,7 @@ const choose = async (page: Page, menu: string, item: string): Promise<void> => 
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** The dialog's address of its own, as a link that somebody was sent. */
+/** The dialog by its URL, like a shared link. */
 const openReboot = async (
   page: Page,
   world: TestWorld,
@@ -36,7 +36,7 @@ const openReboot = async (
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** The servers that the service was asked to reboot, in that order. */
+/** The servers that were sent a reboot, in order. */
 const asked = async (world: TestWorld): Promise<number[]> =>
   (await world.journal())
     .filter(({ action }) => action === 'eq/reboot')
@@ -50,7 +50,7 @@ const begin = async (page: Page, world: TestWorld, width: number): Promise<void>
   await expect(page).toHaveURL(/run=results&on=/)
 }
 
-test('reboots the selected servers: reasons for what is skipped, a wrong PIN stops at once, results as a file', async ({
+test('reboots the selected servers: reasons for skipping, stop at a wrong PIN, results as a file', async ({
   page,
   world,
 }) => {
@@ -58,7 +58,7 @@ test('reboots the selected servers: reasons for what is skipped, a wrong PIN sto
   await select(page, [...three, 'web-is-02'])
   await choose(page, 'Power', 'Reboot')
 
-  // The title counts what the button does.
+  // The title and the button show the same count.
   const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
   await expect(dialog).toContainText('3 servers included · 1 skipped')
   await expect(row(page, 'web-is-02')).toContainText('Skipped: The server is off.')
@@ -88,17 +88,14 @@ test('reboots the selected servers: reasons for what is skipped, a wrong PIN sto
   expect(text).toMatch(/,web-is-02,Skipped,Skipped: The server is off./)
 })
 
-test('a server that is not up again yet counts as one of those at once', async ({
-  page,
-  world,
-}) => {
+test('a server that isn’t up yet counts towards the parallel limit', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')
   await world.advance(10)
-  // Told by the service that it is done, and read as off.
+  // Reported as done, but still off.
   await expect
     .poll(
       async () =>
@@ -112,11 +109,7 @@ test('a server that is not up again yet counts as one of those at once', async (
   await expect(row(page, three[1])).toContainText('Restarting…')
 })
 
-test('a server that was set to the network while the run was paused is left out', async ({
-  context,
-  page,
-  world,
-}) => {
+test('a server set to network boot during a pause is skipped', async ({ context, page, world }) => {
   await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
@@ -142,7 +135,7 @@ test('a server that was set to the network while the run was paused is left out'
   expect(await asked(world)).toEqual([three[0], three[2]].map((name) => world.server(name).id))
 })
 
-test('a reload in the middle asks for the PIN again, in one tab for all, and no server is rebooted twice', async ({
+test('a reload asks for the PIN again, in one tab for all, and reboots no server twice', async ({
   context,
   page,
   world,
@@ -162,7 +155,7 @@ test('a reload in the middle asks for the PIN again, in one tab for all, and no 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const question = dialog.getByRole('textbox', { name: 'Your PIN' })
   await expect(question).toBeVisible()
-  // Another tab is asked as well, and answered there.
+  // Another tab asks too, and is answered there.
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
@@ -178,7 +171,7 @@ test('a reload in the middle asks for the PIN again, in one tab for all, and no 
   expect(await asked(world)).toEqual(three.map((name) => world.server(name).id))
 })
 
-test('two tabs show one run; it goes on when the tab that sends is closed', async ({
+test('two tabs show one run, which continues when the sending tab is closed', async ({
   context,
   page,
   world,
@@ -189,7 +182,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   await other.goto('/servers')
   await expect(other.getByRole('checkbox', { name: `Select ${three[0]}` })).toBeVisible()
 
-  // The other tab has loaded nothing of runs yet: it must not tell of their rows one by one.
+  // The other tab hasn't loaded any runs yet: it must not report their rows one by one.
   await other.evaluate(() => {
     new MutationObserver(() => {
       if (document.body.innerText.includes(' rebooted')) document.body.dataset['told'] = 'rows'
@@ -206,7 +199,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
 
   await world.advance(30)
   await expect(row(other, three[0])).toContainText('Rebooted')
-  // The other tab remembers the PIN: nobody is asked again.
+  // The other tab remembers the PIN, so nobody is asked again.
   await dialog.getByRole('button', { name: 'Continue' }).click()
   for (const name of three.slice(1)) {
     await expect(row(other, name)).toContainText('Restarting…')
@@ -217,7 +210,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   await expect(other.locator('body')).not.toHaveAttribute('data-told')
 })
 
-test('a session that ends in the middle is renewed over the page, and the run goes on', async ({
+test('an expired session is renewed over the page, and the run continues', async ({
   page,
   world,
 }) => {
@@ -237,11 +230,11 @@ test('a session that ends in the middle is renewed over the page, and the run go
     await world.advance(30)
     await expect(row(page, name)).toContainText('Rebooted')
   }
-  // The one that was refused for its session was sent once more, and taken once.
+  // The request refused for its session was sent once more and accepted once.
   expect(await asked(world)).toHaveLength(4)
 })
 
-test('it goes on without its dialog; a refusal fails alone, a lost reply is left to a person', async ({
+test('a run continues without its dialog; a refusal fails alone, a lost reply is left to a person', async ({
   page,
   world,
 }) => {
@@ -253,13 +246,13 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Refused: the port is blocked')
   await expect(row(page, three[1])).toContainText('Restarting…')
-  // It never reached the service, which nobody here can know.
+  // It never reached the API, which nobody here can know.
   await world.faults([{ kind: 'drop', action: 'eq/reboot', times: 1 }])
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(30)
 
-  // One message for all of them, with the way to the results.
+  // One toast for all of them, with a link to the results.
   await expect(page.getByText('Reboot 3 servers: finished')).toBeVisible()
   await expect(page.getByText('1 finished, 2 to check')).toBeVisible()
   await page.getByRole('button', { name: 'View results' }).click()
@@ -277,7 +270,7 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   expect(await asked(world)).toHaveLength(4)
 })
 
-test('a lost reply is followed on: what the server shows later is said, and nothing is sent again', async ({
+test('a lost reply is reconciled with the server, and nothing is sent again', async ({
   page,
   world,
 }) => {
@@ -299,7 +292,7 @@ test('a lost reply is followed on: what the server shows later is said, and noth
   expect(sent).toHaveLength(2)
 })
 
-test('stopping lets the one under way end, and the rest can still be done', async ({
+test('stopping finishes what is in progress, and the rest can still be run', async ({
   page,
   world,
 }) => {
@@ -317,7 +310,7 @@ test('stopping lets the one under way end, and the rest can still be done', asyn
   expect(await asked(world)).toHaveLength(1)
 })
 
-test('a right that is missing disables its command, with the reason', async ({ page, world }) => {
+test('a missing permission disables the command and says why', async ({ page, world }) => {
   await world.deny(['eq/reboot', 'net/block_ip'])
   await signIn(page, world)
   await select(page, three.slice(0, 1))
@@ -338,7 +331,7 @@ test('tags, untags and blocks from a phone', async ({ page, world }) => {
   const two = three.slice(0, 2)
   await select(page, two)
   await choose(page, 'Tags', 'Tag…')
-  // The message that a run has ended is a dialog too, and may still be there after the next address.
+  // The toast of a finished run is a dialog too and may outlive a navigation.
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
   await expect(dialog).toContainText('All 2 servers included')
   await dialog.getByRole('button', { name: 'Tag 2 servers' }).click()
@@ -367,14 +360,14 @@ test('tags, untags and blocks from a phone', async ({ page, world }) => {
   const { id } = world.server(two[0] ?? '')
   await page.goto(`/servers?run=bulk-block-address&of=${id}`)
   await expect(dialog).toContainText('The main IP address is already blocked')
-  // It may be rebooted, but no reboot makes it reachable.
+  // It may be rebooted, but that doesn't make it reachable.
   await openReboot(page, world, two)
   await expect(row(page, two[0] ?? '')).toContainText('Included · Blocked')
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'tags/remove')).toHaveLength(2)
 })
 
-test('a refusal that repeats the PIN and the token is shown and kept without them', async ({
+test('a refusal that repeats the PIN and the token is shown and stored without them', async ({
   page,
   world,
 }) => {

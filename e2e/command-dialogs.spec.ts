@@ -1,6 +1,6 @@
 import { expect, openSession, signIn, test } from './fixtures.ts'
 
-/** What each tab shows when it is there, and what its address keeps besides the tab. */
+/** What each tab shows once loaded, and its other search parameters. */
 const tabs = {
   '': 'Server status',
   '/power': 'Not checked yet',
@@ -13,15 +13,12 @@ const tabs = {
   '/activity': 'No activity yet',
 } as const
 
-/** Where the reboot of the header opens over a tab. */
+/** The URL of the reboot dialog over a tab. */
 function commandAt(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}run=reboot`
 }
 
-test('a command of the header opens over whatever tab is shown, and leads back to its place', async ({
-  page,
-  world,
-}) => {
+test('a command in the header opens over any tab and returns to it', async ({ page, world }) => {
   // Low enough for every tab to scroll.
   await page.setViewportSize({ width: 1440, height: 330 })
   const { id, name } = world.server('mail-nl-01')
@@ -44,13 +41,13 @@ test('a command of the header opens over whatever tab is shown, and leads back t
       await expect(dialog).toBeVisible()
       await expect(page).toHaveURL(commandAt(address))
       await expect(content).toBeAttached()
-      // The tab below stays the marked one.
+      // The tab below stays current.
       await expect(parts.locator('[aria-current=page]')).toHaveAttribute(
         'href',
         new RegExp(`^/servers/${id}${tab.replace(/\?.*/, '')}(\\?|$)`),
       )
       expect(await page.evaluate(() => scrollY)).toBe(place)
-      // Until the menu is gone, Escape is the menu's.
+      // Until the menu is gone, Escape closes the menu.
       await expect(page.getByRole('menu')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -61,7 +58,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
     })
 })
 
-test('the address of a command over a tab closes to that tab', async ({ page, world }) => {
+test('a command’s URL over a tab closes to that tab', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
@@ -70,7 +67,7 @@ test('the address of a command over a tab closes to that tab', async ({ page, wo
       const address = `/servers/${id}${tab}`
       await page.goto(commandAt(address))
       await expect(dialog).toBeVisible()
-      // Until the menu is gone, Escape is the menu's.
+      // Until the menu is gone, Escape closes the menu.
       await expect(page.getByRole('menu')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -79,10 +76,7 @@ test('the address of a command over a tab closes to that tab', async ({ page, wo
     })
 })
 
-test('what is typed into a form stays while a command is given over it', async ({
-  page,
-  world,
-}) => {
+test('input in a form stays while a command is given over it', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
@@ -95,7 +89,7 @@ test('what is typed into a form stays while a command is given over it', async (
   await expect(password).toHaveValue('Patch-bay-42')
 })
 
-test('a link to a command that names no server says so', async ({ page, world }) => {
+test('a link to a command without a server says so', async ({ page, world }) => {
   await signIn(page, world, '/servers?run=reboot')
   const dialog = page.getByRole('dialog', { name: 'Page not found' })
   await expect(dialog).toContainText('This link names no server.')
