@@ -40,7 +40,7 @@ test('a dialog shows what it sends, in three languages and without its secrets',
   await expect(dialog.getByRole('region', { name: 'Response type of eq/reboot' })).toHaveText(
     '{ callback: string }',
   )
-  await expect(dialog).toContainText('Call eq_callback.php with action=check')
+  await expect(dialog).toContainText('Poll eq_callback.php with action=check')
   await expectNoAxeViolations(page)
 
   // It is shown, not sent, and the dialog still works.
