@@ -12,7 +12,7 @@ import {
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
 
-test('work is told with its parameters and output, narrowed and exported', async ({
+test('activity lists its parameters and output, can be filtered and exported', async ({
   page,
   world,
   context,
@@ -38,7 +38,7 @@ test('work is told with its parameters and output, narrowed and exported', async
   await expect(dialog).toContainText('eq/reboot')
   await expect(dialog.getByRole('region', { name: 'Hardware output' })).toContainText('Chassis')
   await expect(dialog).not.toContainText(world.credentials.pin)
-  // As in every terminal, words are found, and what is found is copied.
+  // As in any terminal, text can be found and copied.
   await dialog.getByLabel('Find in the terminal').fill('chassis')
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -50,14 +50,14 @@ test('work is told with its parameters and output, narrowed and exported', async
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // Everywhere, narrowed by the address, which stays over a reload.
+  // Filters are in the URL and survive a reload.
   await page.goto('/activity')
   await page.getByRole('radio', { name: 'Failed 0' }).check()
   await expect(page).toHaveURL('/activity?result=failed')
   await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('nl')
-  // The place in the text stays where one types.
+  // The caret stays where one types.
   await page.keyboard.press('Home')
   await page.keyboard.type('MAIL-')
   await page.keyboard.press('Tab')
@@ -91,7 +91,7 @@ test('work is told with its parameters and output, narrowed and exported', async
   await expect(page.getByText('Activity not found')).toBeVisible()
 })
 
-/** What the menu saves. */
+/** What a menu entry downloads. */
 async function exported(page: Page, item: string): Promise<string> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -99,7 +99,7 @@ async function exported(page: Page, item: string): Promise<string> {
   return readFile(await (await saved).path(), 'utf8')
 }
 
-test('work on many servers is one row, other tabs tell theirs, and what has ended is cleared by keyboard', async ({
+test('a bulk run is one row, other tabs add theirs, and finished activity is cleared by keyboard', async ({
   page,
   context,
   world,
@@ -146,7 +146,7 @@ test('work on many servers is one row, other tabs tell theirs, and what has ende
   await expect(reboot).toBeVisible()
   await expect(list.getByRole('row')).toHaveCount(2)
 
-  // The indicator leads here, on a phone too.
+  // The indicator leads here on a phone, too.
   await page.setViewportSize(phone)
   await page.goto(`/servers/${second.id}`)
   await page.getByRole('link', { name: '1 running' }).click()
@@ -160,7 +160,7 @@ interface Told {
   open: () => void
 }
 
-/** The browser of the tests has no notices of its own: this one asks nobody, and remembers what it was told. */
+/** A fake Notification API: it asks nobody and records what it was told. */
 function noticesOfTests(): void {
   const told: Told[] = []
   class Notice extends EventTarget {
@@ -176,14 +176,14 @@ function noticesOfTests(): void {
       told.push({ title, body, open: () => void this.dispatchEvent(new Event('click')) })
     }
     close(): void {
-      // Nothing is on any screen.
+      // No tab is visible.
     }
   }
   Object.defineProperty(window, 'Notification', { value: Notice, configurable: true })
   Object.defineProperty(window, 'told', { value: told })
 }
 
-test('the computer tells ended work once, while nobody looks at any tab, where it was asked to', async ({
+test('a notification reports finished activity once, while no tab is visible and only if enabled', async ({
   page,
   context,
   world,
@@ -233,7 +233,7 @@ test('the computer tells ended work once, while nobody looks at any tab, where i
   await expect(toggle).toBeDisabled()
   await expect(page.getByText('Your browser blocks notifications for this site.')).toBeVisible()
   await expectNoAxeViolations(page)
-  // Whoever comes back from the browser's settings finds it changed.
+  // Changing the browser's settings shows on return.
   await keep('test.answer', 'granted')
   await keep('test.permission', 'default')
   await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -253,14 +253,14 @@ test('the computer tells ended work once, while nobody looks at any tab, where i
   const [notice] = await told()
   expect(notice).toMatchObject({ title: 'mail-nl-01 rebooted', body: '' })
 
-  // Pressing it leads to all that is known of that work.
+  // Clicking it opens the operation's details.
   await show('visible')
   await notice?.tab.evaluate(() => (Reflect.get(window, 'told') as Told[])[0]?.open())
   await expect(
     (notice?.tab ?? page).getByRole('dialog', { name: 'Reboot · mail-nl-01' }),
   ).toBeVisible()
 
-  // Somebody looks at a tab: the page itself tells it.
+  // A tab is visible, so the page itself reports it.
   await begin()
   await world.advance(30)
   await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
@@ -271,7 +271,7 @@ for (const [where, viewport] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`work that runs pushes nothing on ${where}: on the list, a server, an installation`, async ({
+  test(`running activity shifts no layout on ${where}: list, server, installation`, async ({
     page,
     world,
   }) => {
@@ -279,7 +279,7 @@ for (const [where, viewport] of [
     await world.start({ speed: 0 })
     const { id, name } = world.server('mail-nl-01')
     await openSession(page, world)
-    /** Where things stand, while none of them moves down the page. */
+    /** Positions, once nothing moves anymore. */
     const places = async (parts: readonly Locator[]): Promise<(number | undefined)[]> => {
       await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
       return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
@@ -314,18 +314,18 @@ for (const [where, viewport] of [
     await expect(offer).toBeVisible()
     await expect(page.getByText(/^Preparing network boot/)).toBeVisible()
     const before = await places([heading, offer])
-    // The time that it has run for is longer to read from the first minute on.
+    // The elapsed time gets longer after the first minute.
     await world.advance(70)
     await expect(page.getByText('Now: Base system')).toBeVisible()
     expect(await places([heading, offer])).toEqual(before)
-    // The narrowest screen with everything in its top bar.
+    // The narrowest screen with a full top bar.
     await page.setViewportSize({ width: 640, height: 900 })
     await expect(page.getByRole('button', { name: /^Account: / })).toBeInViewport({ ratio: 1 })
     await expectNoSidewaysScroll(page)
   })
 }
 
-test('a key for one server sees what was done to it, and a long past makes only the rows in sight', async ({
+test('a key for one server sees only its activity, and a long history renders only visible rows', async ({
   page,
   world,
 }) => {
@@ -347,7 +347,7 @@ test('a key for one server sees what was done to it, and a long past makes only 
   await world.advance(30)
   await expect(page.getByText(/ rebooted$/)).toBeVisible()
 
-  // As after years: the same work again and again, and once on a server that this key does not open.
+  // Years of the same operation, and one on a server outside this key's scope.
   await page.evaluate(async (own) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('patchbay-operations')

@@ -12,7 +12,7 @@ import {
 import { chooseSystem } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
-/** Every way in which a reply can be bad, and how the panel words it. */
+/** Every kind of bad reply, and the panel's message. */
 const kinds: [string, Fault, RegExp][] = [
   ['malformed JSON', { kind: 'truncate' }, /couldn’t be read/],
   ['HTML', { kind: 'html' }, /couldn’t be read/],
@@ -22,7 +22,7 @@ const kinds: [string, Fault, RegExp][] = [
   ['a dropped connection', { kind: 'drop' }, /Couldn’t connect/],
 ]
 
-/** The screen says what happened; everything around it stays alive, and trying again mends it. */
+/** The screen says what happened, everything around it keeps working, and a retry fixes it. */
 async function expectFailure(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -35,21 +35,21 @@ async function mend(page: Page, world: TestWorld): Promise<void> {
 }
 
 for (const [what, fault, words] of kinds)
-  test(`reads that end in ${what} say so and can be tried again`, async ({ page, world }) => {
+  test(`a read that ends in ${what} says so and can be retried`, async ({ page, world }) => {
     const { id, name } = world.server('mail-nl-01')
     await openSession(page, world)
 
     await world.faults([{ ...fault, action: 'eq/list' }])
     await page.goto('/servers')
     await expectFailure(page, words)
-    // One kind stands for all: they differ in their words only.
+    // One kind stands for all; only their texts differ.
     if (fault.kind === 'html') await expectNoAxeViolations(page)
     await mend(page, world)
     await expect(page.getByRole('link', { name })).toBeVisible()
 
     await world.faults([{ ...fault, action: 'eq/show' }])
     await page.goto('/servers')
-    // Rows that cannot be completed still show what the list knows.
+    // Rows that can't be completed still show what the list knows.
     await expect(page.getByRole('link', { name })).toBeVisible()
     await go(page, `/servers/${id}`)
     await expectFailure(page, words)
@@ -65,7 +65,7 @@ for (const [what, fault, words] of kinds)
   })
 
 for (const [what, fault, words] of kinds)
-  test(`writes that end in ${what} say so beside the button and are sent once`, async ({
+  test(`a write that ends in ${what} says so beside the button and is sent once`, async ({
     page,
     world,
   }) => {
@@ -93,7 +93,7 @@ for (const [what, fault, words] of kinds)
     expect(writes.filter((action) => action === 'eq/order_instance')).toHaveLength(1)
   })
 
-test('checks that fail say nothing of the work: it is followed to its end', async ({
+test('failed checks say nothing about the work, which is followed to its end', async ({
   page,
   world,
 }) => {
@@ -113,20 +113,20 @@ test('checks that fail say nothing of the work: it is followed to its end', asyn
   await page.keyboard.press('Enter')
   const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
   await expect(restarting).toBeVisible()
-  // The service has taken it: time that passes before would be lost.
+  // The API must have accepted it before time passes.
   await expect(page.getByRole('dialog', { name: /^Reboot/ })).toBeHidden()
   await world.advance(30)
   await expect(page.getByText(`${name} rebooted`)).toBeVisible()
   await expect(restarting).toBeHidden()
 })
 
-test('a session record that cannot be read keeps nobody out', async ({ page, world }) => {
+test('a session record that can’t be read locks nobody out', async ({ page, world }) => {
   await world.faults([{ kind: 'html', action: 'auth/info' }])
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('signing out works even when the service cannot be told', async ({ page, world }) => {
+test('signing out works even when the API can’t be reached', async ({ page, world }) => {
   await signIn(page, world)
   await world.faults([{ kind: 'drop', action: 'auth/logout' }])
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -134,7 +134,7 @@ test('signing out works even when the service cannot be told', async ({ page, wo
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('an address that leads nowhere says so', async ({ page, world }) => {
+test('an unknown URL shows Page not found', async ({ page, world }) => {
   const nothing = page.getByRole('heading', { name: 'Page not found' })
   await signIn(page, world, '/nowhere')
   await expect(nothing).toBeVisible()
@@ -159,20 +159,20 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
   await page.goto('/nowhere')
   await expect(nothing).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Go to servers' }).click()
+  await page.getByRole('link', { name: 'View servers' }).click()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('a server that is nowhere does not exist', async ({ page, world }) => {
+test('a server that doesn’t exist isn’t found', async ({ page, world }) => {
   await signIn(page, world, '/servers/999999')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Not found, or not in your account.',
   )
 })
 
-test('a server of somebody else is not shown', async ({ page, world, problems }) => {
+test('another customer’s server isn’t shown', async ({ page, world, problems }) => {
   problems.allow(/status of 403/)
-  // Three customers, of whom the second signs in; the first server is the first one's.
+  // Three customers; the second signs in, the first server belongs to the first.
   const { servers } = await world.start({ scenario: 'staff' })
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill('bruno@example.org')

@@ -1,4 +1,4 @@
-/** What goes wrong with the actions on a server: each says so, is sent once, and works when tried again. */
+/** Failures of every action on a server: each is reported, sent once, and works on retry. */
 import type { Locator, Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
 import { enterPin, expect, signIn, test } from './fixtures.ts'
@@ -28,19 +28,19 @@ const mishaps = {
 interface Attempt {
   action: string
   meets: keyof typeof mishaps
-  /** It only reads: whether something was changed is no question, but how old is what is shown. */
+  /** It only reads, so the question isn't what changed but how old the shown data is. */
   reads?: true
-  /** Where the reply is lost, the state is read: what is said then is known. */
+  /** After a lost reply the state is read, so the message is certain. */
   looksAgain?: true
-  /** From the screen to the press that sends it. */
+  /** From the screen to the click that sends it. */
   send: () => Promise<void>
-  /** Another try, where that is needed: after a lost reply the screen may show that it is done. */
+  /** Another try, if needed: after a lost reply the screen may show that it is done. */
   again?: () => Promise<void>
   /** What a person sees once it is done. */
   done: () => Promise<void>
 }
 
-/** Carries out attempts one after the other, on one screen. */
+/** Runs attempts one after another on one screen. */
 async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[]): Promise<void> {
   for (const { action, meets, reads, looksAgain, send, again, done } of attempts)
     await test.step(`${action} meets ${meets}`, async () => {
@@ -49,13 +49,13 @@ async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[
       await world.faults([{ ...fault, action, times: 1 }])
       await send()
       if (looksAgain && meets === 'a lost reply') {
-        // It was done, and is found: nothing failed.
+        // It was carried out and is found: nothing failed.
         await done()
         expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
         return
       }
       if (looksAgain && meets !== 'a refusal') await passChecking(page)
-      // No read tells of tickets.
+      // No read shows tickets.
       const unread = action.startsWith('servicedesk/') && meets !== 'a refusal'
       const alert = page
         .getByRole('alert')
@@ -73,7 +73,7 @@ async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[
       expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
       await again?.()
       const tries = before + (again ? 2 : 1)
-      // Whoever lets time pass then lets it pass for what has been taken.
+      // Time then passes only for what has been accepted.
       await expect.poll(() => sent(world, action)).toBe(tries)
       await done()
       await expect(alert).toHaveCount(0)
@@ -85,7 +85,7 @@ const sent = async (world: TestWorld, wanted: string): Promise<number> =>
   (await world.journal()).filter(({ action }) => action === wanted).length
 
 const bareMetal = 'mail-nl-01'
-/** Messages that come and go are dialogs too, for whoever reads the screen aloud. */
+/** Toasts are dialogs too, for screen readers. */
 const dialog = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 const press = (page: Page, name: string) => () =>
@@ -96,7 +96,7 @@ const closes = (page: Page) => () => expect(dialog(page)).toBeHidden()
 const row = (page: Page, table: string, name: RegExp) =>
   page.getByRole('table', { name: table }).getByRole('row', { name })
 
-test('on the network', async ({ page, world }) => {
+test('network actions', async ({ page, world }) => {
   await page.clock.install()
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/network`)
@@ -164,8 +164,8 @@ test('on the network', async ({ page, world }) => {
   ])
 })
 
-test('on the main address', async ({ page, world }) => {
-  // Seed 1 gives a quarter of the servers a second address.
+test('actions on the main IP address', async ({ page, world }) => {
+  // With seed 1 a quarter of the servers have a second IP address.
   await signIn(page, world, `/servers/${world.server('queue-fi-01').id}/network`)
   const button = page.getByRole('button', { name: /^Make .* the main IP$/ })
   const name = (await button.getAttribute('aria-label')) ?? ''
@@ -182,13 +182,13 @@ test('on the main address', async ({ page, world }) => {
 })
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
-/** What the screen says once the machine had time to obey. */
+/** What the screen says once the hardware has had time. */
 const later = (page: Page, world: TestWorld, text: string | RegExp) => async () => {
   await world.advance(15)
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
-test('on the ways to the machine that are open for a time', async ({ page, world }) => {
+test('temporary access', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
   await attempt(page, world, [
@@ -232,7 +232,7 @@ test('on the ways to the machine that are open for a time', async ({ page, world
   ])
 })
 
-test('on what the machine boots and on its management module', async ({ page, world }) => {
+test('boot settings and the BMC', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   const { pin } = world.credentials
   await signIn(page, world, `/servers/${id}/access`)
@@ -270,10 +270,7 @@ test('on what the machine boots and on its management module', async ({ page, wo
   ])
 })
 
-test('on remote hands, where a lost reply has opened a ticket all the same', async ({
-  page,
-  world,
-}) => {
+test('remote hands, where a lost reply has opened a ticket anyway', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
   const ask = (name: string) => async () => {
@@ -289,7 +286,7 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
       again: pressIn(dialog(page), 'Request power-on'),
       async done() {
         await pressIn(page.getByRole('dialog', { name: 'Ticket opened' }), 'Close')()
-        // Somebody does it, and closes the ticket.
+        // A technician does it and closes the ticket.
         await world.advance(30 * 60)
       },
     },
@@ -327,11 +324,11 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
   expect(tickets).toHaveLength(2)
 })
 
-test('on money', async ({ page, world }) => {
+test('billing', async ({ page, world }) => {
   await page.clock.install()
   const { id } = world.server(bareMetal)
   const { pin } = world.credentials
-  // The next invoice can be made a week before the day it is due.
+  // The next invoice can be created a week before it is due.
   await world.advance(6 * 86_400)
   await signIn(page, world, `/servers/${id}/billing`)
   const unpaid = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Unpaid/ })
@@ -343,7 +340,7 @@ test('on money', async ({ page, world }) => {
       send: press(page, 'Create next invoice'),
       again: press(page, 'Create next invoice'),
       async done() {
-        // It cannot be asked for twice.
+        // It can't be requested twice.
         await expect(unpaid).toHaveCount(1)
         await expect(page.getByRole('button', { name: 'Create next invoice' })).toHaveAttribute(
           'aria-disabled',
@@ -384,11 +381,11 @@ test('on money', async ({ page, world }) => {
   ])
 })
 
-test('on the list', async ({ page, world }) => {
+test('the list of servers', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
-  // Once, a moment after somebody came, the panel asks by itself.
+  // A moment after sign-in the panel asks by itself, once.
   await expect.poll(() => sent(world, 'eq/update_servers')).toBe(1)
   await attempt(
     page,

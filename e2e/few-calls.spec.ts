@@ -1,4 +1,4 @@
-/** How little a screen asks for, and what stands there before all of it has come. */
+/** How few requests a screen makes, and what it shows before they are answered. */
 import { expect, openSession, signIn, test } from './fixtures.ts'
 import { keepLeisureAway } from './leisure.ts'
 import { nameOf, rows } from './serversList.ts'
@@ -7,7 +7,7 @@ import type { TestWorld } from './world.ts'
 const asked = async (world: TestWorld, action: string): Promise<number> =>
   (await world.journal()).filter((entry) => entry.action === action).length
 
-test('the list reads the servers in sight, and none where no column needs it', async ({
+test('the list reads the visible servers, and none where no column needs it', async ({
   page,
   world,
 }) => {
@@ -31,16 +31,13 @@ test('the list reads the servers in sight, and none where no column needs it', a
   )
   await page.waitForLoadState('networkidle')
   expect(await asked(world, 'eq/show')).toBe(before)
-  // Whoever wants more of a server than the list knows has it read.
+  // A menu that needs more than the list knows reads the server.
   await page.getByRole('button', { name: 'Actions for mail-nl-01' }).click()
   await expect(page.getByRole('menuitem', { name: 'Power on' })).toContainText('already on')
   expect(await asked(world, 'eq/show')).toBe(before + 1)
 })
 
-test('the page of a server asks for six things before the account’s news', async ({
-  page,
-  world,
-}) => {
+test('a server’s page makes six requests before the account’s notices', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await openSession(page, world)
   await keepLeisureAway(page)
@@ -60,7 +57,7 @@ test('the page of a server asks for six things before the account’s news', asy
   ])
 })
 
-test('a click in the list shows what the list knows, before the server has answered', async ({
+test('a click in the list shows what it knows before the server has answered', async ({
   page,
   world,
 }) => {
@@ -81,11 +78,11 @@ test('a click in the list shows what the list knows, before the server has answe
   await world.letGo()
   await expect(page.getByRole('heading', { name: 'Hardware' })).toBeVisible()
   await expect(main).toContainText('Running')
-  // What stood there stays where it was.
+  // The layout doesn't shift.
   expect(await page.getByRole('link', { name: 'Reinstall…' }).first().boundingBox()).toEqual(header)
 })
 
-test('passing over many rows asks for nothing, and resting at one for what its page shows', async ({
+test('moving over many rows requests nothing, resting on one prefetches its page', async ({
   page,
   world,
 }) => {
@@ -102,7 +99,7 @@ test('passing over many rows asks for nothing, and resting at one for what its p
   await expect.poll(() => asked(world, 'billing/get_billing_data')).toBe(before + 1)
 })
 
-test('nothing that the first screen does without is loaded before that stands', async ({
+test('nothing the first screen doesn’t need is loaded before it is shown', async ({
   page,
   world,
 }) => {
@@ -124,7 +121,7 @@ test('nothing that the first screen does without is loaded before that stands', 
   await expect.poll(() => [...later].toSorted()).toEqual(['MoneyNews', 'followDeployments'])
 })
 
-test('the first invoices are asked for once, by the screen that shows them', async ({
+test('the first invoices are requested once, by the screen that shows them', async ({
   page,
   world,
 }) => {

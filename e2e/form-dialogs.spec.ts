@@ -3,13 +3,10 @@ import { enterPin, expect, openSession, reloadAndStay, signIn, test } from './fi
 const calls = (journal: readonly { action: string }[], action: string): number =>
   journal.filter((entry) => entry.action === action).length
 
-test('a dialog closes once: a reply that comes after it was closed leaves the page where it is', async ({
-  page,
-  world,
-}) => {
+test('a dialog closes once: a late reply leaves the page where it is', async ({ page, world }) => {
   const { name } = world.server('mail-nl-01')
   await signIn(page, world)
-  // A page before the list, which a second step back would lead to.
+  // A page before the list, where a second step back would lead.
   await page.getByRole('link', { name: 'Activity' }).first().click()
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await page.getByRole('link', { name: 'Servers' }).first().click()
@@ -22,7 +19,7 @@ test('a dialog closes once: a reply that comes after it was closed leaves the pa
 
   await expect(dialog).toContainText('Sending… You can close this dialog.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden()
-  // Neither a second press nor a second Escape does anything twice.
+  // Neither a second Enter nor a second Escape does anything twice.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -35,7 +32,7 @@ test('a dialog closes once: a reply that comes after it was closed leaves the pa
   expect(calls(await world.journal(), 'eq/reboot')).toBe(1)
 })
 
-test('a failure that comes after the dialog was closed is told, and whether it may have happened', async ({
+test('a failure after the dialog was closed is reported, with whether anything may have changed', async ({
   page,
   world,
 }) => {
@@ -53,7 +50,7 @@ test('a failure that comes after the dialog was closed is told, and whether it m
   await expect(page.getByText('We don’t know whether the change was made.').first()).toBeVisible()
 })
 
-test('what is typed is guarded against Escape, Back and a reload', async ({ page, world }) => {
+test('unsaved input is guarded against Escape, Back and a reload', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/network`)
   await page
@@ -83,7 +80,7 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
   await expect(page).toHaveURL(`/servers/${id}/network`)
 })
 
-test('without a PIN the button of a dialog sets one', async ({ page, world }) => {
+test('a dialog’s button sets a PIN where there is none', async ({ page, world }) => {
   await world.start({ scenario: 'no-pin' })
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
@@ -103,7 +100,7 @@ test('without a PIN the button of a dialog sets one', async ({ page, world }) =>
   await expect(dialog).toBeHidden()
 })
 
-test('wrong PINs in a row: the wait counts down, and what was typed stays', async ({
+test('after several wrong PINs the lockout counts down, and the input stays', async ({
   page,
   world,
 }) => {
@@ -126,10 +123,7 @@ test('wrong PINs in a row: the wait counts down, and what was typed stays', asyn
   await expect(dialog.getByRole('alert')).toContainText('You can try again now.')
 })
 
-test('a dialog that a link opened gives the focus to the page itself when it closes', async ({
-  page,
-  world,
-}) => {
+test('a dialog opened by a link returns the focus to the page', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await openSession(page, world)
   for (const address of [

@@ -1,9 +1,9 @@
-/** What stays on a computer, and a browser on which nothing may. */
+/** What stays on a device, and a browser in which nothing can. */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, signInByForm, signOut, test } from './fixtures.ts'
 import { blockStorage } from './storage.ts'
 
-test('where the browser blocks storage the panel runs without, and says what it cannot keep', async ({
+test('the panel works where storage is blocked, and says what it can’t keep', async ({
   context,
   page,
   world,
@@ -26,7 +26,7 @@ test('where the browser blocks storage the panel runs without, and says what it 
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
   await page.getByRole('button', { name: /^Account: / }).click()
   await expect(page.getByRole('menu')).toContainText('After a reload you’ll need to sign in again')
-  // What is chosen holds as long as the page does.
+  // A choice lasts as long as the page.
   await page.getByRole('menuitemcheckbox', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -36,7 +36,7 @@ test('where the browser blocks storage the panel runs without, and says what it 
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
 })
 
-/** Everything that the browser keeps for the panel, as one text. */
+/** Everything the browser stores for the panel, as one text. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
@@ -58,7 +58,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-test('signing out keeps what a person has done; forgetting them leaves nothing of it', async ({
+test('signing out keeps a person’s history; forgetting them removes all of it', async ({
   page,
   world,
 }) => {

@@ -1,4 +1,7 @@
-/** A gateway answers before the service is done: what was sent is checked until that can no longer be, and sent once. */
+/**
+ * A gateway answers before the service is done: the write is verified until the service can't be working on it anymore,
+ * and is sent once.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, go, signIn, test } from './fixtures.ts'
 import { callsOf, secondTab, unpaidIds } from './invoices.ts'
@@ -6,18 +9,18 @@ import { Books, cents } from './paying.ts'
 import { notMade } from './verifying.ts'
 import type { TestWorld } from './world.ts'
 
-/** The gateway's answer comes at once, the work is done when twelve seconds have passed. */
+/** The gateway answers at once, the work takes twelve seconds. */
 const late = { finishes: 12 } as const
 
 const checking = (where: Page | Locator) => where.getByText(/^Checking…/).first()
 
-/** Both clocks, as they run together outside of tests. */
+/** Advances the clocks of page and world together. */
 async function pass(page: Page, world: TestWorld, seconds: number): Promise<void> {
   await world.advance(seconds)
   await page.clock.fastForward(seconds * 1000)
 }
 
-/** Presses what is held, as an impatient person does. */
+/** Clicks a held button like an impatient person. */
 async function pressInVain(button: Locator): Promise<void> {
   await button.click({ force: true })
   await button.click({ force: true })
@@ -26,12 +29,12 @@ async function pressInVain(button: Locator): Promise<void> {
 interface Money {
   readonly name: string
   readonly action: string
-  /** Opens its dialog in a tab that is signed in. */
+  /** Opens its dialog in a signed-in tab. */
   readonly address: (unpaid: readonly number[]) => string
   readonly dialog: string | RegExp
   readonly amount?: string
   readonly send: RegExp
-  /** What says that it was done. */
+  /** The message of success. */
   readonly told: RegExp
 }
 
@@ -65,10 +68,7 @@ const money: readonly Money[] = [
 ]
 
 for (const { name, action, address, dialog: title, amount, send: words, told } of money)
-  test(`${name}: a gateway that answers first never makes it happen twice`, async ({
-    page,
-    world,
-  }) => {
+  test(`${name}: a gateway timeout never makes it happen twice`, async ({ page, world }) => {
     page.on('dialog', (asked) => void asked.accept())
     await page.clock.install()
     await world.start({ speed: 0 })
@@ -109,7 +109,7 @@ for (const { name, action, address, dialog: title, amount, send: words, told } o
     await world.advance(12)
     expect(await world.carriedOut(action)).toBe(1)
     await page.clock.fastForward(30_000)
-    // Whichever tab went on after the reload tells it.
+    // Whichever tab continued after the reload reports it.
     const tellings = async () =>
       (await page.getByText(told).count()) + (await other.getByText(told).count())
     await expect.poll(tellings).toBeGreaterThan(0)
@@ -122,7 +122,7 @@ for (const { name, action, address, dialog: title, amount, send: words, told } o
     await other.close()
   })
 
-test('what was never done is told only when it can no longer be, and can be sent again', async ({
+test('a write that was never carried out is only reported once that is certain, and can be sent again', async ({
   page,
   world,
 }) => {
@@ -149,7 +149,7 @@ test('what was never done is told only when it can no longer be, and can be sent
   expect(made).toHaveLength(1)
 })
 
-test('a PIN that is set late is not called unchanged, and held over a reload', async ({
+test('a PIN that is set late isn’t called unchanged, and is held over a reload', async ({
   page,
   world,
 }) => {
@@ -175,7 +175,7 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   await press.click()
   await expect(checking(change)).toBeVisible()
   await pressInVain(press)
-  // It is set, and then the service takes its time over it.
+  // It is set first, and only then does the service take its time.
   await world.advance(25)
   await expect(change.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(60_000)
@@ -198,7 +198,10 @@ test('a PIN that is set late is not called unchanged, and held over a reload', a
   )
 })
 
-test('a key that is made late is found, and no second one is made', async ({ page, world }) => {
+test('a key that is created late is found, and no second one is created', async ({
+  page,
+  world,
+}) => {
   page.on('dialog', (asked) => void asked.accept())
   await page.clock.install()
   await world.start({ speed: 0 })
@@ -221,22 +224,17 @@ test('a key that is made late is found, and no second one is made', async ({ pag
   await expect(create).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('every other write is looked after in the same way, and its end told', async ({
-  page,
-  world,
-}) => {
-  await page.clock.install()
-  await world.start({ speed: 0 })
-  const { id, name } = world.server('mail-nl-01')
-  const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+interface OtherWrite {
+  readonly action: string
+  readonly at: string
+  readonly send: () => Promise<void>
+  readonly done: () => Promise<void>
+}
+
+/** Writes without a test of their own, in an order in which each one's result is where the next one starts. */
+function otherWrites(page: Page, world: TestWorld, dialog: Locator): readonly OtherWrite[] {
   const press = (words: string) => dialog.getByRole('button', { name: words }).click()
-  await signIn(page, world, `/servers/${id}/network`)
-  const kinds: readonly {
-    readonly action: string
-    readonly at: string
-    readonly send: () => Promise<void>
-    readonly done: () => Promise<void>
-  }[] = [
+  return [
     {
       action: 'ip/update_ptr',
       at: 'network?run=reverse-names&on=203.0.113.8',
@@ -293,8 +291,19 @@ test('every other write is looked after in the same way, and its end told', asyn
       done: () => expect(page.getByText('This server is canceled and ends on')).toBeVisible(),
     },
   ]
+}
+
+test('all other writes are verified the same way, and their outcome is reported', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await world.start({ speed: 0 })
+  const { id, name } = world.server('mail-nl-01')
+  const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+  await signIn(page, world, `/servers/${id}/network`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  for (const { action, at, send, done } of kinds)
+  for (const { action, at, send, done } of otherWrites(page, world, dialog))
     await test.step(action, async () => {
       await go(page, `/servers/${id}/${at}`)
       await world.answerByGateway(action, late)
@@ -312,10 +321,7 @@ test('every other write is looked after in the same way, and its end told', asyn
     })
 })
 
-test('what the boot device is set to after a lost reply ends the doubt about it', async ({
-  page,
-  world,
-}) => {
+test('a boot device chosen after a lost reply ends the uncertainty', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/access`)
@@ -330,7 +336,7 @@ test('what the boot device is set to after a lost reply ends the doubt about it'
   await expect(dialog).toBeHidden()
 })
 
-test('of a request to a technician nothing can be read, and that is said', async ({
+test('a remote hands request can’t be verified, and the dialog says so', async ({
   page,
   world,
 }) => {

@@ -1,9 +1,9 @@
-/** How much the panel asks for by itself: while nothing answers, in several tabs, and after the clock was set. */
+/** How much the panel requests by itself: during an outage, in several tabs, and after a clock change. */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
-/** Lets time pass in all pages in steps of so many seconds, each when what was asked before has been answered. */
+/** Advances all pages in steps, waiting for requests to be answered after each. */
 async function pass(page: Page, minutes: number, step = 10): Promise<void> {
   const context = page.context()
   let underWay = 0
@@ -19,17 +19,14 @@ async function pass(page: Page, minutes: number, step = 10): Promise<void> {
   context.off('request', more).off('requestfinished', fewer).off('requestfailed', fewer)
 }
 
-/** How many calls that brings. */
+/** The number of calls in that time. */
 async function callsIn(page: Page, world: TestWorld, minutes: number, step = 10): Promise<number> {
   const before = (await world.journal()).length
   await pass(page, minutes, step)
   return (await world.journal()).length - before
 }
 
-test('while the service is down reads are tried in ever longer pauses, and a press tries at once', async ({
-  page,
-  world,
-}) => {
+test('reads back off during an outage, and a click retries at once', async ({ page, world }) => {
   await page.clock.install()
   await signIn(page, world)
   await expect(page.getByRole('row').nth(3)).toContainText('GB')
@@ -38,7 +35,7 @@ test('while the service is down reads are tried in ever longer pauses, and a pre
 
   await world.faults([{ kind: 'status', status: 503 }])
   await callsIn(page, world, 3)
-  // A minute asks less than a third of what one of peace does.
+  // Less than a third of the calls of a normal minute.
   expect((await callsIn(page, world, 5)) / 5).toBeLessThan(usual / 3)
   const next = page.getByText(/Couldn’t refresh\. Retrying in/)
   await expect(next).toBeVisible()
@@ -47,7 +44,7 @@ test('while the service is down reads are tried in ever longer pauses, and a pre
   await expect(page.getByRole('button', { name: 'Try now' })).toBeInViewport()
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // A press tries at once, however far the next try is.
+  // A click retries at once, however far away the next attempt is.
   await world.faults([{ kind: 'status', status: 503, retry_after: 3000 }])
   const tryNow = page.getByRole('button', { name: 'Try now' })
   await tryNow.click()
@@ -59,7 +56,7 @@ test('while the service is down reads are tried in ever longer pauses, and a pre
   expect(await callsIn(page, world, 1)).toBeGreaterThan(10)
 })
 
-test('a service that says when to come back is asked no earlier', async ({ page, world }) => {
+test('Retry-After is respected', async ({ page, world }) => {
   await page.clock.install()
   await signIn(page, world, '/keys')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,10 +68,7 @@ test('a service that says when to come back is asked no earlier', async ({ page,
   expect(await callsIn(page, world, 4)).toBe(0)
 })
 
-test('work that is watched is asked after in ever longer pauses while nothing answers', async ({
-  page,
-  world,
-}) => {
+test('polling of visible operations backs off during an outage', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await page.clock.install()
   await signIn(page, world, `/servers/${id}?run=reboot`)
@@ -93,7 +87,7 @@ test('work that is watched is asked after in ever longer pauses while nothing an
   await expect(page.getByText(`${name} rebooted`)).toBeVisible()
 })
 
-test('five tabs ask as often as one', async ({ context, page, world }) => {
+test('five tabs poll as often as one', async ({ context, page, world }) => {
   await world.start({ scenario: 'one-vm' })
   await page.clock.install()
   await signIn(page, world)
@@ -113,10 +107,7 @@ test('five tabs ask as often as one', async ({ context, page, world }) => {
   expect(await callsIn(page, world, 1, 2)).toBeLessThan(alone * 2)
 })
 
-test('after a clock that ran three hours fast is put right, work is followed as before', async ({
-  page,
-  world,
-}) => {
+test('polling goes on after the clock is set back by three hours', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   const now = Date.now()
   await page.clock.install({ time: now + 3 * 3_600_000 })

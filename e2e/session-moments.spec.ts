@@ -1,6 +1,6 @@
 /**
- * The session ends just as something is sent. Orders, reinstalls, bulk runs and consoles have their moments in their
- * own files (order-once, session, bulk, console-connection); here are all others, the tabs and the people.
+ * The session expires just as something is sent. Orders, reinstalls, bulk runs and consoles are covered in their own
+ * files (order-once, session, bulk, console-connection); this covers everything else, several tabs and several people.
  */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, go, signIn, signOut, test } from './fixtures.ts'
@@ -15,7 +15,7 @@ async function signInAgain(page: Page, world: TestWorld): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The session ends as `press` sends `action`; it is refused once, and taken once when somebody has signed in again. */
+/** The session expires as `press` sends `action`: it is refused once, and accepted once after signing in again. */
 async function endsAs(
   page: Page,
   world: TestWorld,
@@ -30,10 +30,7 @@ async function endsAs(
     .toBe(2)
 }
 
-test('in the forms of a server nothing typed is lost, and everything is sent once', async ({
-  page,
-  world,
-}) => {
+test('a server’s forms lose no input, and everything is sent once', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
   const add = page.getByRole('form', { name: 'Add tag' })
   await add.getByLabel('Key').fill('rack')
@@ -48,7 +45,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await endsAs(page, world, 'api_keys/add', () =>
     form.getByRole('button', { name: 'Create key' }).click(),
   )
-  // The secret is told once, and this was the time.
+  // The secret is shown once, and this was the time.
   const told = page.getByRole('dialog', { name: 'deploy-bot created' })
   await expect(told.getByRole('button', { name: /^[0-9a-f]{16}-/ })).toBeVisible()
   await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
@@ -69,11 +66,11 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
-test('a first PIN is set though the session ends as it is sent, and as it is waited for', async ({
+test('a first PIN is set although the session expires while it is sent and while it is awaited', async ({
   page,
   world,
 }) => {
-  // It is waited for until the session has been made to end.
+  // It stays pending until the session has been ended.
   await world.start({ scenario: 'no-pin', speed: 0 })
   await signIn(page, world)
   await page.getByRole('button', { name: 'Set your PIN' }).click()
@@ -85,7 +82,7 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   await world.faults([{ kind: 'expired-token', action: 'eq/set_pin', times: 1 }])
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  // Signing in again reads the session as well: that read is over before the next one is to fail.
+  // Signing in again reads the session too; that read must be over before the next one fails.
   await world.keepWaiting('eq/set_pin')
   await signInAgain(page, world)
   const calls = async (wanted: string): Promise<number> =>
@@ -96,10 +93,10 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   await world.advance(10)
   await signInAgain(page, world)
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('You have no PIN yet.')).toBeHidden()
+  await expect(page.getByText('You don’t have a PIN yet.')).toBeHidden()
 })
 
-test('a machine that slept sends nothing with its old session: it is judged first', async ({
+test('after sleep nothing is sent with an old session: it is checked first', async ({
   page,
   world,
 }) => {
@@ -107,14 +104,14 @@ test('a machine that slept sends nothing with its old session: it is judged firs
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // Some seconds after somebody has come, deployments are asked for: not while the machine sleeps.
+  // Deployments are asked for seconds after sign-in, not while the computer sleeps.
   await page.clock.fastForward(3000)
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
     .toContain('eq/update_servers')
   const before = (await world.journal()).length
   await world.advance(3 * 3600)
-  // The clock of the machine went on, its timers did not.
+  // The system clock went on, the timers didn't.
   await page.clock.setSystemTime(Date.now() + 3 * 3600_000)
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
@@ -128,7 +125,7 @@ test('a machine that slept sends nothing with its old session: it is judged firs
     .toContain('eq/list')
 })
 
-test('in its last minutes the session begins anew without a break', async ({
+test('a session about to expire is renewed without interruption', async ({
   context,
   page,
   world,
@@ -153,7 +150,7 @@ test('in its last minutes the session begins anew without a break', async ({
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(ends).toBeHidden()
-  // The old session would be over by now, in the other tab too.
+  // The old session would have expired by now, in the other tab too.
   await world.advance(20 * 60)
   for (const tab of [page, other]) {
     await tab.reload()
@@ -163,7 +160,7 @@ test('in its last minutes the session begins anew without a break', async ({
   }
 })
 
-test('tabs lose a session and find it again together', async ({ context, page, world }) => {
+test('tabs lose and regain a session together', async ({ context, page, world }) => {
   await signIn(page, world)
   const other = await context.newPage()
   await other.goto('/activity')
@@ -177,10 +174,7 @@ test('tabs lose a session and find it again together', async ({ context, page, w
   await expect(other.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('two people one after another: the first one’s work goes on unseen by the second', async ({
-  page,
-  world,
-}) => {
+test('the first person’s work continues unseen by the second', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
@@ -193,7 +187,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // Where the first one was is not for the second: they begin at the list.
+  // The first person's page isn't restored for the second: they start at the list.
   await expect(page).toHaveURL(/\/servers(\?|$)/)
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
   await page.goto('/activity')

@@ -1,4 +1,4 @@
-/** A browser that neither keeps nor refuses what the panel gives it: nothing waits for it. */
+/** A browser whose storage neither answers nor fails: nothing waits for it. */
 import { enterPin, expect, go, openSession, signIn, test } from './fixtures.ts'
 import { fillOrder, orderButton, ordersSent, sendButton } from './ordering.ts'
 import { hangDatabase, silenceDatabase } from './storage.ts'
@@ -7,7 +7,7 @@ for (const [what, prepare] of [
   ['never opens', silenceDatabase],
   ['opens and never ends what it began', hangDatabase],
 ] as const) {
-  test(`where the database ${what} a reboot is followed to its end, and a new secret is shown`, async ({
+  test(`a reboot is followed and a new secret is shown where the database ${what}`, async ({
     context,
     page,
     world,
@@ -28,7 +28,7 @@ for (const [what, prepare] of [
     await expect(page.getByText('Copy these now: we don’t store them.')).toBeVisible()
   })
 
-  test(`where the database ${what} an order is sent, once`, async ({ context, page, world }) => {
+  test(`an order is sent once where the database ${what}`, async ({ context, page, world }) => {
     await prepare(context)
     await openSession(page, world)
     await fillOrder(page)

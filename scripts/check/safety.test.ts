@@ -10,7 +10,9 @@ interface Source {
 
 const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.gen\.ts$|(^|\/)testBrowser\.ts$/.test(name))
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !/\.gen\.ts$|^features\/operations\/testing\//.test(name),
+    )
     .map((name) => join(folder, name))
     .map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }))
 
@@ -47,7 +49,7 @@ test('no sentence reads its values as markup: each is made by the <Trans> that h
 })
 
 /** Writes down code for people, and runs none of it. */
-const writesCode = 'src/lib/apiCalls/recipe/javascript.ts'
+const writesCode = 'src/lib/apiCalls/recipe/languages.ts'
 
 test('there is one way to the service', () => {
   const mayFetch = ['src/api/client.ts', 'src/config.ts', writesCode]

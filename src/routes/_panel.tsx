@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readOpenDialog } from '#lib/forms/openDialog.ts'
 import { OutsideFrame } from '#app/shell/OutsideFrame.tsx'
-import { RouteFailure } from '#lib/queryStates/RouteFailure.tsx'
+import { RouteFailure } from '#lib/queryStates/screenFailure.tsx'
 import { Panel } from '#app/shell/Panel.tsx'
 
 /** Every screen, with what one sees around it. */

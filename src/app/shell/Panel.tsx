@@ -1,6 +1,6 @@
 import { Outlet, useLocation, getRouteApi } from '@tanstack/react-router'
 import { BulkProvider } from '#features/operations/bulk/hooks.ts'
-import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
+import { OperationsProvider } from '#features/operations/hooks.ts'
 import { ownerOf } from '#lib/session/session.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
@@ -34,7 +34,7 @@ export function Panel() {
   // Whoever signs in anew has the panel opened anew.
   if (!operations) return null
   return (
-    <OperationsProvider operations={operations} owner={ownerOf(session.session)}>
+    <OperationsProvider value={{ operations, owner: ownerOf(session.session) }}>
       <BulkProvider value={bulk}>
         {isAlone(pathname) ? (
           <main id="content" tabIndex={-1} className="p-3.5">

@@ -7,30 +7,29 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
 import type { ActivityFilter, ShownState, Span } from './activitySearch.ts'
-import { shownState, workOf, type Entry } from './entries.ts'
-import { workTitle } from './entryWords.ts'
+import { shownState, workOf, type Entry, workTitle } from './entries.ts'
 import { useMatching } from './useActivity.ts'
 
 interface Props {
   entries: readonly Entry[]
   filter: ActivityFilter
-  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  /** Merges a change into the filter in the URL. */
   onFilter: (change: ActivityFilter) => void
   ofOneServer: boolean | undefined
 }
 
-/** "All" is no filter, and stays out of the address. */
+/** No filter, and not part of the URL. */
 const everything = 'all'
 
-/** What the activity is narrowed to; all of it is in the address. */
+/** The filters of the activity list; all of them are in the URL. */
 export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false }: Props) {
   const { t } = useLingui()
   const { result: _result, ...others } = filter
-  // How many there would be, with the other filters as they are.
+  // The counts with all other filters applied.
   const counted = useMatching(entries, others)
   const count = (state: ShownState): number =>
     counted.filter((entry) => shownState(entry) === state).length
-  // What is filtered for stays offered, even when nothing of it is left.
+  // The current filter stays selectable even when nothing matches it.
   const works = [...new Set([...entries.map(workOf), ...(filter.work ? [filter.work] : [])])]
   const narrow = <Name extends keyof ActivityFilter>(
     name: Name,
@@ -103,11 +102,11 @@ interface ServerSelectProps {
   onChoose: (id: number | undefined) => void
 }
 
-/** The servers that something was done to, by name. */
+/** Servers with any activity, by name. */
 function ServerSelect({ filter: { server }, onChoose }: ServerSelectProps) {
   const { t } = useLingui()
   const names = new Map(
-    // Newest first: the last name of a server is the one it has.
+    // Newest first, so a server's latest name wins.
     useOperations()
       .toReversed()
       .flatMap(({ subject }) =>

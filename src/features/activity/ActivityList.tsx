@@ -14,13 +14,13 @@ import { useMatching } from './useActivity.ts'
 
 interface Props extends ActivityTableProps {
   filter: ActivityFilter
-  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  /** Merges a change into the filter in the URL. */
   onFilter: (change: ActivityFilter) => void
-  /** At the end of the line of filters. */
+  /** At the end of the filter bar. */
   actions?: ReactNode
 }
 
-/** Work that was started from this browser, narrowed. */
+/** The filtered list of activity started in this browser. */
 export function ActivityList({ entries, filter, onFilter, actions, ...table }: Props) {
   const shown = useMatching(entries, filter)
   if (entries.length === 0 && filter.server === undefined) return <NothingYet {...table} />

@@ -65,7 +65,7 @@ interface OpenDialogProps {
   activity: Activity
 }
 
-/** What the address opens over the list. */
+/** The dialog named by the URL. */
 function OpenDialog({ run, on, activity }: OpenDialogProps) {
   const close = useCloseDialog()
   if (run === 'operation') return <OperationDialog key={on} on={on} onClose={close} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
@@ -12,10 +12,8 @@ import { Led } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { endOf, idOf, messageOf, startOf, type Entry } from './entries.ts'
-import { entryTitle } from './entryWords.ts'
-import { OperationResult } from './OperationResult.tsx'
-import { SubjectLink } from './SubjectLink.tsx'
+import { endOf, idOf, messageOf, startOf, type Entry, entryTitle } from './entries.ts'
+import { OperationResult, SubjectLink } from './operationCells.tsx'
 
 const ManyRows = lazy(async () => (await import('#ui/ManyRows.tsx')).ManyRows, {
   meanwhile: (
@@ -30,9 +28,9 @@ const ManyRows = lazy(async () => (await import('#ui/ManyRows.tsx')).ManyRows, {
 })
 
 interface Look {
-  /** The link to all that is known of one operation; its words are added here. */
+  /** A link to an operation's details; its text is added here. */
   renderLink: (id: string) => ReactElement<{ children?: ReactNode; className?: string }>
-  /** On the page of one server, the server goes without saying. */
+  /** A server's own page has no server column. */
   ofOneServer?: boolean
 }
 
@@ -40,7 +38,7 @@ export interface ActivityTableProps extends Look {
   entries: readonly Entry[]
 }
 
-/** Work, newest first: a row is one piece of it, or one command on many servers. */
+/** Activity, newest first. A row is an operation or a bulk run. */
 export function ActivityTable({ entries, ...look }: ActivityTableProps) {
   const { t } = useLingui()
   return (
@@ -128,7 +126,7 @@ function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] 
   ]
 }
 
-/** How long it took, or takes already. */
+/** The final duration, or the time so far. */
 function Took({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
   const ended = endOf(entry)
@@ -136,7 +134,7 @@ function Took({ entry }: { entry: Entry }) {
   return formatDuration(i18n, (ended - startOf(entry)) / 1000)
 }
 
-/** What the service said, its codes in words. */
+/** The API's message, with known codes in words. */
 function Message({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const text = messageOf(operation)
@@ -144,7 +142,7 @@ function Message({ operation }: { operation: Operation }) {
   return brief(own ? t(own) : text)
 }
 
-/** On which servers: the first ones by name. */
+/** The first few servers by name. */
 function RunServers({ run: { rows } }: { run: BulkRun }) {
   const names = rows.slice(0, 3).map(({ name }) => brief(name))
   const more = rows.length - names.length
@@ -171,7 +169,7 @@ function Finished({ run }: { run: BulkRun }) {
   )
 }
 
-/** How a bulk run stands, as a light with words. */
+/** A bulk run's status. */
 function RunResult({ run }: { run: BulkRun }) {
   const { failed, unsure, left } = countsOf(run)
   switch (run.condition.state) {
@@ -191,7 +189,7 @@ function RunResult({ run }: { run: BulkRun }) {
     case 'ended':
       return failed + unsure > 0 ? (
         <Led tone="bad">
-          <Trans>{failed + unsure} need attention</Trans>
+          <Plural value={failed + unsure} one="# needs attention" other="# need attention" />
         </Led>
       ) : (
         <Led tone={left > 0 ? 'off' : 'ok'}>

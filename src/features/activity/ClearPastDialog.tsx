@@ -3,19 +3,19 @@ import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen } from '#features/operations/bulk/run.ts'
 import { useOperationsStore, useOwner } from '#features/operations/hooks.ts'
 import { isPending } from '#features/operations/operation.ts'
-import { clearableHistory } from '#features/operations/history.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { clearableHistory } from './entries.ts'
 import type { Activity } from './useActivity.ts'
 
 interface Props {
   activity: Activity
 }
 
-/** Leads to the question, where there is anything to forget. */
+/** Opens the dialog; disabled while nothing can be cleared. */
 export function ClearPastLink({ activity: { operations, runs } }: Props) {
   const { t } = useLingui()
   const any = operations.some((one) => !isPending(one)) || runs.some((run) => !isOpen(run))
@@ -30,7 +30,7 @@ export function ClearPastLink({ activity: { operations, runs } }: Props) {
   )
 }
 
-/** Asks before what has ended is forgotten by this browser. */
+/** Asks before finished activity is removed from this browser. */
 export function ClearPastDialog({
   activity: { operations, runs, ofOneServer },
   onClose,
@@ -44,7 +44,7 @@ export function ClearPastDialog({
     onClose()
     await Promise.all([
       store.forget(clearableHistory(operations, openRuns)),
-      // Runs tell of all servers: who sees one of them leaves the rest.
+      // Runs cover all servers: a session for one server leaves them alone.
       ofOneServer || bulk.clearHistory(owner),
     ])
     toast({ id: 'activity.cleared', tone: 'ok', title: t`Finished activity cleared` })
@@ -65,8 +65,8 @@ export function ClearPastDialog({
     >
       <p>
         <Trans>
-          This removes finished and failed activity from this browser, with its messages, hardware
-          output and order pages. Your servers are unaffected.
+          This removes finished activity from this browser, with its messages, hardware output and
+          order pages. Your servers aren’t affected.
         </Trans>
       </p>
       <p className="text-muted">

@@ -10,11 +10,11 @@ import { useMatching, type Activity } from './useActivity.ts'
 interface Props {
   activity: Activity
   filter: ActivityFilter
-  /** The name of the files, without its ending. */
+  /** Without an extension. */
   fileName: string
 }
 
-/** Saves what is shown as a table, and everything that is known as one file. */
+/** Exports the current list as CSV and everything as JSON. */
 export function ExportMenu({ activity, filter, fileName }: Props) {
   const { t, i18n } = useLingui()
   const { operations, runs, entries } = activity

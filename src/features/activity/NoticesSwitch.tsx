@@ -10,7 +10,7 @@ import {
 import { Card } from '#ui/Card.tsx'
 import { Switch } from '#ui/Switch.tsx'
 
-/** Whether the computer tells ended work while nobody looks at the panel. Pressing it is what has the browser ask. */
+/** Turns on browser notifications for finished activity. The browser asks for permission when it is turned on. */
 export function NoticesSwitch() {
   const now = useSyncExternalStore(onNotices, notices)
   const [dismissed, setDismissed] = useState(false)
@@ -21,7 +21,7 @@ export function NoticesSwitch() {
   }
   const cannot = reasons[now]
   return (
-    // What nobody can change here does not stand before the list.
+    // Last, if it can't be changed here.
     <Card className={now === 'unsupported' || now === 'insecure' ? 'order-last' : undefined}>
       <Switch
         label={<Trans>Notify me when activity finishes</Trans>}
@@ -31,7 +31,7 @@ export function NoticesSwitch() {
           dismissed ? (
             <Trans>Notifications weren’t allowed. Turn this on to be asked again.</Trans>
           ) : (
-            <Trans>Shows the server name and result while this tab is in the background.</Trans>
+            <Trans>Shows the server and the result while this tab is in the background.</Trans>
           )
         }
         onChange={({ target }) => void set(target.checked)}
@@ -40,7 +40,7 @@ export function NoticesSwitch() {
   )
 }
 
-/** Why it cannot be turned on, and how that can be changed. */
+/** Why it can't be turned on, and what to do about it. */
 const reasons: Readonly<Record<Notices, ReactNode>> = {
   on: undefined,
   off: undefined,
@@ -53,8 +53,8 @@ const reasons: Readonly<Record<Notices, ReactNode>> = {
   insecure: <Trans>Notifications need a secure connection. Open the panel with https://.</Trans>,
   unsupported: (
     <Trans>
-      This browser doesn’t support notifications. On a computer, the tab’s title shows when an
-      installation finishes.
+      This browser doesn’t support notifications. The tab’s title shows when an installation
+      finishes.
     </Trans>
   ),
 }

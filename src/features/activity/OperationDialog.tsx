@@ -1,36 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brief } from '#lib/text/brief.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAttention, useOperation } from '#features/operations/hooks.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
-import { DataList } from '#ui/DataList.tsx'
+import { DataList, type DataListProps } from '#ui/DataList.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
 import { operationEnd, shownParameters } from './entries.ts'
-import { OperationResult } from './OperationResult.tsx'
-import { usePlaceRows } from './usePlaceRows.tsx'
-import { SubjectLink } from './SubjectLink.tsx'
+import { OperationResult, SubjectLink } from './operationCells.tsx'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
 })
 
-/** All that is known of one piece of work, beside the list it stands in. */
+/** The details of one operation, beside the list. */
 export function OperationDialog({
   on = '',
   onClose,
 }: {
-  /** Its id, as the address has it. */
+  /** The operation's id from the URL. */
   on: string | undefined
   onClose: () => void
 }) {
@@ -48,18 +48,16 @@ export function OperationDialog({
             {t(operationWords(operation).title)} · {brief(operation.subject.name)}
           </span>
         ) : (
-          <Trans>Unknown activity</Trans>
+          <Trans>Activity not found</Trans>
         )
       }
     >
       {operation ? (
         <Details operation={operation} />
       ) : (
-        <EmptyState title={<Trans>Activity not found</Trans>}>
-          <Trans>
-            This activity was started in another browser, by another user, or has been cleared.
-          </Trans>
-        </EmptyState>
+        <p className="text-muted">
+          <Trans>It was started in another browser or by another user, or has been cleared.</Trans>
+        </p>
       )}
     </Dialog>
   )
@@ -71,6 +69,7 @@ function Details({ operation }: { operation: Operation }) {
   const told = 'scope' in outcome ? outcome : undefined
   const ended = operationEnd(operation)
   const own = messageWords(told?.scope ?? '')
+  const explanation = explanations[outcome.state]
   return (
     <>
       <DataList
@@ -118,7 +117,9 @@ function Details({ operation }: { operation: Operation }) {
           </ol>
         </Part>
       )}
-      <Standing state={outcome.state} />
+      {explanation && (
+        <p className={outcome.state === 'not-up' ? 'text-bad' : 'text-muted'}>{t(explanation)}</p>
+      )}
       {told && told.scope !== '' && (
         <Part title={<Trans>Message</Trans>}>
           <Message text={own ? t(own) : told.scope} />
@@ -141,78 +142,58 @@ function Details({ operation }: { operation: Operation }) {
   )
 }
 
-/** What its state means, where a word is not enough. */
-function Standing({ state }: { state: Operation['outcome']['state'] }) {
-  switch (state) {
-    case 'sending':
-      return (
-        <p className="text-muted">
-          <Trans>Waiting for a response.</Trans>
-        </p>
-      )
-    case 'unanswered':
-      return (
-        <p className="text-muted">
-          <Trans>
-            No response. We don’t know yet whether this was carried out. Checking the server…
-          </Trans>
-        </p>
-      )
-    case 'not-known':
-      return (
-        <p className="text-muted">
-          <Trans>
-            No response, and the server doesn’t show whether this was carried out. Check the server
-            before you try again.
-          </Trans>
-        </p>
-      )
-    case 'settling':
-      return (
-        <p className="text-muted">
-          <Trans>Finished. Waiting for the server to start…</Trans>
-        </p>
-      )
-    case 'not-up':
-      return (
-        <p className="text-bad">
-          <Trans>Finished, but the server hasn’t started. Check its console.</Trans>
-        </p>
-      )
-    case 'finished-elsewhere':
-      return (
-        <p className="text-muted">
-          <Trans>Another program received the result. The server’s data has been refreshed.</Trans>
-        </p>
-      )
-    case 'to-pay':
-      return (
-        <p className="text-muted">
-          <Trans>Your order continues once its invoice is paid.</Trans>
-        </p>
-      )
-    case 'not-found':
-      return (
-        <p className="text-muted">
-          <Trans>
-            No response, and there is no such order in your account. As far as we can see, nothing
-            was ordered.
-          </Trans>
-        </p>
-      )
-    case 'cancelled':
-      return (
-        <p className="text-muted">
-          <Trans>The invoice was canceled before it was paid.</Trans>
-        </p>
-      )
-    case 'running':
-    case 'done':
-    case 'failed':
-      return null
-    default:
-      return state satisfies never
-  }
+/** Links to related pages: its order, invoice, installation and bulk run. */
+function usePlaceRows(operation: Operation): DataListProps['rows'] {
+  const { t } = useLingui()
+  const { id, order, outcome, run, subject } = operation
+  const { serverId } = subject
+  const invoiceId = 'invoiceId' in outcome ? outcome.invoiceId : order?.invoiceId
+  return [
+    {
+      term: t`Order`,
+      value: order && (
+        <Link to="/order/$orderId" params={{ orderId: id }} className="link">
+          <Trans>Status and access</Trans>
+        </Link>
+      ),
+    },
+    {
+      term: t`Invoice`,
+      value: invoiceId !== undefined && (
+        <Link to="/billing/invoices/$invoiceId" params={{ invoiceId }} className="link num">
+          {`${invoiceId}`}
+        </Link>
+      ),
+    },
+    {
+      term: t`Installation`,
+      value: !order && isInstallation(operation) && serverId !== null && (
+        <Link to="/servers/$serverId/reinstall" params={{ serverId }} className="link">
+          <Trans>Progress</Trans>
+        </Link>
+      ),
+    },
+    {
+      term: t`Part of`,
+      value: run !== undefined && (
+        <Link to="/servers" search={{ run: 'results', on: run }} className="link">
+          <Trans>Bulk action</Trans>
+        </Link>
+      ),
+    },
+  ].map(({ term, value }) => ({ term, value: value === false ? null : value }))
+}
+
+/** Explains states whose label isn't enough. */
+const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {
+  unanswered: msg`We don’t know yet whether this was carried out. Checking the server…`,
+  'not-known': msg`We don’t know whether this was carried out. Check the server before you try again.`,
+  settling: msg`Waiting for the server to start…`,
+  'not-up': msg`Finished, but the server hasn’t started. Check its console.`,
+  'finished-elsewhere': msg`Another program received the result. The server’s data has been refreshed.`,
+  'to-pay': msg`Your order continues once its invoice is paid.`,
+  'not-found': msg`There is no such order in your account. As far as we can see, nothing was ordered.`,
+  cancelled: msg`The invoice was canceled before it was paid.`,
 }
 
 function Part({
@@ -235,12 +216,12 @@ function Part({
   )
 }
 
-/** In full, in the service's own words. */
+/** The full message, as the API wrote it. */
 function Message({ text }: { text: string }) {
   const { t } = useLingui()
   return (
     <section
-      // It scrolls: the keyboard must reach it.
+      // Scrollable content must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t`Message`}
@@ -251,7 +232,7 @@ function Message({ text }: { text: string }) {
   )
 }
 
-/** `file`: the name that it is saved under. */
+/** `file`: the name of the download. */
 function SaveButton({ text, file }: { text: string; file: string }) {
   return (
     <Button

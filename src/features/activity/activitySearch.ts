@@ -1,14 +1,14 @@
-/** What the activity is narrowed to, as its address has it. Small: the tree of addresses comes with every screen. */
+/** The activity filter in the URL. Kept small, because every screen loads the route tree. */
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 
 export const shownStates = ['running', 'done', 'failed', 'unknown'] as const
 export type ShownState = (typeof shownStates)[number]
 
-/** Lengths of time back from now, in days, by name. */
+/** Days back from now, by name. */
 export const spans = { day: 1, week: 7, month: 30 } as const
 export type Span = keyof typeof spans
 
-/** What is absent does not narrow it. */
+/** Absent fields don't filter. */
 export interface ActivityFilter {
   /** Part of a server's name or number, or of a message. */
   q?: string
@@ -16,9 +16,9 @@ export interface ActivityFilter {
   /** See `workOf`. */
   work?: string
   server?: number
-  /** Started, running or ended in this time. */
+  /** Active at any moment of this time range. */
   when?: Span | 'own'
-  /** With `own`: days where the reader is, both included. */
+  /** With `own`: the first and last day, in the reader's time zone. */
   from?: CalendarDay
   to?: CalendarDay
 }
@@ -38,7 +38,10 @@ function numberIn(value: unknown): number | undefined {
 
 const times = [...Object.keys(spans), 'own'] as readonly (Span | 'own')[]
 
-/** The filter in an address. What makes no sense there is undefined: left out, the router would hand it on as it came. */
+/**
+ * Reads the filter from the URL. Invalid fields are set to undefined, because the router would pass them on if they
+ * were missing.
+ */
 export function readActivityFilter(search: Readonly<Record<string, unknown>>): ActivityFilter {
   const when = times.find((known) => known === search['when'])
   return {

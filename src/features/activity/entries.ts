@@ -1,15 +1,20 @@
-/** What the activity lists: single work, and work on many servers as one. Pure. */
-import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
+/** The entries of the activity list: operations, and bulk runs as one entry each. Pure. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { countsOf, isOpen, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import { isPending, type Operation } from '#features/operations/operation.ts'
-import type { ShownState } from './activitySearch.ts'
+import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
+import { operationWords } from '#features/servers/view/operationWords.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { spans, type ActivityFilter, type ShownState } from './activitySearch.ts'
 
 export type Entry =
   | { readonly kind: 'operation'; readonly operation: Operation }
   | { readonly kind: 'run'; readonly run: BulkRun }
 
 /**
- * Everything, newest first. A bulk run stands for its rows. Of one server, its own rows are listed instead, with their
- * messages; the run only where it has none for it: a tag is written without work that would be followed.
+ * All entries, newest first. A bulk run stands for its rows. For a single server its own rows are listed instead, with
+ * their messages, and the run only if it has no operation there: setting a tag, for example, starts none.
  */
 export function entriesOf(
   operations: readonly Operation[],
@@ -33,10 +38,10 @@ export function entriesOf(
   return entries.toSorted((a, b) => startOf(b) - startOf(a))
 }
 
-/** Whether anything was to be done to the server of a row. */
+/** Whether the row's server was included in the run. */
 const wasWanted = ({ state }: BulkRun['rows'][number]['now']): boolean => state !== 'skipped'
 
-/** Its own id: of the operation, or of the run. */
+/** The id of the operation or run. */
 export const idOf = (entry: Entry): string =>
   entry.kind === 'operation' ? entry.operation.id : entry.run.id
 
@@ -44,24 +49,23 @@ export const idOf = (entry: Entry): string =>
 export const startOf = (entry: Entry): number =>
   entry.kind === 'operation' ? entry.operation.startedAt : entry.run.startedAt
 
-/** When it ended, in ms; undefined while more may be learnt of it. */
+/** In ms; undefined while the outcome can still change. */
 export function endOf(entry: Entry): number | undefined {
   if (entry.kind === 'operation') return operationEnd(entry.operation)
   const { condition } = entry.run
   return condition.state === 'ended' ? condition.at : undefined
 }
 
-/** See `endOf`. */
 export const operationEnd = (operation: Operation): number | undefined =>
   !isPending(operation) && 'at' in operation.outcome ? operation.outcome.at : undefined
 
-/** What it was asked for, for eyes and files; what stands in columns of its own is left out. */
+/** Request parameters for display and export, without those that have their own columns. */
 export const shownParameters = ({
   parameters,
 }: Pick<Operation, 'parameters'>): readonly (readonly [name: string, value: string])[] =>
   Object.entries(parameters).filter(([name]) => name !== 'action' && name !== 'id')
 
-/** The last thing the service said of it; '' when it said nothing yet. */
+/** The API's latest message; '' if there is none yet. */
 export function messageOf({ outcome, stages }: Operation): string {
   if ('scope' in outcome) return outcome.scope
   return stages.at(-1)?.scope ?? ''
@@ -71,20 +75,20 @@ const shownAs = {
   sending: 'running',
   running: 'running',
   settling: 'running',
-  // It goes on by itself, once somebody has paid.
+  // Continues by itself once the invoice is paid.
   'to-pay': 'running',
   unanswered: 'unknown',
   'not-known': 'unknown',
   'not-found': 'failed',
   cancelled: 'failed',
   done: 'done',
-  // Told elsewhere, it is done as far as anybody knows.
+  // Done, as far as anybody knows.
   'finished-elsewhere': 'done',
   failed: 'failed',
   'not-up': 'failed',
 } as const satisfies Record<Operation['outcome']['state'], ShownState>
 
-/** How it stands, in the four ways that a person narrows by. A run is as good as the worst of its rows. */
+/** The state as one of four filter values. A run is as good as its worst row. */
 export function shownState(entry: Entry): ShownState {
   if (entry.kind === 'operation') return shownAs[entry.operation.outcome.state]
   if (isOpen(entry.run)) return 'running'
@@ -93,13 +97,103 @@ export function shownState(entry: Entry): ShownState {
   return unsure > 0 ? 'unknown' : 'done'
 }
 
-/** Every bulk run. */
+/** Filter value for all bulk runs. */
 export const manyServers = 'many'
-/** Every order of a new server. */
+/** Filter value for all orders of new servers. */
 export const newServer = 'order'
 
-/** The kind of work: `manyServers`, `newServer`, or the action: `eq/reboot`. */
+/** The kind of activity: `manyServers`, `newServer` or an action such as `eq/reboot`. */
 export function workOf(entry: Entry): string {
   if (entry.kind === 'run') return manyServers
   return entry.operation.order ? newServer : entry.operation.action
+}
+
+/** "Reboot", "Reboot 12 servers". */
+export function entryTitle(entry: Entry): MessageDescriptor {
+  if (entry.kind === 'operation') return operationWords(entry.operation).title
+  const { command } = entry.run
+  return bulkCommand(command)?.bulk.title(namedCount(entry.run)) ?? msg`${command}`
+}
+
+/** The label of a filter value, see `workOf`. */
+export function workTitle(work: string): MessageDescriptor {
+  if (work === manyServers) return msg`Bulk action`
+  if (work === newServer) return msg`New server`
+  return operationWords({ action: work }).title
+}
+
+/** `now` in ms and the reader's time zone; undefined: the browser's. */
+export interface Reader {
+  now: number
+  zone: string | undefined
+}
+
+const dayMs = 86_400_000
+
+/** The reader's calendar day, as in URLs. */
+export const dayFor = (time: number, zone: string | undefined): CalendarDay =>
+  // Swedish dates are ISO dates.
+  new Date(time).toLocaleDateString('sv-SE', zone === undefined ? {} : { timeZone: zone })
+
+function isInTime(entry: Entry, { when, from, to }: ActivityFilter, reader: Reader): boolean {
+  if (when === undefined) return true
+  const [start, end] = [startOf(entry), endOf(entry) ?? reader.now]
+  if (when !== 'own') return end >= reader.now - spans[when] * dayMs
+  const [first, last] = [dayFor(start, reader.zone), dayFor(end, reader.zone)]
+  return (from === undefined || last >= from) && (to === undefined || first <= to)
+}
+
+/** The texts that a search matches. */
+function textsOf(entry: Entry): readonly string[] {
+  if (entry.kind === 'run')
+    return entry.run.rows.flatMap(({ serverId, name, now }) => [
+      name,
+      String(serverId),
+      ...('failure' in now ? [now.failure.text] : []),
+    ])
+  const { subject } = entry.operation
+  return [
+    subject.name,
+    ...(subject.serverId === null ? [] : [String(subject.serverId)]),
+    messageOf(entry.operation),
+  ]
+}
+
+/** The matching entries. `entriesOf` has already filtered by server. */
+export function entriesThatMatch(
+  entries: readonly Entry[],
+  filter: ActivityFilter,
+  reader: Reader,
+): readonly Entry[] {
+  const { q = '', result, work } = filter
+  const wanted = q.trim().toLowerCase()
+  return entries.filter(
+    (entry) =>
+      (result === undefined || shownState(entry) === result) &&
+      (work === undefined || workOf(entry) === work) &&
+      isInTime(entry, filter, reader) &&
+      (wanted === '' || textsOf(entry).some((text) => text.toLowerCase().includes(wanted))),
+  )
+}
+
+/**
+ * What clearing removes: everything but running operations and what they are made of. `openRuns`: unfinished bulk runs,
+ * which read the outcomes of their rows from their operations.
+ */
+export function clearableHistory(
+  operations: readonly Operation[],
+  openRuns: ReadonlySet<string>,
+): readonly string[] {
+  // A preparation with a running installation's key tells what is being installed.
+  const keys = new Set(operations.filter(isPending).map(({ key }) => key))
+  return operations
+    .filter((operation) => {
+      const { run, usedKey } = operation
+      return (
+        !isPending(operation) &&
+        (run === undefined || !openRuns.has(run)) &&
+        (usedKey === undefined || !keys.has(usedKey))
+      )
+    })
+    .map(({ id }) => id)
 }

@@ -48,7 +48,7 @@ const run: BulkRun = {
   ],
 }
 
-test('the table tells what was done, for how long, with what and how it ended', () => {
+test('the CSV lists what was done, how long it took and how it ended', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const [head, ...rows] = activityRows(entriesOf([installation], [run]), i18n)
   expect(rows.map((row) => row.length)).toEqual([head?.length, head?.length])
@@ -75,7 +75,7 @@ test('the table tells what was done, for how long, with what and how it ended', 
   ])
 })
 
-test('the report tells everything but what work is asked about with, and whose it was', () => {
+test('the JSON holds everything but polling keys and owners', () => {
   const text = activityReport([installation], [run], at)
   expect(JSON.parse(text)).toEqual({
     made: '2026-11-22T12:00:00.000Z',

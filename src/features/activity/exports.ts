@@ -1,10 +1,17 @@
-/** What was done, as files: a table of what is shown, and everything that is known for people and programs. */
+/** Activity as files: the current list as CSV, everything as JSON. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { endOf, messageOf, operationEnd, shownParameters, startOf, type Entry } from './entries.ts'
-import { entryTitle } from './entryWords.ts'
+import {
+  endOf,
+  messageOf,
+  operationEnd,
+  shownParameters,
+  startOf,
+  type Entry,
+  entryTitle,
+} from './entries.ts'
 
 const head: readonly MessageDescriptor[] = [
   msg`Started`,
@@ -22,7 +29,7 @@ const head: readonly MessageDescriptor[] = [
 const iso = (at: number): string => new Date(at).toISOString()
 const isoOf = (at: number | undefined): string | null => (at === undefined ? null : iso(at))
 
-/** As rows of a file, their head first. Times as ISO 8601, results in the panel's own codes. */
+/** CSV rows with a header. Times are ISO 8601, results are the panel's own codes. */
 export function activityRows(entries: readonly Entry[], i18n: Pick<I18n, '_'>): string[][] {
   const rows = entries.map((entry) => {
     const [started, ended] = [startOf(entry), endOf(entry)]
@@ -40,7 +47,7 @@ export function activityRows(entries: readonly Entry[], i18n: Pick<I18n, '_'>): 
 const listed = (parameters: readonly (readonly [name: string, value: string | number])[]): string =>
   parameters.map(([name, value]) => `${name}=${value}`).join(' ')
 
-/** From its server on. */
+/** The columns from "Server" on. */
 function aboutOf(entry: Entry): string[] {
   if (entry.kind === 'run') {
     const { rows, condition, parameters } = entry.run
@@ -67,7 +74,7 @@ function aboutOf(entry: Entry): string[] {
   ]
 }
 
-/** One piece of work. Secrets are not in it: they were left out before anything was kept. */
+/** Secrets were removed before anything was stored. */
 function operationReport(operation: Operation) {
   const { id, action, subject, run, order, startedAt, stages, outcome } = operation
   const ended = operationEnd(operation)
@@ -121,7 +128,7 @@ const rowReport = ({ serverId, name, parameters, now }: BulkRow) => ({
   reason: 'failure' in now ? now.failure.kind : 'reason' in now ? now.reason : null,
 })
 
-/** All of it as JSON. `at`: when it was asked for, in ms. */
+/** Everything as JSON. `at`: the time of the export, in ms. */
 export const activityReport = (
   operations: readonly Operation[],
   runs: readonly BulkRun[],

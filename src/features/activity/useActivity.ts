@@ -7,27 +7,26 @@ import { useStore } from '#lib/store/useStore.ts'
 import { timeZone } from '#ui/moment.ts'
 import { useNow } from '#ui/useNow.ts'
 import type { ActivityFilter } from './activitySearch.ts'
-import { entriesOf, type Entry } from './entries.ts'
-import { entriesThatMatch } from './filter.ts'
+import { entriesOf, entriesThatMatch, type Entry } from './entries.ts'
 
 export interface Activity {
-  /** All that may be seen here. */
+  /** Everything this session may see. */
   operations: readonly Operation[]
   runs: readonly BulkRun[]
-  /** What is listed of it, newest first. */
+  /** The listed entries, newest first. */
   entries: readonly Entry[]
-  /** Nothing but one server can be seen: its page, or a session with its key. */
+  /** Only one server is visible: on its page, or with its API key. */
   ofOneServer: boolean
 }
 
 interface Options {
-  /** On the page of one server: nothing else is seen. */
+  /** On a server's page: nothing else is visible. */
   serverId?: number
-  /** The server that a person has narrowed it to. */
+  /** The server filter. */
   chosen?: number | undefined
 }
 
-/** What was started from this browser, as far as this session may see it. */
+/** The activity of this browser, as far as this session may see it. */
 export function useActivity({ serverId, chosen }: Options): Activity {
   const { identity } = useSignedIn()
   const only = (identity.kind === 'api-key' ? identity.serverId : undefined) ?? serverId
@@ -44,13 +43,13 @@ export function useActivity({ serverId, chosen }: Options): Activity {
   }
 }
 
-/** A run tells of other servers too: of one server, its own row is left, or nothing. */
+/** The run reduced to one server's row, if it has one. */
 function runOn(run: BulkRun, serverId: number): BulkRun[] {
   const rows = run.rows.filter((row) => row.serverId === serverId)
   return rows.length > 0 ? [{ ...run, rows }] : []
 }
 
-/** Those that match now, for whoever reads them here. */
+/** The entries that match the filter now. */
 export function useMatching(entries: readonly Entry[], filter: ActivityFilter): readonly Entry[] {
   return entriesThatMatch(entries, filter, { now: useNow(60_000), zone: useStore(timeZone) })
 }

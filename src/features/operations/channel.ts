@@ -7,18 +7,18 @@ const secretSchema = z.object({
   context: z.record(z.string(), z.unknown()),
 })
 
-/** What tabs tell one another. Parsed on arrival: another tab may run another version of the panel. */
+/** Messages between tabs. Parsed on arrival, because another tab may run another version of the panel. */
 const messageSchema = z.discriminatedUnion('type', [
-  /** Stored already, then told. */
+  /** Sent once it is stored. */
   z.object({ type: z.literal('changed'), operation: operationSchema }),
-  /** Whether the tab that sent a write still waits for its reply. */
+  /** Asks whether the tab that sent a write is still waiting for its reply. */
   z.object({ type: z.literal('sending-wanted'), id: z.string() }),
   z.object({ type: z.literal('sending'), id: z.string() }),
   z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
   z.object({ type: z.literal('cleared') }),
-  /** Never stored: they pass from memory to memory. */
+  /** Secrets are never stored; they pass from memory to memory. */
   z.object({ type: z.literal('secret'), id: z.string(), owner: z.string(), secret: secretSchema }),
-  /** The secrets that work was asked for with: whichever tab is told its result takes them out of it. */
+  /** The secrets of a request, so that whichever tab receives the result can remove them from it. */
   z.object({
     type: z.literal('asked-with'),
     id: z.string(),
@@ -26,11 +26,11 @@ const messageSchema = z.discriminatedUnion('type', [
     values: z.array(z.string()),
   }),
   z.object({ type: z.literal('secrets-wanted') }),
-  /** All of them without an id. */
+  /** Without an id: all of them. */
   z.object({ type: z.literal('secrets-forgotten'), id: z.optional(z.string()) }),
-  /** Somebody looks at this operation now: the leader checks it more often for a while. */
+  /** A tab shows this operation: the leader polls it more often for a while. */
   z.object({ type: z.literal('attended'), id: z.string() }),
-  /** A tab that is seen wants to lead; hidden tabs, whose timers browsers slow down, step back. */
+  /** A visible tab wants to lead. Hidden tabs step down, because browsers throttle their timers. */
   z.object({ type: z.literal('seen') }),
   z.object({ type: z.literal('leader-hidden') }),
 ])

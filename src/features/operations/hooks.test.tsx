@@ -6,14 +6,15 @@ import { reboot } from '#api/actions/eq.ts'
 import { createClient, type Client } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
 import {
+  OperationsProvider,
   useAttention,
   useOperation,
   useRunning,
   useSecretResult,
   useStartOperation,
 } from './hooks.ts'
-import { OperationsProvider } from './OperationsProvider.tsx'
-import { createBrowser, notReady, ok } from './testBrowser.ts'
+import { createBrowser } from './testing/browser.ts'
+import { notReady, ok } from './testing/service.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
@@ -49,7 +50,7 @@ function RebootButton() {
   )
 }
 
-/** What the router has around every screen. */
+/** The error boundary the router puts around every screen. */
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError = (error: Error) => ({ error })
@@ -72,7 +73,7 @@ async function showWith(client: Client, owner = 'ada') {
       <StrictMode>
         <ClientProvider value={client}>
           <QueryClientProvider client={new QueryClient()}>
-            <OperationsProvider operations={tab.operations} owner={owner}>
+            <OperationsProvider value={{ operations: tab.operations, owner }}>
               <Boundary>
                 <RebootButton />
               </Boundary>
@@ -90,7 +91,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
 const shown = () => screen.getByRole('status').textContent
 const taken = () => Response.json({ result: 'OK', action: 'reboot', callback: 'key-1' })
 
-test('work that the service takes is shown from its key to its result', async () => {
+test('an accepted operation is shown from its key to its result', async () => {
   const { service, disk } = await show(taken)
   service.job('key-1', notReady, ok('done'))
   await press()
@@ -104,7 +105,7 @@ test('work that the service takes is shown from its key to its result', async ()
   expect(shown()).toBe('fine 0 done')
 })
 
-test('work that the service refuses leaves nothing behind', async () => {
+test('a refused operation leaves nothing behind', async () => {
   const { disk } = await show(() => Response.json({ result: -1, error: 'eq/reboot: PIN is wrong' }))
   await press()
   await pass(0)
@@ -112,7 +113,7 @@ test('work that the service refuses leaves nothing behind', async () => {
   expect(disk.kept.size).toBe(0)
 })
 
-test('the next person at this browser does not see it', async () => {
+test('the next person at this browser doesn’t see it', async () => {
   const { disk } = await show(taken, 'bob')
   await press()
   await pass(0)
@@ -129,7 +130,7 @@ test('a secret result is shown while the browser remembers it', async () => {
   expect(JSON.stringify([...disk.kept.values()])).not.toContain('virt-viewer')
 })
 
-test('a mistake of the panel is no failure of the service: the screen around it says so', async () => {
+test('a bug of the panel reaches the error boundary instead of looking like a failed call', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await showWith({ call: () => Promise.reject(new TypeError('no such field')) })
   await press()

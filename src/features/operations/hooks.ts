@@ -8,13 +8,14 @@ import { isRunning, onlyWaits, type Operation, type Subject } from './operation.
 import type { Operations } from './operations.ts'
 import { bootIsExpected, restartingOf, type Restarting } from './restarting.ts'
 import type { SecretResult } from './secrets.ts'
-import { startOperation, type Begun, type LongAction } from './start.ts'
+import { startOperation, type StartedOperation, type LongAction } from './start.ts'
 import { temporaryAccess, type Grant } from './temporaryAccess.ts'
 
 const OperationsContext = createContext<{ operations: Operations; owner: string } | undefined>(
   undefined,
 )
-export const OperationsContextProvider = OperationsContext.Provider
+/** Provides the operations of whoever is signed in. `owner`: see `ownerOf` in the session. */
+export const OperationsProvider = OperationsContext.Provider
 
 function useOperationsContext(): { operations: Operations; owner: string } {
   const context = useContext(OperationsContext)
@@ -22,29 +23,26 @@ function useOperationsContext(): { operations: Operations; owner: string } {
   return context
 }
 
-/** Whose session it is, see `ownerOf`. */
+/** Whose session it is; see `ownerOf`. */
 export const useOwner = (): string => useOperationsContext().owner
 
-/** All remembered operations of whoever is signed in, newest first. */
+/** The signed-in person's operations, newest first. */
 export function useOperations(): readonly Operation[] {
   const { operations, owner } = useOperationsContext()
   const all = useSyncExternalStore(operations.subscribe, operations.all)
   return all.filter((operation) => operation.owner === owner)
 }
 
-/** Whose work is shown; see `ownerOf` in the session. */
-export const useOperationsOwner = (): string => useOperationsContext().owner
-
-/** For what sends orders; screens read operations by the hooks below. */
+/** For sending orders. Screens read operations with the hooks below. */
 export const useOperationsStore = (): Operations => useOperationsContext().operations
 
-/** Whether a reload would forget an operation: the disk has refused to keep it. */
+/** Whether a reload would lose an operation because storage refused it. */
 export function useIsLosable(id: string): boolean {
   const { operations } = useOperationsContext()
   return useSyncExternalStore(operations.subscribe, () => operations.isLosable(id))
 }
 
-/** One operation, or undefined when it is unknown here. See `useAttention` for a screen that shows it. */
+/** One operation, or undefined if it is unknown here. Screens that show it also call `useAttention`. */
 export function useOperation(id: string): Operation | undefined {
   const { operations, owner } = useOperationsContext()
   return useSyncExternalStore(operations.subscribe, () =>
@@ -52,7 +50,7 @@ export function useOperation(id: string): Operation | undefined {
   )
 }
 
-/** What is under way now, on one server or everywhere. */
+/** What is running now, on one server or everywhere. */
 export function useRunning(serverId?: number): readonly Operation[] {
   return useOperations().filter(
     (operation) =>
@@ -62,10 +60,10 @@ export function useRunning(serverId?: number): readonly Operation[] {
   )
 }
 
-/** Whether a server restarts or starts now; for the light and the word of its state. */
+/** Whether a server is restarting or starting, for its status. */
 export function useRestarting(serverId: number): Restarting | undefined {
   const { operations, owner } = useOperationsContext()
-  // A word, so that a row of a list is drawn anew only when it changes.
+  // A string, so that a row renders again only when it changes.
   return useSyncExternalStore(operations.subscribe, () =>
     restartingOf(
       operations.all().filter((operation) => operation.owner === owner),
@@ -74,13 +72,10 @@ export function useRestarting(serverId: number): Restarting | undefined {
   )
 }
 
-/**
- * Which servers restart or start now, for lists: the same object until another one does. Few do at a time, so that
- * looking for each among all operations costs little.
- */
+/** Servers that are restarting or starting, for lists. The same map until one changes. */
 export function useRestartingServers(): ReadonlyMap<number, Restarting> {
   const { operations, owner } = useOperationsContext()
-  // As text, so that only another answer has ten thousand rows worked through again.
+  // A string, so that ten thousand rows are processed again only for a different answer.
   return useByServer(
     useSyncExternalStore(operations.subscribe, () => {
       const own = operations.all().filter((operation) => operation.owner === owner)
@@ -108,25 +103,25 @@ function useByServer(text: string): ReadonlyMap<number, Restarting> {
   )
 }
 
-/** Whether a boot from the network is what was asked for; see `bootIsExpected`. */
+/** Whether the next network boot is intended; see `bootIsExpected`. */
 export function useBootIsExpected(serverId: number): boolean {
   return bootIsExpected(useOperations(), serverId)
 }
 
-/** Has an operation checked more often while the calling component is on screen. */
+/** Polls an operation more often while the calling component is mounted. */
 export function useAttention(id: string | undefined): void {
   const { operations } = useOperationsContext()
-  // The poller lives outside React, so being on screen can only be told to it by an effect.
-  useEffect(() => (id === undefined ? undefined : operations.attend(id)), [operations, id])
+  // The poller lives outside React and only an effect can tell it what is on screen.
+  useEffect(() => (id === undefined ? undefined : operations.prioritize(id)), [operations, id])
 }
 
-/** Has every tab forget the secret result of an operation: a person has stored it. */
+/** Makes every tab forget an operation's secret result once the person has saved it. */
 export function useForgetSecret(): (id: string) => void {
   const { operations } = useOperationsContext()
   return operations.forgetSecrets
 }
 
-/** The whole result of an operation, secrets included; gone when no tab remembers it any more. */
+/** The full result including secrets; undefined when no tab remembers it. */
 export function useSecretResult(id: string): SecretResult | undefined {
   const { operations } = useOperationsContext()
   return useSyncExternalStore(operations.subscribe, () => operations.secretOf(id))
@@ -138,19 +133,19 @@ interface Start<A extends LongAction> {
 }
 
 /**
- * Starts long-running work. The mutation ends when the service has taken it and its key is stored; what
- * the action changes is read again when the work itself ends (see `createOperations`).
+ * Starts an operation. The mutation resolves when the API has accepted it and its key is stored. What the action
+ * changes is read again when the operation ends (see `createOperations`).
  */
 export function useStartOperation<A extends LongAction>(action: A) {
   const client = useClient()
   const stays = useStays()
   const queryClient = useQueryClient()
   const { operations } = useOperationsContext()
-  return useMutation<Begun<A>, ApiError, Start<A>>({
+  return useMutation<StartedOperation<A>, ApiError, Start<A>>({
     mutationKey: [action.key],
-    // Offline, a write fails at once. Waiting for the network would send it when nobody expects it.
+    // A write fails at once when offline. Waiting for the network would send it at an unexpected moment.
     networkMode: 'always',
-    // The request holds the PIN: nothing may keep it once the dialog is gone.
+    // The variables hold the PIN and must not outlive the dialog.
     gcTime: 0,
     mutationFn: (start) => stays(startOperation({ client, operations }, action, start), action.key),
     throwOnError: isMistake,
@@ -160,8 +155,8 @@ export function useStartOperation<A extends LongAction>(action: A) {
 }
 
 /**
- * Pass-throughs, IPMI users and blocks that whoever is signed in opened from this browser, on one server or
- * everywhere. Give the time in ms (see `useNow`): what has ended by then is left out.
+ * Pass-throughs, IPMI users and IP blocks opened from this browser by the signed-in person, on one server or
+ * everywhere. `now`: in ms (see `useNow`); what has ended by then is left out.
  */
 export function useGrants(now: number, serverId?: number): readonly Grant[] {
   const owner = useOwner()

@@ -1,8 +1,30 @@
 import * as z from 'zod/mini'
 import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
-import type { Presence } from './presence.ts'
 
-/** The part of the Web Locks API that is used here. `steal` and `signal` exclude one another. */
+/** Whether this tab is online and visible. */
+export interface Presence {
+  isOnline(): boolean
+  isVisible(): boolean
+  /** Calls back when either changes; returns the unsubscribe function. */
+  onChange(listener: () => void): () => void
+}
+
+export const tabPresence: Presence = {
+  isOnline: () => navigator.onLine,
+  isVisible: () => document.visibilityState === 'visible',
+  onChange(listener) {
+    window.addEventListener('online', listener)
+    window.addEventListener('offline', listener)
+    document.addEventListener('visibilitychange', listener)
+    return () => {
+      window.removeEventListener('online', listener)
+      window.removeEventListener('offline', listener)
+      document.removeEventListener('visibilitychange', listener)
+    }
+  },
+}
+
+/** The part of the Web Locks API used here. `steal` and `signal` exclude each other. */
 export interface Locks {
   request(
     name: string,
@@ -11,55 +33,56 @@ export interface Locks {
   ): Promise<unknown>
 }
 
-/** The browser's locks; absent on a page that is not served securely, whatever the types say. */
+/** Missing without a secure context, whatever the types say. */
 const tabLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
 
-/** What a tab does while it leads. `end` resolves when nothing of it is under way any more. */
+/** What a tab does while it leads. `end` resolves when nothing is in progress anymore. */
 export interface Term {
   end(): Promise<void>
 }
 
 export interface Leadership {
-  leads(): boolean
-  /** Whether at most one tab leads: not where the browser has no locks, or refuses them for good. */
-  exclusive(): boolean
-  /** Goes to the back of the queue, once what is under way has ended. */
-  stepBack(): void
+  isLeader(): boolean
+  /** Whether at most one tab leads. False where the browser has no locks or keeps refusing them. */
+  isExclusive(): boolean
+  /** Requeues once current work has ended. */
+  stepDown(): void
   /** Leaves for good. */
-  leave(): Promise<void>
+  close(): Promise<void>
 }
 
-/** What tabs tell one another of who leads. */
+/** Messages between tabs about who leads. */
 const heartbeatSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('who-leads') }),
-  /** `since`: when the term began, in ms; of two that lead, the older one has been taken over. */
+  /** `since`: when this tab started to lead, in ms. If two tabs lead, the older one has lost its lock. */
   z.object({ type: z.literal('leads'), since: z.number() }),
 ])
 export type Heartbeat = z.output<typeof heartbeatSchema>
 
-/** How often a tab that is seen and does not lead asks who does. In ms. */
+/** How often a visible tab that doesn't lead asks for the leader. In ms. */
 const askEvery = 2000
-/** Questions in a row without an answer after which it takes over: the leading tab is suspended. */
-const patience = 4
+/** Unanswered questions in a row before it takes over: the leading tab is suspended. */
+const unansweredLimit = 4
 
-/** How the tabs agree; without them, by what the browser has. */
+/** How tabs agree; the browser's own means by default. */
 export interface LeadershipOptions {
-  /** Null where the browser has none: then every tab leads. */
+  /** Null where the browser has none: every tab then leads. */
   locks?: Locks | null | undefined
   heartbeat?: TabChannel<Heartbeat> | undefined
 }
 
 interface Options extends LeadershipOptions {
   begin: () => Term
-  /** What it leads in: the name of the lock. */
+  /** The name of the lock. */
   name: string
-  presence: Pick<Presence, 'seen'>
+  presence: Pick<Presence, 'isVisible'>
 }
 
 /**
- * Sees to it that one tab of this browser leads. The lock outlives nobody: when the leading tab closes or
- * crashes, the browser hands it to the next in the queue. A tab that is suspended keeps its lock, though, and
- * does nothing with it: it does not answer, and one that is seen takes the lock from it.
+ * Elects one tab of this browser. A Web Lock decides: when the leading tab closes or crashes, the browser passes the
+ * lock to the next tab in the queue. The heartbeat covers the one case that a lock can't: a suspended tab keeps its
+ * lock but does nothing. It doesn't answer, so a visible tab steals the lock. Without Web Locks (no secure context, or
+ * refused) every tab leads, and `isExclusive` says so.
  */
 export function seekLeadership({
   locks = tabLocks(),
@@ -71,14 +94,14 @@ export function seekLeadership({
   let left = false
   let release: (() => void) | undefined
   let serving: Promise<void> | undefined
-  /** When the term began, in ms. */
+  /** When this tab started to lead, in ms. */
   let since = 0
   let request = new AbortController()
   let stealing = false
-  /** It has tried to take over since it last heard of a tab that leads. */
-  let tried = false
-  let giveUp = (): void => undefined
-  const givenUp = new Promise<void>((resolve) => (giveUp = resolve))
+  /** Whether it tried to take over since it last heard from a leader. */
+  let hasTriedTakeover = false
+  let abandon = (): void => undefined
+  const abandoned = new Promise<void>((resolve) => (abandon = resolve))
   let unanswered = 0
 
   const hold = async (): Promise<void> => {
@@ -87,12 +110,12 @@ export function seekLeadership({
     heartbeat.post({ type: 'leads', since })
     await new Promise<void>((resolve) => (release = resolve))
     release = undefined
-    // The lock goes on only after the results of checks that are under way have been stored.
+    // The lock is passed on only after pending results have been stored.
     await term.end()
   }
   const serve = async (): Promise<void> => {
     if (left || serving) return
-    tried = false
+    hasTriedTakeover = false
     serving = hold()
     await serving
     serving = undefined
@@ -104,16 +127,15 @@ export function seekLeadership({
     const how = stealing ? { steal: true as const } : { signal }
     stealing = false
     try {
-      // Without locks every tab leads. Two may then ask for the same key; `newer` sees to it that the one
-      // that was told the result is believed.
-      await (locks ? Promise.race([locks.request(name, how, serve), givenUp]) : serve())
+      // Without locks every tab leads. Two may poll the same key; `newer` prefers the one that got the result.
+      await (locks ? Promise.race([locks.request(name, how, serve), abandoned]) : serve())
     } catch {
       if (serving) {
-        // Taken by a tab that is seen, while this one was suspended.
+        // A visible tab stole the lock while this one was suspended.
         release?.()
         await serving
       } else if (!signal.aborted) {
-        // Refused for good: this tab goes on as if there were no locks.
+        // Refused for good: continue without locks.
         locks = null
       }
     }
@@ -130,8 +152,8 @@ export function seekLeadership({
         return
       case 'leads':
         unanswered = 0
-        tried = false
-        // This tab was suspended, and its term taken: the browser is about to say so as well.
+        hasTriedTakeover = false
+        // This tab was suspended and lost its lock; the browser is about to report that too.
         if (locks !== null && message.since > since) release?.()
         return
       default:
@@ -140,16 +162,16 @@ export function seekLeadership({
   })
 
   const timer = setInterval(() => {
-    if (release || locks === null || !presence.seen()) {
+    if (release || locks === null || !presence.isVisible()) {
       unanswered = 0
-    } else if (unanswered >= patience) {
+    } else if (unanswered >= unansweredLimit) {
       unanswered = 0
-      if (tried) {
-        // Nobody leads, and the browser does not even say that: this tab goes on as if there were no locks.
+      if (hasTriedTakeover) {
+        // Nobody leads and the lock request never settles: continue without locks.
         locks = null
-        giveUp()
+        abandon()
       }
-      tried = true
+      hasTriedTakeover = true
       stealing = true
       request.abort()
     } else {
@@ -161,13 +183,13 @@ export function seekLeadership({
   const queued = queue()
 
   return {
-    leads: () => release !== undefined,
-    exclusive: () => locks !== null,
-    stepBack() {
+    isLeader: () => release !== undefined,
+    isExclusive: () => locks !== null,
+    stepDown() {
       if (release) release()
       else request.abort()
     },
-    async leave() {
+    async close() {
       left = true
       clearInterval(timer)
       if (release) release()

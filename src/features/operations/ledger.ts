@@ -1,52 +1,94 @@
-/** What this tab knows of all operations. What it changes itself is on disk first, then here, then in the other tabs. */
+/** All operations this tab knows. A change is stored first, then shown here, then sent to the other tabs. */
+import { clear, delMany, update, values } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { deviceStore } from '#lib/browser/database.ts'
 import { createStore } from '#lib/store/store.ts'
 import type { OperationsChannel } from './channel.ts'
-import { isPending, mayStillShow, newer, type Operation } from './operation.ts'
+import { isPending, mayStillAppear, newer, operationSchema, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
-import type { OperationStorage } from './storage.ts'
+
+/** Storage that outlives the tab. Every method may reject: storage can be full or blocked. */
+export interface OperationStorage {
+  load(): Promise<Operation[]>
+  /** Resolves once written. Never overwrites a newer version of the same operation. */
+  save(operation: Operation): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+  clear(): Promise<void>
+}
+
+/** IndexedDB, shared by all tabs. */
+export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage {
+  const store = deviceStore(name, 'operations')
+  return {
+    async load() {
+      const records: unknown[] = await values(store)
+      return records.flatMap((value) => {
+        const operation = z.safeParse(operationSchema, value)
+        return operation.success ? [operation.data] : []
+      })
+    },
+    save: (operation) =>
+      // One transaction, so that no other tab can write between the read and the write.
+      update<unknown>(
+        operation.id,
+        (value) => {
+          const known = z.safeParse(operationSchema, value)
+          return known.success ? newer(known.data, operation) : operation
+        },
+        store,
+      ),
+    remove: (ids) => delMany([...ids], store),
+    clear: () => clear(store),
+  }
+}
 
 /**
- * How many operations are remembered, finished ones included. Rows of bulk runs are counted apart: one run on four
- * hundred servers must not drive out everything that was done by hand.
+ * How many operations are remembered, including finished ones. Rows of bulk runs count separately, so that a run on 400
+ * servers doesn't evict what was started by hand.
  */
-export const memory = { single: 500, rows: 500 } as const
+export const historyLimits = { single: 500, rows: 500 } as const
 
-/** The oldest that have ended, of those that are too many. `operations`: newest first. */
-const tooMany = (operations: readonly Operation[]): readonly string[] => [
+/** The oldest finished operations above the limit. `operations`: newest first. */
+const excess = (operations: readonly Operation[]): readonly string[] => [
   ...beyond(
     operations.filter(({ run }) => run === undefined),
-    memory.single,
+    historyLimits.single,
   ),
   ...beyond(
     operations.filter(({ run }) => run !== undefined),
-    memory.rows,
+    historyLimits.rows,
   ),
 ]
 
 function beyond(operations: readonly Operation[], most: number): readonly string[] {
-  const followed = operations.filter(isPending)
+  const pending = operations.filter(isPending)
   return operations
     .filter((operation) => !isPending(operation))
-    .slice(Math.max(0, most - followed.length))
+    .slice(Math.max(0, most - pending.length))
     .map(({ id }) => id)
 }
 
-/** Where a tab has its knowledge from: it was told itself, which befalls one tab; or another tab or the disk knew. */
+/**
+ * `local`: this tab received the result itself, as exactly one tab does. `remote`: from another tab or from storage.
+ */
 export type Origin = 'local' | 'remote'
 
-interface Options {
-  storage: OperationStorage
-  channel: Pick<OperationsChannel, 'post'>
-  /** Called once in every tab when an operation ends: what it changes is out of date now. */
+export interface LedgerEvents {
+  /** Called once in every tab when an operation ends, because what it changes is now stale. */
   onFinished: (operation: Operation, origin: Origin) => void
-  /** Called once in every tab when the hardware has obeyed and the server is not up yet; likewise. */
+  /** Called once in every tab when the hardware has obeyed but the server isn't up yet; likewise. */
   onSettling: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked: (operation: Operation) => void
-  /** Called once in every tab when an order shows after all that had been given up. */
+  /** Called once in every tab when an order that was given up turns out to exist. */
   onFoundLate: (operation: Operation, origin: Origin) => void
-  /** More can be learnt of it. `moved`: it is in another state than before. */
-  onFollowed: (operation: Operation, moved: boolean) => void
+}
+
+interface Options extends LedgerEvents {
+  storage: OperationStorage
+  channel: Pick<OperationsChannel, 'post'>
+  /** Its outcome can still change. `hasMoved`: it is in another state than before. */
+  onPending: (operation: Operation, hasMoved: boolean) => void
 }
 
 export interface Ledger {
@@ -54,32 +96,33 @@ export interface Ledger {
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
   get: (id: string) => Operation | undefined
-  /** Takes over an account of an operation, from the service, the store or another tab: here only. */
-  adopt: (operation: Operation) => void
-  /** On disk only. Resolves once it is stored, or the disk has refused. */
+  /** Merges a version from the API, from storage or from another tab into this tab only. */
+  receive: (operation: Operation) => void
+  /** Writes to storage only. Resolves once written or refused. */
   save: (operation: Operation) => Promise<void>
-  /** Whether the disk refused the last account of it: a reload would forget it. */
-  isLosable: (id: string) => boolean
-  /** Resolves once it is stored, or the disk has refused. */
-  keep: (operation: Operation, secret?: SecretResult) => Promise<void>
-  /** Forgets them here, in the other tabs and on disk. */
+  /** Whether storage refused the latest version, so that a reload would lose it. */
+  isUnsaved: (id: string) => boolean
+  /** Stores, merges and publishes. Resolves once written or refused. */
+  store: (operation: Operation, secret?: SecretResult) => Promise<void>
+  /** Removes them here, in the other tabs and from storage. */
   remove: (ids: readonly string[]) => Promise<void>
-  /** Forgets them here only; without ids, all of them. */
+  /** Removes them here only; all of them without ids. */
   forget: (ids?: readonly string[]) => void
-  /** Forgets the oldest ones that have ended, when there are too many. */
+  /** Removes the oldest finished ones above the limit. */
   prune: () => Promise<void>
-  /** Reads again what is on disk. */
-  read: () => Promise<void>
-  /** The whole results that this tab remembers, by operation. */
+  /** Reads storage again. */
+  reload: () => Promise<void>
+  /** Full results that this tab remembers, by operation. */
   secrets: ReadonlyMap<string, SecretResult>
-  /** What another tab was told. */
+  /** From another tab. */
   receiveSecret: (id: string, secret: SecretResult) => void
-  /** Forgets one here only; without an id, all of them. */
+  /** Forgets one here only; all of them without an id. */
   dropSecrets: (id?: string) => void
 }
 
-/** Storage that is full or refused must not stop the work: the tabs still know, until they close. */
-export const stored = (write: Promise<void>): Promise<void> => write.catch(() => undefined)
+/** Full or blocked storage must not stop the work: open tabs still remember it. */
+export const ignoreStorageError = (write: Promise<void>): Promise<void> =>
+  write.catch(() => undefined)
 
 export function createLedger({
   storage,
@@ -88,40 +131,40 @@ export function createLedger({
   onSettling,
   onLinked,
   onFoundLate,
-  onFollowed,
+  onPending,
 }: Options): Ledger {
   const known = new Map<string, Operation>()
   const secrets = new Map<string, SecretResult>()
-  /** What the disk refused to keep. */
+  /** Operations that storage refused. */
   const losable = new Set<string>()
   const list = createStore<readonly Operation[]>([])
 
   const publish = (): void =>
     list.set([...known.values()].toSorted((a, b) => b.startedAt - a.startedAt))
 
-  const take = (operation: Operation, origin: Origin): void => {
+  const merge = (operation: Operation, origin: Origin): void => {
     const before = known.get(operation.id)
     const after = before ? newer(before, operation) : operation
     if (after === before) return
     known.set(after.id, after)
     publish()
-    const moved = before !== undefined && before.outcome.state !== after.outcome.state
-    if (isPending(after) || mayStillShow(after)) onFollowed(after, moved)
-    if (moved && after.outcome.state === 'settling') onSettling(after)
-    if (moved && after.order && after.outcome.state === 'running') onLinked(after)
-    if (moved && before.outcome.state === 'not-found') onFoundLate(after, origin)
+    const hasMoved = before !== undefined && before.outcome.state !== after.outcome.state
+    if (isPending(after) || mayStillAppear(after)) onPending(after, hasMoved)
+    if (hasMoved && after.outcome.state === 'settling') onSettling(after)
+    if (hasMoved && after.order && after.outcome.state === 'running') onLinked(after)
+    if (hasMoved && before.outcome.state === 'not-found') onFoundLate(after, origin)
     if (before && isPending(before) && !isPending(after)) onFinished(after, origin)
   }
-  const adopt = (operation: Operation): void => take(operation, 'remote')
+  const receive = (operation: Operation): void => merge(operation, 'remote')
 
   const save = async (operation: Operation): Promise<void> => {
     const { id } = operation
-    const refused = await storage.save(operation).then(
+    const failed = await storage.save(operation).then(
       () => false,
       () => true,
     )
-    if (refused === losable.has(id)) return
-    if (refused) losable.add(id)
+    if (failed === losable.has(id)) return
+    if (failed) losable.add(id)
     else losable.delete(id)
     publish()
   }
@@ -139,11 +182,11 @@ export function createLedger({
   }
 
   const remove = async (ids: readonly string[]): Promise<void> => {
-    // At once, so that nothing that is on its way writes them down again.
+    // First, so that a pending write doesn't bring them back.
     drop(ids)
     channel.post({ type: 'removed', ids: [...ids] })
-    await stored(storage.remove(ids))
-    // Shown as gone once a reload cannot bring them back.
+    await ignoreStorageError(storage.remove(ids))
+    // Shown as removed only once a reload can't bring them back.
     publish()
   }
 
@@ -151,26 +194,26 @@ export function createLedger({
     subscribe: list.subscribe,
     all: list.get,
     get: (id) => known.get(id),
-    adopt,
+    receive,
     save,
-    isLosable: (id) => losable.has(id),
-    async keep(operation, secret) {
+    isUnsaved: (id) => losable.has(id),
+    async store(operation, secret) {
       await save(operation)
       if (secret) {
         secrets.set(operation.id, secret)
         channel.post({ type: 'secret', id: operation.id, owner: operation.owner, secret })
       }
-      take(operation, 'local')
+      merge(operation, 'local')
       channel.post({ type: 'changed', operation })
     },
     remove,
     forget,
     async prune() {
-      const ids = tooMany(list.get())
+      const ids = excess(list.get())
       if (ids.length > 0) await remove(ids)
     },
-    async read() {
-      for (const operation of await storage.load().catch(() => [])) adopt(operation)
+    async reload() {
+      for (const operation of await storage.load().catch(() => [])) receive(operation)
     },
     secrets,
     receiveSecret(id, secret) {

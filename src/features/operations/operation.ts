@@ -1,36 +1,36 @@
-/** What the panel knows of one piece of long-running work. Spec, Asynchronous actions; wire.md 4. */
+/** A long-running operation as the panel stores it. spec.md (Asynchronous actions), wire.md 4. */
 import * as z from 'zod/mini'
 import type { CallbackScript } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { orderSchema } from './orders/order.ts'
 
-/** What the service told of the end. */
-const toldOfEnd = {
-  /** The service's own message, secrets removed. */
+/** What the API said when the operation ended. */
+const resultFields = {
+  /** The API's message, without secrets. */
   scope: z.string(),
-  /** The hardware's output, secrets removed. */
+  /** Hardware output, without secrets. */
   debug: z.nullable(z.string()),
-  /** What else the service told, secrets removed: the address of a pass-through. */
+  /** Other result fields without secrets, such as the address of an IPMI pass-through. */
   result: z.optional(z.record(z.string(), z.string())),
-  /** When this browser was told. In ms. */
+  /** When this browser received it, in ms. */
   at: z.number(),
   /** See `stages`. */
   prompt: z.optional(z.boolean()),
 }
 
 const outcome = z.discriminatedUnion('state', [
-  /** A write on its way: no reply has come yet. */
+  /** The write is on its way; no reply yet. */
   z.object({ state: z.literal('sending') }),
-  /** Its reply was lost: the server is read until it shows what became of it. `at`: when that was known. */
+  /** The reply was lost, so the server is read until it shows the outcome. `at`: when the reply was given up. */
   z.object({
     state: z.literal('unanswered'),
     at: z.number(),
-    /** How often an order was looked for. */
+    /** How many times an order was searched for. */
     looks: z.optional(z.number()),
   }),
   /**
-   * An order that was taken, and waits for its invoice to be paid (spec.md 4.6). `paidAt`: when that was seen, while
-   * its deployment does not show yet.
+   * The order was accepted and waits for its invoice to be paid (spec.md 4.6). `paidAt`: when the payment was seen,
+   * while the deployment isn't listed yet.
    */
   z.object({
     state: z.literal('to-pay'),
@@ -39,22 +39,22 @@ const outcome = z.discriminatedUnion('state', [
     paidAt: z.optional(z.number()),
   }),
   z.object({ state: z.literal('running') }),
-  /** The hardware has obeyed; the server is not up yet. */
-  z.object({ state: z.literal('settling'), ...toldOfEnd }),
-  /** `not-up`: the service says that it was done, but the server has not come up. */
-  z.object({ state: z.enum(['done', 'failed', 'not-up']), ...toldOfEnd }),
-  /** Its reply was lost, and the server does not show whether it was carried out. */
+  /** The hardware has obeyed, but the server isn't up yet. */
+  z.object({ state: z.literal('settling'), ...resultFields }),
+  /** `not-up`: the API reports success, but the server never came up. */
+  z.object({ state: z.enum(['done', 'failed', 'not-up']), ...resultFields }),
+  /** The reply was lost, and the server doesn't show whether the write was carried out. */
   z.object({ state: z.literal('not-known'), at: z.number() }),
-  /** The reply to an order was lost, and the service shows nothing of it: as far as can be seen, nothing was ordered. */
+  /** The reply to an order was lost and the account shows no trace of it: as far as we can see, nothing was ordered. */
   z.object({
     state: z.literal('not-found'),
     at: z.number(),
-    /** When it was looked for since then. In ms; see `mayStillShow`. */
+    /** The last search since then, in ms; see `mayStillAppear`. */
     looked: z.optional(z.number()),
   }),
-  /** The invoice of an order was taken back before it was paid. */
+  /** The order's invoice was canceled before it was paid. */
   z.object({ state: z.literal('cancelled'), at: z.number() }),
-  /** The service no longer knows the key: somebody else was told the result. Server state is read again. */
+  /** The key is unknown to the API: another client received the result. The server is read again. */
   z.object({ state: z.literal('finished-elsewhere'), at: z.number() }),
 ])
 export type Outcome = z.output<typeof outcome>
@@ -63,36 +63,36 @@ const changedRead = z.custom<`${string}/${string}`>(
   (value) => typeof value === 'string' && value.includes('/'),
 )
 
-/** The stored form is parsed again when read: an older or newer version of the panel may have written it. */
+/** Parsed again when loaded: another version of the panel may have written it. */
 export const operationSchema = z.object({
-  /** Our own id; the service's key stays out of addresses on screen. */
+  /** Our own id, so that polling keys stay out of URLs. */
   id: z.string(),
-  /** Whose session started it, so that the next person at this browser does not see it. */
+  /** Whose session started it; the next person at this browser doesn't see it. */
   owner: z.string(),
   /** `eq/reboot`. */
   action: z.string(),
   callback: z.enum(['eq_callback', 'nat_callback'] satisfies CallbackScript[]),
-  /** The key to poll. It opens nothing but this result, and is deleted once told; '' until the reply with it has come. */
+  /** The polling key. It opens nothing but this result and is deleted with it; '' until a reply brings it. */
   key: z.string(),
-  /** The key of the installation that it was sent to prepare (spec.md 3): the `key` of another operation. */
+  /** The key of the installation it prepares (spec.md 3), which is the `key` of another operation. */
   usedKey: z.optional(z.string()),
-  /** `serverId`: null for the account itself, and for a server that is only ordered. */
+  /** `serverId` is null for the account itself, and for a server that is only ordered. */
   subject: z.object({ serverId: z.nullable(z.number()), name: z.string() }),
-  /** The bulk run that it is one row of; see `bulk/run.ts`. */
+  /** The bulk run it is a row of; see `bulk/run.ts`. */
   run: z.optional(z.string()),
-  /** What was ordered, where it is a new server. */
+  /** What was ordered, for a new server. */
   order: z.optional(orderSchema),
-  /** What was asked for, secrets removed. */
+  /** The request, without secrets. */
   parameters: z.record(z.string(), z.string()),
-  /** The reads that are out of date once this ends. */
+  /** The reads that are stale once it ends. */
   changes: z.array(changedRead),
-  /** In ms, as are all times here. */
+  /** In ms, like all times here. */
   startedAt: z.number(),
-  /** When the service last answered about it, be it only "not ready". */
+  /** When the API last answered about it, even with "Not ready". */
   heardAt: z.number(),
   /**
-   * Each stage once, in the service's own words. `prompt`: it was heard of soon after it began, since this browser
-   * had asked shortly before.
+   * Each stage once, in the API's words. `prompt`: it was seen soon after it began, because the previous check was
+   * recent.
    */
   stages: z.array(z.object({ scope: z.string(), at: z.number(), prompt: z.optional(z.boolean()) })),
   outcome,
@@ -101,7 +101,7 @@ export type Operation = z.output<typeof operationSchema>
 
 export type Subject = Operation['subject']
 
-/** What is known of work before it is asked for. */
+/** An operation before its request is sent. */
 export interface Asked {
   action: string
   callback: CallbackScript
@@ -109,18 +109,18 @@ export interface Asked {
   run?: string
   order?: Operation['order']
   usedKey?: string | undefined
-  /** See `shownParameters`: never a secret. */
+  /** Never a secret; see `shownParameters`. */
   parameters?: Readonly<Record<string, string>>
   changes?: readonly `${string}/${string}`[]
 }
 
-/** Unlike `randomUUID`, this also works on a page that is not served securely. */
+/** Unlike `crypto.randomUUID`, this works without a secure context. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** An operation that is on its way. */
+/** A new operation whose request is about to be sent. */
 export function begun(
   { parameters = {}, changes = [], ...asked }: Asked,
   owner: string,
@@ -140,35 +140,37 @@ export function begun(
   }
 }
 
-/** Whether it is under way: on its way, carried out, or coming up. */
+/** Whether it is being sent, carried out, or waiting for its server to come up. */
 export const isRunning = ({ outcome: { state } }: Operation): boolean =>
   state === 'sending' || state === 'running' || state === 'settling'
 
-/** Whether it is an installation: an order, or a reinstall key that stages were told to. Until then it only waits. */
+/**
+ * Whether it is an installation: an order, or a reinstall key that has reported stages. Before that the key only waits.
+ */
 export const isInstallation = ({ action, stages }: Pick<Operation, 'action' | 'stages'>): boolean =>
   action === 'eq/order_instance' || (action === 'eq/reinstall' && stages.length > 0)
 
-/** A reinstall key that no installation has used yet (spec.md 3): it is asked about, and nothing goes on. */
+/** A reinstall key that no installation has used yet (spec.md 3): it is polled, but nothing is running. */
 export const onlyWaits = ({ action, stages, outcome: { state } }: Operation): boolean =>
   action === 'eq/reinstall' && stages.length === 0 && state === 'running'
 
-/** Whether more can be learnt of it. */
+/** Whether its outcome can still change. */
 export const isPending = (operation: Operation): boolean =>
   isRunning(operation) ||
   operation.outcome.state === 'unanswered' ||
   operation.outcome.state === 'to-pay'
 
-/** How long an order that was not found is looked for once in a while, by somebody who keeps the panel open. In ms. */
-const lookedForLater = 60 * 60_000
-/** After this, whatever shows is somebody else's. In ms. */
-const lookedForAtMost = 24 * 60 * 60_000
+/** How long a missing order is still searched for from time to time while the panel is open. In ms. */
+const lateSearchTime = 60 * 60_000
+/** After this, a new server or invoice belongs to somebody else. In ms. */
+const lateSearchLimit = 24 * 60 * 60_000
 
-/** Whether an order that was not found may still be, so that what was said of it is put right. It ended, as far as one knew. */
-export const mayStillShow = ({ order, outcome: end }: Operation): boolean =>
+/** Whether a missing order may still turn up, so that its outcome has to be corrected. For the user it has ended. */
+export const mayStillAppear = ({ order, outcome: end }: Operation): boolean =>
   end.state === 'not-found' &&
   order?.before !== undefined &&
-  (end.looked ?? end.at) - end.at < lookedForLater &&
-  serviceNow() - end.at < lookedForAtMost
+  (end.looked ?? end.at) - end.at < lateSearchTime &&
+  serviceNow() - end.at < lateSearchLimit
 
 const certainty = {
   sending: 0,
@@ -186,14 +188,13 @@ const certainty = {
 } satisfies Record<Outcome['state'], number>
 
 /**
- * Which of two accounts of the same operation to believe. Tabs and the stored copy may be behind one
- * another; a result that was told outranks "finished elsewhere", which outranks still running, and a key that
- * came after all outranks that none came.
+ * The more reliable of two versions of an operation. Tabs and the stored copy can lag behind one another: a result
+ * outranks "finished elsewhere", which outranks running; a key outranks a lost reply.
  */
-export function newer(known: Operation, told: Operation): Operation {
-  const difference = certainty[told.outcome.state] - certainty[known.outcome.state]
-  if (difference !== 0) return difference > 0 ? told : known
-  if (told.stages.length !== known.stages.length)
-    return told.stages.length > known.stages.length ? told : known
-  return told.heardAt > known.heardAt ? told : known
+export function newer(known: Operation, received: Operation): Operation {
+  const difference = certainty[received.outcome.state] - certainty[known.outcome.state]
+  if (difference !== 0) return difference > 0 ? received : known
+  if (received.stages.length !== known.stages.length)
+    return received.stages.length > known.stages.length ? received : known
+  return received.heardAt > known.heardAt ? received : known
 }

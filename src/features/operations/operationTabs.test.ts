@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browserWithTab, createBrowser, notReady, ok, stage } from './testBrowser.ts'
-import { pass, standStill } from './testClock.ts'
+import { browserWithTab, createBrowser } from './testing/browser.ts'
+import { notReady, ok, stage } from './testing/service.ts'
+import { pass, standStill } from './testing/clock.ts'
 
 standStill()
 
@@ -12,7 +13,7 @@ describe('two tabs', () => {
     return { ...browser, first, second }
   }
 
-  test('only one polls, both see the progress and the result', async () => {
+  test('only one tab polls, and both see the progress and the result', async () => {
     const { first, second, service } = await twoTabs()
     service.job('key-1', stage('a'), notReady, ok('done'))
     await second.start()
@@ -26,7 +27,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('when the polling tab is closed, the other takes over', async () => {
+  test('another tab takes over when the polling tab is closed', async () => {
     const { first, second, service } = await twoTabs()
     service.job('key-1', stage('a'), notReady, notReady, ok('done'))
     await first.start()
@@ -37,7 +38,7 @@ describe('two tabs', () => {
     expect(second.operations.all()[0]?.outcome.state).toBe('done')
   })
 
-  test('a tab that leaves in good order stores what it is being told first', async () => {
+  test('a closing tab stores the result it is receiving first', async () => {
     const { first, second, service, disk } = await twoTabs()
     service.job('key-1', ok('done'))
     const { id } = await first.start()
@@ -54,24 +55,24 @@ describe('two tabs', () => {
     expect(service.checks).toHaveLength(1)
   })
 
-  test('looking at it in the tab that does not poll makes the other check more often', async () => {
+  test('looking at an operation in another tab makes the leader poll more often', async () => {
     const { first, second, service } = await twoTabs()
     service.job('key-1', notReady)
     const { id } = await first.start()
     await pass(115)
     const before = service.checks.length
-    const lookAway = second.operations.attend(id)
+    const lookAway = second.operations.prioritize(id)
     await pass(20)
     lookAway()
     expect(service.checks.length - before).toBeGreaterThanOrEqual(10)
     expect(service.checks.at(-1)?.tab).toBe('first')
   })
 
-  test('a tab that closes while it looks is forgotten after a while', async () => {
+  test('the priority ends a while after its tab has closed', async () => {
     const { first, second, service } = await twoTabs()
     service.job('key-1', notReady)
     const { id } = await first.start()
-    second.operations.attend(id)
+    second.operations.prioritize(id)
     await pass(5)
     second.crash()
     await pass(30)
@@ -80,7 +81,7 @@ describe('two tabs', () => {
     expect(service.checks.length - before).toBe(6)
   })
 
-  test('a hidden tab hands over to the one that is seen', async () => {
+  test('a hidden tab hands over to a visible one', async () => {
     const { first, second, leader, service } = await twoTabs()
     service.job('key-1', notReady)
     await first.start()
@@ -99,7 +100,7 @@ describe('two tabs', () => {
   })
 
   test.each(['first', 'second'] as const)(
-    'one alone learns of the end, the one that was told, even on its way out of the lead (%s told)',
+    'only the tab that received the result reports the end, even while it steps down (%s received it)',
     async (told) => {
       const { first, second, service, disk, leader } = await twoTabs()
       service.job('key-1', ok('done'))
@@ -111,7 +112,7 @@ describe('two tabs', () => {
       disk.freeze()
       await pass(1)
       expect(service.checks.map(({ tab }) => tab)).toEqual([told])
-      // The end is being written down while somebody looks at the other tab, which is to lead.
+      // The result is being written while the other tab becomes visible and is about to lead.
       ;(told === 'first' ? first : second).hide()
       ;(told === 'first' ? second : first).show()
       await pass(0)
@@ -126,7 +127,7 @@ describe('two tabs', () => {
     },
   )
 
-  test('a tab on its way out of the lead begins no reading that the next one would have to wait for', async () => {
+  test('a tab that steps down starts no read that the next leader would have to wait for', async () => {
     const { first, second, service, disk, leader } = await twoTabs()
     service.job('key-1', ok('done'))
     await first.start()
@@ -140,7 +141,7 @@ describe('two tabs', () => {
     expect(second.operations.all()[0]?.outcome.state).toBe('settling')
   })
 
-  test('a third, hidden tab does not stay in the way of a seen one', async () => {
+  test('a third, hidden tab isn’t in the way of a visible one', async () => {
     const { first, second, open, leader } = await twoTabs()
     second.hide()
     const third = open('third', { seen: false })
@@ -151,7 +152,7 @@ describe('two tabs', () => {
     expect(leader()).toBe('third')
   })
 
-  test('a suspended tab that holds the lock is taken over by the one that is seen', async () => {
+  test('a visible tab takes over from a suspended one that holds the lock', async () => {
     const { first, leader, service } = await twoTabs()
     service.job('key-1', notReady)
     await first.start()
@@ -169,7 +170,7 @@ describe('two tabs', () => {
     expect([...tabs]).toEqual(['second'])
   })
 
-  test('a hidden tab that sleeps a while is not taken over by another hidden one', async () => {
+  test('a hidden tab doesn’t take over from a suspended one', async () => {
     const { first, second, leader } = await twoTabs()
     second.hide()
     first.life.suspend()
@@ -177,7 +178,7 @@ describe('two tabs', () => {
     expect(leader()).toBe('first')
   })
 
-  test('without locks both ask, and the one that was told the result is believed', async () => {
+  test('without locks both tabs poll, and the result wins over the unknown key', async () => {
     const browser = createBrowser()
     const first = browser.open('first', { withLocks: false })
     const second = browser.open('second', { withLocks: false })
@@ -189,7 +190,7 @@ describe('two tabs', () => {
       expect(operations.all()[0]?.outcome.state).toBe('done')
   })
 
-  test('where locks never answer the work is followed all the same', async () => {
+  test('operations are polled even where locks never answer', async () => {
     const browser = createBrowser()
     browser.locks.fallSilent()
     const tab = browser.open('first')
@@ -200,7 +201,7 @@ describe('two tabs', () => {
     expect(tab.operations.all()[0]?.outcome.state).toBe('done')
   })
 
-  test('forgetting everything empties all tabs and the disk', async () => {
+  test('clearing empties all tabs and the storage', async () => {
     const { first, second, service, disk } = await twoTabs()
     service.job('key-1', notReady)
     await first.start()
@@ -213,10 +214,10 @@ describe('two tabs', () => {
   })
 })
 
-describe('secrets of somebody who has signed out', () => {
+describe('secrets after signing out', () => {
   const account = ok('{"message":"added"}', { User: 'tmp_9', Password: 'Kx4-Yq9' })
 
-  test('a check that ends after they have gone brings nothing back', async () => {
+  test('a check that ends after signing out brings nothing back', async () => {
     const { tab, service, disk, setOwner } = await browserWithTab()
     service.job('key-1', notReady, account)
     const { id } = await tab.start({ action: 'eq/add_ipmi_user' })
@@ -231,7 +232,7 @@ describe('secrets of somebody who has signed out', () => {
     expect(JSON.stringify([...disk.kept.values()])).not.toContain('Kx4-Yq9')
   })
 
-  test('while they are there it is told to all their tabs', async () => {
+  test('reach all tabs of a person who is signed in', async () => {
     const { tab, service, open } = await browserWithTab()
     const second = open('second')
     await pass(0)
@@ -243,7 +244,7 @@ describe('secrets of somebody who has signed out', () => {
   })
 })
 
-test('what another tab asked with is taken out of the output by the tab that is told', async () => {
+test('secrets of another tab’s request are removed from the output', async () => {
   const { service, disk, open } = await browserWithTab()
   const second = open('second')
   await pass(0)

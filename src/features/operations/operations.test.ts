@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { memory } from './ledger.ts'
-import { browserWithTab, notReady, ok, stage } from './testBrowser.ts'
-import { pass, standStill } from './testClock.ts'
+import { historyLimits } from './ledger.ts'
+import { browserWithTab } from './testing/browser.ts'
+import { notReady, ok, stage } from './testing/service.ts'
+import { pass, standStill } from './testing/clock.ts'
 
 standStill()
 
 describe('one tab', () => {
-  test('work is recorded before the first check', async () => {
+  test('an operation is stored before the first check', async () => {
     const { tab, disk, service } = await browserWithTab()
     const operation = await tab.start()
     expect(disk.kept.get(operation.id)).toMatchObject({
@@ -16,7 +17,7 @@ describe('one tab', () => {
     expect(service.checks).toEqual([])
   })
 
-  test('the result arrives, with the message and the hardware output', async () => {
+  test('the result arrives with its message and hardware output', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', notReady, ok('Post is on', {}, 'Chassis Power Control: Up/On'))
     await tab.start()
@@ -32,7 +33,7 @@ describe('one tab', () => {
     expect(service.checks).toHaveLength(2)
   })
 
-  test('failed work ends as failed, in the service’s words', async () => {
+  test('a failed operation keeps the API’s message', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', { result: 'Error', scope: 'PIN is wrong', context: {}, debug: null })
     await tab.start()
@@ -43,7 +44,7 @@ describe('one tab', () => {
     })
   })
 
-  test('checks begin after a second and slow down to one in ten', async () => {
+  test('checks start after a second and slow down to one every ten', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', notReady)
     await tab.start()
@@ -55,7 +56,7 @@ describe('one tab', () => {
     expect(gaps.at(-1)).toBe(10_000)
   })
 
-  test('news makes the checks quick again', async () => {
+  test('a change speeds the checks up again', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', ...Array.from({ length: 12 }, () => notReady), stage('1'), notReady)
     await tab.start()
@@ -64,7 +65,7 @@ describe('one tab', () => {
     expect(service.checks.find(({ at }) => at > told)?.at).toBe(told + 1000)
   })
 
-  test('a stage is heard of promptly by whoever asked shortly before, not after a sleep', async () => {
+  test('a stage is prompt if the previous check was recent', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', notReady, stage('a'), stage('b'), ok('deploy_done'))
     await tab.start()
@@ -80,13 +81,13 @@ describe('one tab', () => {
     expect(operation?.outcome).toMatchObject({ state: 'done', prompt: true })
   })
 
-  test('looking at it checks at once, and more often until one looks away', async () => {
+  test('looking at an operation checks it at once, and more often until one looks away', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', notReady)
     const { id } = await tab.start()
     await pass(115)
     const before = service.checks.length
-    const lookAway = tab.operations.attend(id)
+    const lookAway = tab.operations.prioritize(id)
     await pass(0)
     expect(service.checks).toHaveLength(before + 1)
     await pass(40)
@@ -98,7 +99,7 @@ describe('one tab', () => {
     expect(service.checks).toHaveLength(later + 10)
   })
 
-  test('each stage is kept once, however often it is told', async () => {
+  test('each stage is recorded once, however often it is reported', async () => {
     const { tab, service, disk } = await browserWithTab()
     service.job('key-1', stage('a'), stage('a'), stage('b'), stage('b'), stage('b'), ok('online'))
     const { id } = await tab.start()
@@ -107,7 +108,7 @@ describe('one tab', () => {
     expect(disk.kept.get(id)?.outcome.state).toBe('done')
   })
 
-  test('a key that the service no longer knows ends as finished elsewhere', async () => {
+  test('a key the API no longer knows ends as finished elsewhere', async () => {
     const { tab } = await browserWithTab()
     await tab.start()
     await pass(1)
@@ -121,7 +122,7 @@ describe('one tab', () => {
     ['an empty body', () => ''],
     ['a cut-off reply', () => '{"result":"OK","sco'],
     ['a reply of another shape', () => ({ result: 'Maybe', code: 7 })],
-  ])('%s ends nothing: the checks go on until the service answers', async (_name, how) => {
+  ])('%s ends nothing: checks go on until the API answers', async (_name, how) => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', ok('done'))
     service.fail(how)
@@ -134,7 +135,7 @@ describe('one tab', () => {
     expect(tab.operations.all()[0]?.outcome).toMatchObject({ state: 'done' })
   })
 
-  test('offline it pauses, and goes on at once when the network is back', async () => {
+  test('polling pauses offline and resumes at once', async () => {
     const { tab, service, setOnline } = await browserWithTab()
     service.job('key-1', notReady, ok('done'))
     await tab.start()
@@ -147,7 +148,7 @@ describe('one tab', () => {
     expect(tab.operations.all()[0]?.outcome).toMatchObject({ state: 'done' })
   })
 
-  test('two hundred pieces of work make at most six checks at once, and all end', async () => {
+  test('200 operations make at most six checks at once, and all end', async () => {
     const { tab, service } = await browserWithTab()
     const keys = Array.from({ length: 200 }, (_, index) => `key-${index}`)
     for (const key of keys) service.job(key, notReady, ok('done'))
@@ -156,7 +157,7 @@ describe('one tab', () => {
     expect(tab.finished).toHaveLength(200)
   })
 
-  test('a disk that refuses to write does not stop the work', async () => {
+  test('a storage that refuses writes doesn’t stop the work', async () => {
     const { tab, service, disk } = await browserWithTab()
     disk.breakDown()
     service.job('key-1', ok('done'))
@@ -165,28 +166,28 @@ describe('one tab', () => {
     expect(tab.operations.all()[0]?.outcome).toMatchObject({ state: 'done' })
   })
 
-  test('the oldest finished work is forgotten, running work never', async () => {
+  test('the oldest finished operations are evicted, running ones never', async () => {
     const { tab, disk, service } = await browserWithTab()
     service.job('running', notReady)
     await tab.start({ key: 'running' })
-    for (let index = 0; index < memory.single + 5; index += 1) {
+    for (let index = 0; index < historyLimits.single + 5; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
       await tab.start({ key: `old-${index}` })
       // oxlint-disable-next-line no-await-in-loop
       await pass(1)
     }
     await tab.start({ key: 'last' })
-    expect(disk.kept.size).toBe(memory.single)
+    expect(disk.kept.size).toBe(historyLimits.single)
     expect(tab.operations.all().at(-1)?.key).toBe('running')
   })
 
-  test('a bulk run on many servers drives out nothing that was done by hand', async () => {
+  test('a large bulk run evicts nothing that was started by hand', async () => {
     const { tab } = await browserWithTab()
     const byHand = await tab.start({ key: 'by-hand' })
     await pass(60)
-    for (let index = 0; index <= memory.rows; index += 1)
+    for (let index = 0; index <= historyLimits.rows; index += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
-      await tab.operations.takeOn({
+      await tab.operations.add({
         ...byHand,
         id: `row-${index}`,
         run: 'run',
@@ -194,14 +195,14 @@ describe('one tab', () => {
         outcome: { state: 'done', scope: '', debug: null, at: byHand.startedAt + index },
       })
     const kept = tab.operations.all()
-    expect(kept.filter(({ run }) => run !== undefined)).toHaveLength(memory.rows)
+    expect(kept.filter(({ run }) => run !== undefined)).toHaveLength(historyLimits.rows)
     expect(kept).toContainEqual(expect.objectContaining({ key: 'by-hand' }))
     expect(kept).not.toContainEqual(expect.objectContaining({ id: 'row-0' }))
   })
 })
 
 describe('reload', () => {
-  test('work goes on where it was', async () => {
+  test('polling resumes where it was', async () => {
     const { tab, service, open, disk } = await browserWithTab()
     service.job('key-1', stage('a'), notReady, ok('done'))
     const { id } = await tab.start()
@@ -215,7 +216,7 @@ describe('reload', () => {
     expect(reloaded.finished).toHaveLength(1)
   })
 
-  test('a tab that dies between being told and storing leaves no error', async () => {
+  test('a tab that dies before storing a result leaves no error', async () => {
     const { tab, service, open, disk } = await browserWithTab()
     service.job('key-1', ok('done'))
     await tab.start()
@@ -252,7 +253,7 @@ describe('secrets of a result', () => {
     'ipmitool user set password 3 Pa"ss1!',
   )
 
-  test('are seen in every tab, and never stored', async () => {
+  test('are visible in every tab and never stored', async () => {
     const { tab, service, open, disk } = await browserWithTab()
     const second = open('second')
     await pass(0)
@@ -270,7 +271,7 @@ describe('secrets of a result', () => {
     expect(second.operations.all()).toHaveLength(1)
   })
 
-  test('are handed to a tab that opens later', async () => {
+  test('are passed on to a tab that opens later', async () => {
     const { tab, service, open } = await browserWithTab()
     service.job('key-1', account)
     const { id } = await tab.start({ action: 'eq/add_ipmi_user' })
@@ -281,7 +282,7 @@ describe('secrets of a result', () => {
   })
 })
 
-test('what is cleared is shown as gone only once a reload cannot bring it back', async () => {
+test('removed operations disappear only once a reload can’t bring them back', async () => {
   const { tab, service, disk } = await browserWithTab()
   service.job('key-1', ok('done'))
   const { id } = await tab.start()

@@ -1,85 +1,85 @@
 /**
- * Long-running work: who asks the service about it, and where the answers are kept.
+ * Long-running operations: who polls the API, and where the results are kept.
  *
- * A finished check deletes its key at the service (spec, Asynchronous actions), so the result is told
- * exactly once. One tab polls; it stores what it was told before anybody sees it, then tells the others.
- * A tab that dies between being told and storing leaves a key that nobody knows: the operation then ends
- * as finished elsewhere, and the server's state is read again.
+ * A finished check deletes its key (spec.md, Asynchronous actions), so a result is delivered exactly once. One tab
+ * polls, stores the result before anyone sees it, then tells the other tabs. If that tab dies before storing, the key
+ * is unknown afterwards: the operation ends as `finished-elsewhere` and the server is read again.
  *
- * The service calls a restart done when the hardware has obeyed. The same tab then reads the server until the
- * server is up, and also where the reply to a write was lost (see `reconcile.ts`).
+ * The API reports a restart as done when the hardware has obeyed. The same tab then reads the server until it is up,
+ * and also where the reply to a write was lost (see `reconcile.ts`).
  */
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { retries, type Retries } from '#api/retries.ts'
-import { createRequestSecrets } from './requestSecrets.ts'
 import { operationsChannel, type Message, type OperationsChannel } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
-import { seekLeadership, type LeadershipOptions, type Term } from './leadership.ts'
-import { createLedger, stored, type Origin, type Ledger } from './ledger.ts'
-import { isPending, mayStillShow, type Asked, type Operation } from './operation.ts'
-import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
-import { tabPresence, type Presence } from './presence.ts'
-import type { SecretResult } from './secrets.ts'
-import { sendOperation, type Sent } from './sendOperation.ts'
-import { indexedDbStorage, type OperationStorage } from './storage.ts'
+import {
+  seekLeadership,
+  tabPresence,
+  type LeadershipOptions,
+  type Presence,
+  type Term,
+} from './leadership.ts'
+import {
+  createLedger,
+  indexedDbStorage,
+  ignoreStorageError,
+  type Ledger,
+  type LedgerEvents,
+  type OperationStorage,
+} from './ledger.ts'
+import { isPending, mayStillAppear, type Asked, type Operation } from './operation.ts'
+import { prioritySpan, createPoller, type CheckResult, type Poller } from './poller.ts'
+import { createRequestSecrets, type SecretResult } from './secrets.ts'
+import { sendOperation, type SentOperation } from './sendOperation.ts'
 
-export interface OperationsOptions extends LeadershipOptions {
+export interface OperationsOptions extends LeadershipOptions, Partial<LedgerEvents> {
   client: Pick<Client, 'call'>
-  /** Whose session starts work now. */
+  /** The current session's owner. */
   owner?: () => string
-  /** Called once in every tab when an operation ends: what it changes is out of date now. */
-  onFinished?: (operation: Operation, origin: Origin) => void
-  /** Called once in every tab when the hardware has obeyed and the server is not up yet; likewise. */
-  onSettling?: (operation: Operation) => void
-  /** Called once in every tab when an order has become a server that is being deployed. */
-  onLinked?: (operation: Operation) => void
-  /** Called once in every tab when an order shows after all that had been given up. */
-  onFoundLate?: (operation: Operation, origin: Origin) => void
-  /** Called with every server that was read to learn of an operation, in the tab that leads. */
+  /** Called in the leading tab with every server that was read to resolve an operation. */
   onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage
   channel?: OperationsChannel
   presence?: Presence
-  /** What pauses because the way to the service fails. */
+  /** What pauses while the API can't be reached. */
   retrying?: Pick<Retries, 'report' | 'onRetryNow' | 'retryNow'>
-  /** What learns of work: loaded when there is some. */
+  /** Loaded when there is something to check. */
   loadWatcher?: () => Promise<typeof createWatcher>
 }
 
-/** An external store of operations; see `hooks.ts` for how components read it. */
+/** An external store of operations; components read it through `hooks.ts`. */
 export interface Operations {
   subscribe: (listener: () => void) => () => void
-  /** Resolves when what was kept on disk has been read. */
+  /** Resolves when storage has been read. */
   ready: Promise<void>
-  /** Reads again what is kept on disk: another tab may have been told, and closed before it told this one. */
+  /** Reads storage again: another tab may have stored a result and closed before telling this one. */
   refresh: () => Promise<void>
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
-  /** The whole result, secrets included, while a tab of this browser still remembers it. */
+  /** The full result, secrets included, while a tab of this browser remembers it. */
   secretOf: (id: string) => SecretResult | undefined
   /**
-   * Work that is being asked for, by whoever is signed in now. A write is known from now on, before there is a key;
-   * a question, which changes nothing, once it has one. `secrets`: what it is asked for with, and may be kept nowhere
-   * when its output repeats it.
+   * Registers an operation of the current session before its request is sent. A write is known from now on, a read-only
+   * action once it has a key. `secrets`: values of the request that must be removed from its output.
    */
-  send: (asked: Asked, effect: Action['effect'], secrets?: readonly string[]) => Sent
-  /** Takes on work that was begun elsewhere, unless it is known. Resolves once it is stored. */
-  takeOn: (operation: Operation) => Promise<void>
-  /** Whether a reload would forget it, because the disk has refused to keep it. */
+  send: (asked: Asked, effect: Action['effect'], secrets?: readonly string[]) => SentOperation
+  /** Adds an operation that was started elsewhere, unless it is known. Resolves once stored. */
+  add: (operation: Operation) => Promise<void>
+  /** Whether a reload would lose it because storage refused it. */
   isLosable: (id: string) => boolean
-  /** Has an operation checked more often until the returned function is called. */
-  attend: (id: string) => () => void
-  /** Forgets the secret result of one operation, or all of them, in every tab. */
+  /** Polls an operation more often until the returned function is called. */
+  prioritize: (id: string) => () => void
+  /** Forgets the secret result of one operation, or of all, in every tab. */
   forgetSecrets: (id?: string) => void
-  /** Forgets operations, in every tab and on disk; `clearableHistory` says which may be. */
+  /** Removes operations in every tab and from storage; `clearableHistory` lists which may go. */
   forget: (ids: readonly string[]) => Promise<void>
-  /** Forgets what one person has done, in every tab and on disk: what still runs goes on at the service. */
+  /** Removes one owner's operations in every tab and from storage. What is running goes on at the service. */
   forgetOwner: (owner: string) => Promise<void>
-  /** Forgets everything, in every tab and on disk. */
+  /** Removes everything in every tab and from storage. */
   clear: () => Promise<void>
-  /** Ends this tab's part; resolves when nothing is under way. */
+  /** Ends this tab's part; resolves when nothing is in progress. */
   close: () => Promise<void>
 }
 
@@ -99,12 +99,12 @@ export function createOperations({
   locks,
   heartbeat,
 }: OperationsOptions): Operations {
-  /** Writes that this tab waits for. */
+  /** Writes whose reply this tab is waiting for. */
   const sending = new Set<string>()
-  /** What this tab shows at the moment. */
+  /** What this tab shows now. */
   const attended = new Set<{ id: string }>()
   const requestSecrets = createRequestSecrets(owner, channel)
-  /** Present while this tab leads. */
+  /** Set while this tab leads. */
   let poller: Poller | undefined
 
   const ledger = createLedger({
@@ -117,40 +117,40 @@ export function createOperations({
     onSettling,
     onLinked,
     onFoundLate,
-    onFollowed: ({ id }, moved) => poller?.watch(id, moved),
+    onPending: ({ id }, moved) => poller?.watch(id, moved),
   })
 
-  /** A result may come when its person has gone: then no tab of theirs is there to remember what is secret of it. */
-  const keep: Ledger['keep'] = async (operation, secret) => {
+  /** A result may arrive after its owner signed out: no tab of theirs is left to remember its secrets. */
+  const keep: Ledger['store'] = async (operation, secret) => {
     const { id, owner: whose } = operation
-    if (whose === owner()) return ledger.keep(operation, secret)
+    if (whose === owner()) return ledger.store(operation, secret)
     if (secret) channel.post({ type: 'secret', id, owner: whose, secret })
-    return ledger.keep(operation)
+    return ledger.store(operation)
   }
 
-  // --- Checking, in the leading tab only ---------------------------------------------------------
+  // --- Polling, in the leading tab only -----------------------------------------------------------
 
-  /** Present once there was something to learn. */
+  /** Set once there was something to check. */
   let watcher: Watcher | undefined
 
-  const check = async (id: string, over: AbortSignal): Promise<Finding> => {
+  const check = async (id: string, over: AbortSignal): Promise<CheckResult> => {
     try {
       const create = await loadWatcher()
       watcher ??= create({
         client,
         owner,
         channel,
-        known: ledger.get,
-        waitsForReply: (written) => sending.has(written),
-        keep,
+        get: ledger.get,
+        isAwaitingReply: (written) => sending.has(written),
+        store: keep,
         requestSecrets: requestSecrets.of,
-        adopt: ledger.adopt,
+        receive: ledger.receive,
         all: ledger.all,
-        seen: () => presence.seen(),
-        onSeen,
+        isVisible: () => presence.isVisible(),
+        onServerRead: onSeen,
       })
     } catch {
-      // Its file is not there: the network is gone, or a newer version of the panel took its place.
+      // The chunk is missing: the network is down, or a newer version was deployed.
       return 'unreachable'
     }
     return watcher.check(id, over)
@@ -159,22 +159,22 @@ export function createOperations({
   const begin = (): Term => {
     const over = new AbortController()
     const leading = createPoller((id) => check(id, over.signal), {
-      online: () => presence.online(),
-      onSilence(until) {
+      isOnline: () => presence.isOnline(),
+      onPause(until) {
         retrying.report('work', until === undefined ? undefined : until - performance.now())
-        // The way is open again, for others too.
+        // The API is reachable again, for other requests too.
         if (until === undefined && poller === leading) retrying.retryNow()
       },
     })
     poller = leading
-    if (!presence.seen()) channel.post({ type: 'leader-hidden' })
-    // The tab that led before may have stored more than this one has heard of.
+    if (!presence.isVisible()) channel.post({ type: 'leader-hidden' })
+    // The previous leader may have stored more than this tab has received.
     const resume = async (): Promise<void> => {
-      await ledger.read()
+      await ledger.reload()
       if (poller !== leading) return
       for (const operation of ledger.all())
-        if (isPending(operation) || mayStillShow(operation)) leading.watch(operation.id)
-      for (const { id } of attended) leading.attend(id)
+        if (isPending(operation) || mayStillAppear(operation)) leading.watch(operation.id)
+      for (const { id } of attended) leading.prioritize(id)
     }
     const ready = resume()
     return {
@@ -192,12 +192,12 @@ export function createOperations({
     ledger.dropSecrets(id)
   }
 
-  // --- Other tabs --------------------------------------------------------------------------------
+  // --- Other tabs -------------------------------------------------------------------------------
 
   const receive = (message: Message): void => {
     switch (message.type) {
       case 'changed':
-        ledger.adopt(message.operation)
+        ledger.receive(message.operation)
         return
       case 'removed':
         ledger.forget(message.ids)
@@ -226,21 +226,21 @@ export function createOperations({
         dropSecrets(message.id)
         return
       case 'attended':
-        poller?.attend(message.id)
+        poller?.prioritize(message.id)
         return
       case 'seen':
-        if (!presence.seen()) leadership.stepBack()
+        if (!presence.isVisible()) leadership.stepDown()
         return
       case 'leader-hidden':
-        if (presence.seen()) channel.post({ type: 'seen' })
+        if (presence.isVisible()) channel.post({ type: 'seen' })
     }
   }
 
   const look = (): void => {
-    if (presence.seen()) {
+    if (presence.isVisible()) {
       if (!poller) channel.post({ type: 'seen' })
-      // A sleeping tab may have missed what others told it.
-      void ledger.read()
+      // A suspended tab may have missed messages.
+      void ledger.reload()
     } else if (poller) {
       channel.post({ type: 'leader-hidden' })
     }
@@ -258,12 +258,12 @@ export function createOperations({
     presence,
   })
   channel.post({ type: 'secrets-wanted' })
-  const ready = ledger.read()
+  const ready = ledger.reload()
   look()
 
   return {
     ready,
-    refresh: ledger.read,
+    refresh: ledger.reload,
     subscribe: ledger.subscribe,
     all: ledger.all,
     secretOf: (id) => ledger.secrets.get(id),
@@ -273,30 +273,30 @@ export function createOperations({
       requestSecrets.add(id, values)
       return {
         ...sent,
-        async withdrawn() {
+        async withdraw() {
           dropSecrets(id)
           channel.post({ type: 'secrets-forgotten', id })
-          await sent.withdrawn()
+          await sent.withdraw()
         },
       }
     },
-    async takeOn(operation) {
+    async add(operation) {
       await ready
       if (ledger.get(operation.id)) return
-      await ledger.keep(operation)
+      await ledger.store(operation)
       await ledger.prune()
     },
-    isLosable: ledger.isLosable,
-    attend(id) {
+    isLosable: ledger.isUnsaved,
+    prioritize(id) {
       const say = (): void => {
-        if (!presence.seen()) return
-        if (poller) poller.attend(id)
+        if (!presence.isVisible()) return
+        if (poller) poller.prioritize(id)
         else channel.post({ type: 'attended', id })
       }
       const shown = { id }
       attended.add(shown)
       say()
-      const timer = setInterval(say, attentionSpan / 2)
+      const timer = setInterval(say, prioritySpan / 2)
       return () => {
         attended.delete(shown)
         clearInterval(timer)
@@ -308,17 +308,17 @@ export function createOperations({
     },
     forget: ledger.remove,
     async forgetOwner(person) {
-      await ledger.read()
+      await ledger.reload()
       const own = ledger.all().filter((operation) => operation.owner === person)
       await ledger.remove(own.map(({ id }) => id))
     },
     async clear() {
       ledger.forget()
       channel.post({ type: 'cleared' })
-      await stored(storage.clear())
+      await ignoreStorageError(storage.clear())
     },
     async close() {
-      await leadership.leave()
+      await leadership.close()
       stopListening()
       stopWatching()
       stopRetries()

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPoller, type Finding } from './poller.ts'
+import { createPoller, type CheckResult } from './poller.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['nobody looks at', false, [1000, 2500, 4750]],
-  // It was looked at while it was sent: what takes no time is seen at once.
+  // It was prioritized while it was sent, so that instant work shows at once.
   ['somebody looks at', true, [250, 1750, 3750]],
 ] as const)(
-  'work that %s is checked first after so many milliseconds',
+  'an operation that %s is checked first after these milliseconds',
   async (_, looks, expected) => {
     const began = Date.now()
     const times: number[] = []
     const poller = createPoller(
       async () => {
         times.push(Date.now() - began)
-        return 'nothing-new'
+        return 'unchanged'
       },
-      { online: () => true },
+      { isOnline: () => true },
     )
-    if (looks) poller.attend('console')
+    if (looks) poller.prioritize('console')
     poller.watch('console')
     await vi.advanceTimersByTimeAsync(5000)
     expect(times.slice(0, 3)).toEqual(expected)
@@ -28,9 +28,9 @@ test.each([
   },
 )
 
-test('a time of day that is put right by hours holds no check back', async () => {
-  const check = vi.fn(async (): Promise<Finding> => 'nothing-new')
-  const poller = createPoller(check, { online: () => true })
+test('a jump of the system clock delays no check', async () => {
+  const check = vi.fn(async (): Promise<CheckResult> => 'unchanged')
+  const poller = createPoller(check, { isOnline: () => true })
   poller.watch('reboot')
   await vi.advanceTimersByTimeAsync(3000)
   const before = check.mock.calls.length
@@ -40,19 +40,19 @@ test('a time of day that is put right by hours holds no check back', async () =>
   await poller.stop()
 })
 
-test('while the way to the service fails the pauses grow to minutes, also for who looks', async () => {
-  const silences: (number | undefined)[] = []
-  let finding: Finding = 'unreachable'
+test('pauses grow to minutes while the API can’t be reached, even for what is on screen', async () => {
+  const pauses: (number | undefined)[] = []
+  let finding: CheckResult = 'unreachable'
   const check = vi.fn(async () => finding)
   const poller = createPoller(check, {
-    online: () => true,
-    onSilence: (until) => silences.push(until && until - performance.now()),
+    isOnline: () => true,
+    onPause: (until) => pauses.push(until && until - performance.now()),
   })
   poller.watch('reboot')
   const checksIn = async (seconds: number): Promise<number> => {
     const before = check.mock.calls.length
     for (let passed = 0; passed < seconds; passed += 5) {
-      poller.attend('reboot')
+      poller.prioritize('reboot')
       // oxlint-disable-next-line no-await-in-loop -- time passes second by second
       await vi.advanceTimersByTimeAsync(5000)
     }
@@ -61,18 +61,18 @@ test('while the way to the service fails the pauses grow to minutes, also for wh
   expect(await checksIn(60)).toBeLessThanOrEqual(8)
   await checksIn(600)
   expect(await checksIn(600)).toBeLessThanOrEqual(3)
-  expect(silences.at(-1)).toBe(300_000)
+  expect(pauses.at(-1)).toBe(300_000)
 
-  finding = 'nothing-new'
+  finding = 'unchanged'
   poller.wake()
   expect(await checksIn(10)).toBeGreaterThanOrEqual(4)
-  expect(silences.at(-1)).toBeUndefined()
+  expect(pauses.at(-1)).toBeUndefined()
   await poller.stop()
 })
 
-test('a service that says when to come back is asked no earlier', async () => {
-  const check = vi.fn(async (): Promise<Finding> => ({ backIn: 90_000 }))
-  const poller = createPoller(check, { online: () => true })
+test('Retry-After is respected', async () => {
+  const check = vi.fn(async (): Promise<CheckResult> => ({ retryIn: 90_000 }))
+  const poller = createPoller(check, { isOnline: () => true })
   poller.watch('reboot')
   await vi.advanceTimersByTimeAsync(90_000)
   expect(check).toHaveBeenCalledTimes(1)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { examples } from '#api/examples/index.ts'
-import { canBeSeen, outcomeSeen, outcomeUnseen, patience } from './reconcile.ts'
+import {
+  isVerifiable,
+  outcomeFromServer,
+  outcomeWithoutServer,
+  reconcileTimeout,
+} from './reconcile.ts'
 import { begun, type Operation, type Outcome } from './operation.ts'
 
 const example = showServer.reply.parse(examples['eq/show'].reply)
@@ -32,17 +37,17 @@ describe('a server that comes up', () => {
     ['eq/reboot', unknown, 1, 'done'],
     ['eq/reboot', installing, 1, 'done'],
     ['eq/reboot', off, 1, undefined],
-    ['eq/on', off, patience, undefined],
-    ['eq/on', off, patience + 1, 'not-up'],
+    ['eq/on', off, reconcileTimeout, undefined],
+    ['eq/on', off, reconcileTimeout + 1, 'not-up'],
     ['eq/on', suspended, 1, 'not-up'],
-    ['eq/order_instance', installing, patience * 20, undefined],
+    ['eq/order_instance', installing, reconcileTimeout * 20, undefined],
     ['eq/order_instance', on, 1, 'done'],
   ] as const)('%s, %#: after %i', (action, detail, now, state) => {
-    expect(outcomeSeen(work(action, settling), detail, now)?.state).toBe(state)
+    expect(outcomeFromServer(work(action, settling), detail, now)?.state).toBe(state)
   })
 
-  it('keeps what the service said of it', () => {
-    expect(outcomeSeen(work('eq/reboot', settling), on, 9)).toEqual({
+  it('keeps the API’s message', () => {
+    expect(outcomeFromServer(work('eq/reboot', settling), on, 9)).toEqual({
       ...settling,
       state: 'done',
       at: 9,
@@ -57,7 +62,7 @@ describe('a write whose reply was lost', () => {
     ['eq/on', {}, on, 1, 'done'],
     ['eq/reboot', {}, on, 1, undefined],
     ['eq/reboot', {}, off, 1, 'settling'],
-    ['eq/reboot', {}, on, patience + 1, 'not-known'],
+    ['eq/reboot', {}, on, reconcileTimeout + 1, 'not-known'],
     ['eq/boot_dev', { media: 'cd' }, server({ boot_dev: 'cd' }), 1, 'done'],
     ['eq/boot_dev', { media: 'cd' }, server({ boot_dev: 'disk' }), 1, undefined],
     ['eq/create_pxe', {}, server({ pxe: true }), 1, 'done'],
@@ -65,21 +70,24 @@ describe('a write whose reply was lost', () => {
     ['eq/abort_reinstall', {}, on, 1, 'done'],
     ['eq/abort_reinstall', {}, installing, 1, undefined],
     ['eq/order_instance', {}, installing, 1, 'settling'],
-    ['eq/order_instance', {}, on, patience + 1, 'not-known'],
+    ['eq/order_instance', {}, on, reconcileTimeout + 1, 'not-known'],
   ] as const)('%s %j, %#', (action, parameters, detail, now, state) => {
-    expect(outcomeSeen(work(action, unanswered, parameters), detail, now)?.state).toBe(state)
+    expect(outcomeFromServer(work(action, unanswered, parameters), detail, now)?.state).toBe(state)
   })
 
-  it('is not looked for where nothing of it can be seen', () => {
-    expect(canBeSeen(work('eq/reboot', unanswered))).toBe(true)
-    expect(canBeSeen(work('eq/add_ipmi_user', unanswered))).toBe(false)
-    expect(canBeSeen({ ...work('eq/on', unanswered), subject: { serverId: null, name: '' } })).toBe(
-      false,
-    )
+  it('isn’t verified where the server can’t show it', () => {
+    expect(isVerifiable(work('eq/reboot', unanswered))).toBe(true)
+    expect(isVerifiable(work('eq/add_ipmi_user', unanswered))).toBe(false)
+    expect(
+      isVerifiable({ ...work('eq/on', unanswered), subject: { serverId: null, name: '' } }),
+    ).toBe(false)
   })
 })
 
-it('where the server may not be read, the service’s word is all there is', () => {
-  expect(outcomeUnseen(work('eq/reboot', settling), 5).state).toBe('done')
-  expect(outcomeUnseen(work('eq/reboot', unanswered), 5)).toEqual({ state: 'not-known', at: 5 })
+it('the API’s word stands where the server may not be read', () => {
+  expect(outcomeWithoutServer(work('eq/reboot', settling), 5).state).toBe('done')
+  expect(outcomeWithoutServer(work('eq/reboot', unanswered), 5)).toEqual({
+    state: 'not-known',
+    at: 5,
+  })
 })

@@ -1,30 +1,36 @@
 /**
- * What a server shows of work whose end the service did not tell: whether the server is up again, and what
- * became of a write whose reply was lost.
+ * Resolves an operation from the server's own state where the API hasn't reported the end: whether the server is up
+ * again, and what became of a write whose reply was lost.
  */
-import type { ServerDetail } from '#api/actions/eq.ts'
+import { checkEq } from '#api/actions/callbacks.ts'
+import { status, type ServerDetail } from '#api/actions/eq.ts'
+import type { Client } from '#api/client.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import { saysNotUp } from '#api/serviceWords.ts'
+import { ApiError } from '#api/wire.ts'
 import { serverState } from '#lib/rules/server.ts'
 import type { Operation, Outcome } from './operation.ts'
 
 /** How long a server may take to come up, and a lost write to show. In ms. */
-export const patience = 5 * 60_000
+export const reconcileTimeout = 5 * 60_000
 
-/** How long a server is just waited for; then it is asked itself. In ms. */
-const waitedFor = 60_000
+/** How long we just wait for a server before asking for its power status. In ms. */
+const statusCheckDelay = 60_000
 
-/** Work after which the server boots: it is done when the server is up. */
-const boots = new Set(['eq/on', 'eq/reboot'])
+/** After these actions the server boots; they are done when it is up. */
+const bootActions = new Set(['eq/on', 'eq/reboot'])
 
-export const bootsMachine = ({ action }: Pick<Operation, 'action'>): boolean => boots.has(action)
+export const bootsServer = ({ action }: Pick<Operation, 'action'>): boolean =>
+  bootActions.has(action)
 
 type Confirmation =
-  /** What was asked for is so. */
+  /** The requested state is reached. */
   | 'confirmed'
-  /** It is being done. */
+  /** It is happening now. */
   | 'under-way'
   | 'unconfirmed'
 
-type Look = (detail: ServerDetail, parameters: Operation['parameters']) => Confirmation
+type Probe = (detail: ServerDetail, parameters: Operation['parameters']) => Confirmation
 
 const stateOf = ({ server_data, reinstall }: ServerDetail) =>
   serverState({ ...server_data, reinstall }).state
@@ -33,30 +39,30 @@ const isUp = (detail: ServerDetail): boolean => {
   const state = stateOf(detail)
   return state !== 'powered-off' && state !== 'suspended'
 }
-const confirmedIf = (is: boolean): Confirmation => (is ? 'confirmed' : 'unconfirmed')
+const confirmIf = (is: boolean): Confirmation => (is ? 'confirmed' : 'unconfirmed')
 
-/** Where a server shows that a write was carried out, and how. */
-const looks: Readonly<Record<string, Look>> = {
-  'eq/on': (detail) => confirmedIf(isUp(detail)),
-  'eq/off': (detail) => confirmedIf(isOff(detail)),
+/** How a server shows that a write was carried out. */
+const probes: Readonly<Record<string, Probe>> = {
+  'eq/on': (detail) => confirmIf(isUp(detail)),
+  'eq/off': (detail) => confirmIf(isOff(detail)),
   'eq/reboot': (detail) => (isOff(detail) ? 'under-way' : 'unconfirmed'),
-  'eq/boot_dev': ({ server_data }, { media }) => confirmedIf(server_data.boot_dev === media),
-  'eq/create_pxe': ({ server_data }) => confirmedIf(server_data.pxe),
-  'eq/abort_reinstall': (detail) => confirmedIf(stateOf(detail) !== 'installing'),
-  'eq/clear_pxe': ({ server_data }) => confirmedIf(!server_data.pxe),
+  'eq/boot_dev': ({ server_data }, { media }) => confirmIf(server_data.boot_dev === media),
+  'eq/create_pxe': ({ server_data }) => confirmIf(server_data.pxe),
+  'eq/abort_reinstall': (detail) => confirmIf(stateOf(detail) !== 'installing'),
+  'eq/clear_pxe': ({ server_data }) => confirmIf(!server_data.pxe),
   'eq/order_instance': (detail) => (stateOf(detail) === 'installing' ? 'under-way' : 'unconfirmed'),
 }
 
-/** Whether reading the server can show anything of it. */
-export const canBeSeen = ({ action, subject }: Pick<Operation, 'action' | 'subject'>): boolean =>
-  subject.serverId !== null && Object.hasOwn(looks, action)
+/** Whether reading the server can prove anything. */
+export const isVerifiable = ({ action, subject }: Pick<Operation, 'action' | 'subject'>): boolean =>
+  subject.serverId !== null && Object.hasOwn(probes, action)
 
-/** What the service said of it; nothing when its reply was lost. */
-const toldOf = ({ outcome }: Operation, at: number) =>
+/** What the API reported; empty when its reply was lost. */
+const resultOf = ({ outcome }: Operation, at: number) =>
   outcome.state === 'settling' ? { ...outcome, at } : { scope: '', debug: null, at }
 
-/** How it stands after a look at its server, in ms; undefined when that shows nothing new. */
-export function outcomeSeen(
+/** The outcome after reading the server at `now`, in ms; undefined if nothing changed. */
+export function outcomeFromServer(
   operation: Operation,
   detail: ServerDetail,
   now: number,
@@ -64,20 +70,20 @@ export function outcomeSeen(
   const { action, outcome, parameters } = operation
   switch (outcome.state) {
     case 'settling':
-      // An installation runs for as long as it runs, and comes up by itself.
-      if (!bootsMachine(operation))
+      // An installation takes as long as it takes and brings the server up itself.
+      if (!bootsServer(operation))
         return stateOf(detail) === 'installing'
           ? undefined
-          : { ...toldOf(operation, now), state: 'done' }
-      if (isUp(detail)) return { ...toldOf(operation, now), state: 'done' }
-      return now - outcome.at > patience || stateOf(detail) === 'suspended'
-        ? { ...toldOf(operation, now), state: 'not-up' }
+          : { ...resultOf(operation, now), state: 'done' }
+      if (isUp(detail)) return { ...resultOf(operation, now), state: 'done' }
+      return now - outcome.at > reconcileTimeout || stateOf(detail) === 'suspended'
+        ? { ...resultOf(operation, now), state: 'not-up' }
         : undefined
     case 'unanswered': {
-      const sight = looks[action]?.(detail, parameters) ?? 'unconfirmed'
-      if (sight === 'confirmed') return { ...toldOf(operation, now), state: 'done' }
-      if (sight === 'under-way') return { ...toldOf(operation, now), state: 'settling' }
-      return now - outcome.at > patience ? { state: 'not-known', at: now } : undefined
+      const confirmation = probes[action]?.(detail, parameters) ?? 'unconfirmed'
+      if (confirmation === 'confirmed') return { ...resultOf(operation, now), state: 'done' }
+      if (confirmation === 'under-way') return { ...resultOf(operation, now), state: 'settling' }
+      return now - outcome.at > reconcileTimeout ? { state: 'not-known', at: now } : undefined
     }
     case 'sending':
     case 'running':
@@ -95,21 +101,61 @@ export function outcomeSeen(
   }
 }
 
-/** Whether a server takes so long to come up that it is asked about it. At `now`, in ms. */
-export const isLate = (operation: Operation, now: number): boolean =>
+/** Whether the server takes so long to come up that its power status is asked for. `now`: in ms. */
+export const isOverdue = (operation: Operation, now: number): boolean =>
   operation.outcome.state === 'settling' &&
-  bootsMachine(operation) &&
-  now - operation.outcome.at > waitedFor
+  bootsServer(operation) &&
+  now - operation.outcome.at > statusCheckDelay
 
-/** How it stands when the server says itself that it did not come up, in ms. */
-export const outcomeNotUp = (operation: Operation, now: number): Outcome => ({
-  ...toldOf(operation, now),
+/** The outcome when the server itself reports that it didn't come up. `now`: in ms. */
+export const notStartedOutcome = (operation: Operation, now: number): Outcome => ({
+  ...resultOf(operation, now),
   state: 'not-up',
 })
 
-/** How it stands where this session may not read the server, in ms: the service's own word is all there is. */
-export function outcomeUnseen(operation: Operation, now: number): Outcome {
+/** The outcome where this session may not read the server, so the API's word is all there is. `now`: in ms. */
+export function outcomeWithoutServer(operation: Operation, now: number): Outcome {
   return operation.outcome.state === 'settling'
-    ? { ...toldOf(operation, now), state: 'done' }
+    ? { ...resultOf(operation, now), state: 'done' }
     : { state: 'not-known', at: now }
+}
+
+/** Minimum time between two status requests to one server. In ms. */
+const statusInterval = 30_000
+
+interface StatusRequest {
+  /** When it was asked, in ms; Infinity where the session may not ask. */
+  at: number
+  /** Set until the answer has come. */
+  key?: string
+}
+
+/** Whether the server reported a failed start since the last request; sends a new one when due. Never rejects. */
+export type StartCheck = (serverId: number) => Promise<boolean>
+
+export function createStartCheck(client: Pick<Client, 'call'>): StartCheck {
+  const requests = new Map<number, StatusRequest>()
+
+  async function ask(id: number): Promise<void> {
+    requests.set(id, { at: serviceNow(), key: await client.call(status, { id }) })
+  }
+
+  async function readAnswer(id: number, { at, key = '' }: StatusRequest): Promise<boolean> {
+    const progress = await client.call(checkEq, { key })
+    if (progress.state === 'pending' || progress.state === 'stage') return false
+    requests.set(id, { at })
+    return progress.state === 'done' && saysNotUp(progress.scope)
+  }
+
+  return async (id) => {
+    const asked = requests.get(id)
+    try {
+      if (asked?.key !== undefined) return await readAnswer(id, asked)
+      if (asked === undefined || serviceNow() - asked.at >= statusInterval) await ask(id)
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && ['forbidden', 'refused'].includes(error.kind)
+      requests.set(id, { at: isRefusal ? Infinity : serviceNow() })
+    }
+    return false
+  }
 }

@@ -13,7 +13,7 @@ const work = (
   outcome: { state, scope: '', debug: null, at: 20 },
 })
 
-describe('whether a server restarts', () => {
+describe('whether a server is restarting', () => {
   it.each([
     [[work('eq/reboot', 'running')], 'restarting'],
     [[work('eq/reboot', 'settling')], 'restarting'],
@@ -29,7 +29,7 @@ describe('whether a server restarts', () => {
   })
 })
 
-describe('whether a boot from the network was asked for', () => {
+describe('whether a network boot was requested', () => {
   const prepared = work('eq/create_pxe', 'done', { startedAt: 5 })
   const network = work('eq/boot_dev', 'done', { startedAt: 5, parameters: { media: 'pxe' } })
   const disk = work('eq/boot_dev', 'done', { startedAt: 5, parameters: { media: 'disk' } })

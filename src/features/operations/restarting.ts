@@ -1,7 +1,7 @@
-/** What work under way means for what a server is said to be. */
+/** What running operations mean for a server's status. */
 import type { Operation } from './operation.ts'
 
-/** Why a server is not simply on or off: it is on its way up. */
+/** Why a server is neither simply on nor off. */
 export type Restarting = 'restarting' | 'starting'
 
 const restarts: Readonly<Record<string, Restarting>> = {
@@ -9,11 +9,11 @@ const restarts: Readonly<Record<string, Restarting>> = {
   'eq/on': 'starting',
 }
 
-/** Whether the service is at it, or the server is coming up. */
+/** Whether the hardware is at it, or the server is coming up. */
 const isCarriedOut = ({ outcome: { state } }: Operation): boolean =>
   state === 'running' || state === 'settling'
 
-/** Whether a server restarts or starts now; undefined when it does neither as far as this browser knows. */
+/** Whether a server is restarting or starting; undefined if neither, as far as this browser knows. */
 export function restartingOf(
   operations: readonly Operation[],
   serverId: number,
@@ -28,13 +28,13 @@ export function restartingOf(
 
 const isInstallation = ({ action }: Operation): boolean => action === 'eq/order_instance'
 
-/** Work that has the next start come from the network. */
+/** Actions that make the next boot a network boot. */
 const preparesInstallation = ({ action, parameters }: Operation): boolean =>
   action === 'eq/create_pxe' || (action === 'eq/boot_dev' && parameters['media'] === 'pxe')
 
 /**
- * Whether a boot from the network is what was asked for from this browser: a reinstallation that is under way,
- * or a restart that was told to go on after an installation had been prepared. Nobody is warned of it then.
+ * Whether a network boot was requested in this browser: by a running reinstallation, or by a restart after an
+ * installation was prepared. No warning is shown then.
  */
 export function bootIsExpected(operations: readonly Operation[], serverId: number): boolean {
   const own = operations.filter(({ subject }) => subject.serverId === serverId)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shownParameters, withoutSecrets } from './secrets.ts'
+import { shownParameters, separateSecrets } from './secrets.ts'
 
-test('an ordinary result is kept whole', () => {
+test('an ordinary result is stored whole', () => {
   expect(
-    withoutSecrets('eq/on', {
+    separateSecrets('eq/on', {
       scope: 'Post is on',
       debug: 'Chassis Power Control: Up/On',
       context: { action: 'on', id: '5860', location: 'NL' },
@@ -12,7 +12,7 @@ test('an ordinary result is kept whole', () => {
 })
 
 test('a temporary account is removed from the message and the hardware output', () => {
-  const { scope, debug, secret } = withoutSecrets('eq/add_ipmi_user', {
+  const { scope, debug, secret } = separateSecrets('eq/add_ipmi_user', {
     scope: '{"result":"OK","message":"added","debug":"tmp_9 Kx\\"4"}',
     debug: 'user tmp_9 password Kx"4',
     context: { User: 'tmp_9', Password: 'Kx"4' },
@@ -22,9 +22,9 @@ test('a temporary account is removed from the message and the hardware output', 
   expect(secret?.context).toEqual({ User: 'tmp_9', Password: 'Kx"4' })
 })
 
-test('a password that the service has censored already hides nothing', () => {
+test('a password the API has already censored hides nothing', () => {
   expect(
-    withoutSecrets('eq/deploy', {
+    separateSecrets('eq/deploy', {
       scope: 'deploy_done',
       debug: null,
       context: { password: 'censored' },
@@ -36,12 +36,12 @@ test.each([
   ['by its action', 'eq/novnc', 'https://console.example/?t=1'],
   ['as text', 'eq/other', '[virt-viewer]\npassword=x'],
   ['as Base64', 'eq/other', btoa('[virt-viewer]\npassword=x')],
-])('a way into a console is never kept (%s)', (_how, action, scope) => {
-  const kept = withoutSecrets(action, { scope, debug: 'host 192.0.2.1', context: {} })
+])('console credentials are never stored (%s)', (_how, action, scope) => {
+  const kept = separateSecrets(action, { scope, debug: 'host 192.0.2.1', context: {} })
   expect(kept).toMatchObject({ scope: '', debug: null, secret: { scope } })
 })
 
-test('parameters are shown without PIN, passwords, keys and scripts', () => {
+test('shown parameters contain no PIN, passwords, keys or scripts', () => {
   expect(
     shownParameters({
       id: 5860,
@@ -62,20 +62,20 @@ test('parameters are shown without PIN, passwords, keys and scripts', () => {
 
 const installer = (debug: string, scope = 'deploy_failed') => ({ scope, debug, context: {} })
 
-test('an installer that repeats what it was given repeats it to nobody', () => {
+test('the request’s secrets are removed from an installer’s output', () => {
   const told = installer(
     '+ useradd -p \'Kx"4-Yq\' root\npassword set to Kx"4-Yq\nGET /?p=Kx%224-Yq&x=1',
     'root:Kx"4-Yq could not be set',
   )
-  expect(withoutSecrets('eq/order_instance', told, ['Kx"4-Yq'])).toEqual({
+  expect(separateSecrets('eq/order_instance', told, ['Kx"4-Yq'])).toEqual({
     scope: 'root:••• could not be set',
     debug: "+ useradd -p '•••' root\npassword set to •••\nGET /?p=•••&x=1",
     secret: undefined,
   })
 })
 
-test('where nobody remembers what it was given, lines that may tell it are left out', () => {
-  const { scope, debug } = withoutSecrets(
+test('suspicious lines are removed when the request’s secrets are unknown', () => {
+  const { scope, debug } = separateSecrets(
     'eq/order_instance',
     installer('Partitioning /dev/sda\n+ echo root:Kx4-Yq9 | chpasswd\nCould not mount /dev/sda2'),
   )
@@ -88,16 +88,16 @@ test.each([
   ['root_pass = "x y"; go on', 'root_pass = "••• y"; go on'],
   ['{"password": "Kx4", "id": 5}', '{"password": "•••", "id": 5}'],
   ['ping=12 ms, pinned=yes', 'ping=12 ms, pinned=yes'],
-])('what is called a secret is none any more: %s', (debug, kept) => {
-  expect(withoutSecrets('eq/reboot', installer(debug, debug))).toMatchObject({
+])('a labelled secret is redacted: %s', (debug, kept) => {
+  expect(separateSecrets('eq/reboot', installer(debug, debug))).toMatchObject({
     debug: kept,
     scope: kept,
   })
 })
 
-test('a PIN is taken out where it stands alone, and no number is broken by it', () => {
+test('a PIN is removed where it stands alone, but never from inside a number', () => {
   const told = installer('PIN 2468 refused on 24681, 12468 and port 2468.')
-  expect(withoutSecrets('eq/reboot', told, ['2468']).debug).toBe(
+  expect(separateSecrets('eq/reboot', told, ['2468']).debug).toBe(
     'PIN ••• refused on 24681, 12468 and port •••.',
   )
 })

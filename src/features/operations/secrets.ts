@@ -1,23 +1,24 @@
 /**
- * What must not be kept. Results may carry secrets: a temporary IPMI account in `context`, a console's
- * viewer file in `scope` (spec.md 4.7, wire.md 3). They live in memory only; what is stored has them removed.
+ * Keeps secrets out of storage. Results may carry them: a temporary IPMI account in `context`, a console's viewer file
+ * in `scope` (spec.md 4.7, wire.md 3). They stay in memory; the stored version has them removed.
  */
 import type { Finished } from '#api/actions/callbacks.ts'
 import { isSecretName, removed, secretValues, withoutValues } from '#api/secretNames.ts'
+import type { Message, OperationsChannel } from './channel.ts'
 
-/** A result with its secrets in it: for the screen that asked, for as long as a tab remembers it. */
+/** A result with its secrets, for the screen that asked, as long as a tab remembers it. */
 export interface SecretResult {
   scope: string
   context: Readonly<Record<string, unknown>>
 }
 
-/** Actions whose whole message is a way in: a viewer file or a console's address. */
+/** Actions whose whole message is a credential: a viewer file or a console URL. */
 const secretScopes = new Set(['eq/console', 'eq/novnc', 'eq/recreate_novnc'])
 
-/** `User` names half of a temporary account, and is nobody's business once it is gone. */
+/** `User` is half of a temporary account. */
 const isSecretContextName = (name: string): boolean => /^user$/i.test(name)
 
-/** A viewer file as text or as Base64 of it (wire.md 3, console). */
+/** A viewer file as text or Base64 (wire.md 3, console). */
 const viewerFile = /\[virt-viewer\]|^\s*W3ZpcnQtdmlld2Vy/
 
 const parsed = (text: string): unknown => {
@@ -28,46 +29,50 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Work that is asked for with a password or a script, which an installer writes about. */
+/** Actions whose request holds a password or a script that the installer may print. */
 const installers = new Set(['eq/order_instance', 'eq/reinstall', 'eq/create_pxe'])
 
-/** `root_pass=x`, `pin = x`, `"token": "x"`: a value that is called a secret where it stands. */
-const calledSecret =
+/** `root_pass=x`, `pin = x`, `"token": "x"`: a value labelled as a secret. */
+const labelledSecret =
   /((?:pass(?:word|wd|phrase)?|\bpin|token|secret|credential|api_?key)(?:["']?\s?=|["']\s?:)\s?["']?)[^\s"',;&)]+/gi
 
-/** A line of an installer's output that may repeat a password: what people's own scripts print has any form. */
-const tellingLine = /pass|pwd|secret|token|credential|\bpin\b|\broot:/i
+/** A line of installer output that may repeat a password; users' own scripts print anything. */
+const suspiciousLine = /pass|pwd|secret|token|credential|\bpin\b|\broot:/i
 
-/** What was asked for with it, `undefined` when no tab remembers that any more. */
-function cleaned(text: string, action: string, asked: readonly string[] | undefined): string {
-  const named = text.replace(calledSecret, `$1${removed}`)
-  if (asked) return withoutValues(named, asked)
+/** `requestSecrets`: undefined when no tab remembers them. */
+function redactOutput(
+  text: string,
+  action: string,
+  requestSecrets: readonly string[] | undefined,
+): string {
+  const named = text.replace(labelledSecret, `$1${removed}`)
+  if (requestSecrets) return withoutValues(named, requestSecrets)
   if (!installers.has(action)) return named
   return named
     .split('\n')
-    .map((line) => (tellingLine.test(line) ? removed : line))
+    .map((line) => (suspiciousLine.test(line) ? removed : line))
     .join('\n')
 }
 
 /**
- * Splits a result into what may be stored and what only memory may hold. `asked`: the secrets that the work was asked
- * for with, which its output may repeat; undefined when no tab remembers them any more.
+ * Splits a result into what may be stored and what only memory may hold. `requestSecrets`: secrets of the request,
+ * which the output may repeat; undefined when no tab remembers them.
  */
-export function withoutSecrets(
+export function separateSecrets(
   action: string,
-  told: Pick<Finished, 'scope' | 'debug' | 'context'>,
-  asked?: readonly string[],
+  finished: Pick<Finished, 'scope' | 'debug' | 'context'>,
+  requestSecrets?: readonly string[],
 ): { scope: string; debug: string | null; secret: SecretResult | undefined } {
-  const { scope, debug, secret } = withoutToldSecrets(action, told)
+  const { scope, debug, secret } = separateResultSecrets(action, finished)
   return {
-    // A sentence for people: where nobody remembers what was asked for, it is not cut line by line.
-    scope: withoutValues(scope.replace(calledSecret, `$1${removed}`), asked ?? []),
-    debug: debug === null ? null : cleaned(debug, action, asked),
+    // A sentence for people, so it isn't redacted line by line when the request's secrets are unknown.
+    scope: withoutValues(scope.replace(labelledSecret, `$1${removed}`), requestSecrets ?? []),
+    debug: debug === null ? null : redactOutput(debug, action, requestSecrets),
     secret,
   }
 }
 
-function withoutToldSecrets(
+function separateResultSecrets(
   action: string,
   { scope, debug, context }: Pick<Finished, 'scope' | 'debug' | 'context'>,
 ): { scope: string; debug: string | null; secret: SecretResult | undefined } {
@@ -86,7 +91,7 @@ function withoutToldSecrets(
   }
 }
 
-/** What an operation was asked for, as text for the Activity screen; secret fields are left out. */
+/** The request as text for the Activity screen, without secret fields. */
 export function shownParameters(
   request: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
@@ -106,8 +111,56 @@ export function shownParameters(
   return shown
 }
 
-/** What a result tells beside its message, as text; secret fields and half a secret are left out. */
+/** Result fields beside the message, as text, without secrets. */
 export const shownResult = (context: Readonly<Record<string, unknown>>): Record<string, string> =>
   shownParameters(
     Object.fromEntries(Object.entries(context).filter(([name]) => !isSecretContextName(name))),
   )
+
+type RequestSecretsMessage = Extract<Message, { type: 'asked-with' }>
+
+export interface RequestSecrets {
+  /** Undefined when no tab remembers them. */
+  of: (id: string) => readonly string[] | undefined
+  /** For a request of this tab. */
+  add: (id: string, values: readonly string[]) => void
+  receive: (message: RequestSecretsMessage) => void
+  /** Sends all of them again, for a tab that has just opened. */
+  publish: () => void
+  /** Forgets them here only; all of them without an id. */
+  drop: (id?: string) => void
+}
+
+/**
+ * The secrets of running operations' requests, in the memory of their owner's tabs: whichever tab receives a result
+ * removes them from it.
+ */
+export function createRequestSecrets(
+  owner: () => string,
+  channel: Pick<OperationsChannel, 'post'>,
+): RequestSecrets {
+  const known = new Map<string, RequestSecretsMessage>()
+  return {
+    of: (id) => known.get(id)?.values,
+    add(id, values) {
+      const message: RequestSecretsMessage = {
+        type: 'asked-with',
+        id,
+        owner: owner(),
+        values: [...values],
+      }
+      known.set(id, message)
+      if (values.length > 0) channel.post(message)
+    },
+    receive(message) {
+      if (message.owner === owner()) known.set(message.id, message)
+    },
+    publish() {
+      for (const message of known.values()) channel.post(message)
+    },
+    drop(id) {
+      if (id === undefined) known.clear()
+      else known.delete(id)
+    },
+  }
+}

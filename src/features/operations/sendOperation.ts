@@ -1,73 +1,71 @@
-/** Work from when somebody asked for it until the service has taken it, or not: what is known of it meanwhile. */
+/** An operation between its request and the reply. */
 import type { Action } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { OperationsChannel } from './channel.ts'
 import type { Ledger } from './ledger.ts'
 import { begun, type Asked, type Operation } from './operation.ts'
 
-/** Work on its way to the service. Say once what became of it. */
-export interface Sent {
+/** A request on its way. Report its end exactly once. */
+export interface SentOperation {
   id: string
-  /** Resolves once it is known on disk that it is being sent, or the disk has refused. */
-  written: Promise<void>
-  /** Whether whoever began it is still signed in. */
-  isMine: () => boolean
-  /** Adds what is known of an order before it leaves. Resolves once that is on disk, or the disk has refused. */
+  /** Resolves once storage records that it is being sent, or refuses. */
+  stored: Promise<void>
+  /** Whether its owner is still signed in. */
+  isOwnSession: () => boolean
+  /** Adds the details of an order before it is sent. Resolves once stored or refused. */
   describe: (order: Operation['order']) => Promise<void>
   /**
-   * The service has taken it. Resolves once its key is stored, so that it survives whatever happens next. `serverId`:
-   * the server that was ordered, where the reply names it.
+   * The API accepted it. Resolves once its key is stored, so that it survives whatever happens next. `serverId`: the
+   * ordered server, if the reply names it.
    */
-  taken: (key: string, serverId?: number | null) => Promise<Operation>
-  /** The service has taken an order, whose invoice is to be paid. */
-  owed: (invoiceId: number) => Promise<void>
+  accepted: (key: string, serverId?: number | null) => Promise<Operation>
+  /** The API accepted an order whose invoice has to be paid. */
+  awaitPayment: (invoiceId: number) => Promise<void>
   /** The reply was lost: a write may have been carried out. */
-  lost: () => Promise<void>
-  /** It was not carried out, or there is nothing to wait for. */
-  withdrawn: () => Promise<void>
+  replyLost: () => Promise<void>
+  /** It wasn't carried out, or there is nothing to wait for. */
+  withdraw: () => Promise<void>
 }
 
-interface Around {
-  /** Whose session it is. */
+interface Context {
   owner: () => string
   ledger: Ledger
-  /** To the other tabs. */
   channel: OperationsChannel
-  /** The writes that this tab waits for. */
+  /** Writes whose reply this tab is waiting for. */
   sending: Set<string>
 }
 
-/** Writes down that something is being sent; see `send` of the operations. */
+/** Records that a request is being sent; see `Operations.send`. */
 export function sendOperation(
   asked: Asked,
   effect: Action['effect'],
-  { owner, ledger, channel, sending }: Around,
-): Sent {
+  { owner, ledger, channel, sending }: Context,
+): SentOperation {
   let operation = begun(asked, owner())
   const { id } = operation
-  // One row of many is written down by its run, and a question that is lost is asked again.
+  // A bulk run records its own rows, and a lost read is simply repeated.
   const isShown = asked.run === undefined && effect === 'write'
   if (isShown) {
     sending.add(id)
-    ledger.adopt(operation)
+    ledger.receive(operation)
     channel.post({ type: 'changed', operation })
   }
   const written = isShown ? ledger.save(operation) : Promise.resolve()
   return {
     id,
-    written,
-    isMine: () => operation.owner === owner(),
+    stored: written,
+    isOwnSession: () => operation.owner === owner(),
     async describe(order) {
       await written
-      // Newer than what is known, also within the same moment.
+      // Newer than the known version, even within the same millisecond.
       operation = {
         ...operation,
         order,
         heardAt: Math.max(serviceNow(), operation.heardAt + 1),
       }
-      await ledger.keep(operation)
+      await ledger.store(operation)
     },
-    async taken(key, serverId = operation.subject.serverId) {
+    async accepted(key, serverId = operation.subject.serverId) {
       sending.delete(id)
       const at = serviceNow()
       const running: Operation = {
@@ -77,23 +75,23 @@ export function sendOperation(
         heardAt: at,
         outcome: { state: 'running' },
       }
-      await ledger.keep(running)
+      await ledger.store(running)
       await ledger.prune()
       return running
     },
-    async owed(invoiceId) {
+    async awaitPayment(invoiceId) {
       sending.delete(id)
       const at = serviceNow()
       const outcome = { state: 'to-pay', invoiceId, at } as const
-      await ledger.keep({ ...operation, heardAt: at, outcome })
+      await ledger.store({ ...operation, heardAt: at, outcome })
       await ledger.prune()
     },
-    async lost() {
+    async replyLost() {
       sending.delete(id)
       if (effect === 'write')
-        await ledger.keep({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
+        await ledger.store({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
     },
-    async withdrawn() {
+    async withdraw() {
       sending.delete(id)
       await written
       if (isShown) await ledger.remove([id])

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { browserWithTab, ok } from './testBrowser.ts'
-import { pass, standStill } from './testClock.ts'
+import { browserWithTab } from './testing/browser.ts'
+import { ok } from './testing/service.ts'
+import { pass, standStill } from './testing/clock.ts'
 
 standStill()
 
-describe('a server that restarts', () => {
+describe('a restarting server', () => {
   test('is done when it is up, not when the hardware has obeyed', async () => {
     const { tab, service } = await browserWithTab()
     service.off.add(5860)
@@ -24,7 +25,7 @@ describe('a server that restarts', () => {
     expect(service.readings()).toBe(readings)
   })
 
-  test('and does not come up is told so, once', async () => {
+  test('is reported once if it doesn’t come up', async () => {
     const { tab, service } = await browserWithTab()
     service.off.add(5860)
     service.job('key-1', ok('web-3 is restarting'))
@@ -36,7 +37,7 @@ describe('a server that restarts', () => {
     expect(service.readings()).toBeLessThan(50)
   })
 
-  test('and says itself that it did not come up is asked, and believed', async () => {
+  test('is asked for its power status, which may say that it didn’t come up', async () => {
     const { tab, service } = await browserWithTab()
     service.off.add(5860)
     service.job('key-1', ok('web-3 is restarting'))
@@ -53,7 +54,7 @@ describe('a server that restarts', () => {
     ])
   })
 
-  test('soon is not asked after', async () => {
+  test('isn’t asked too early', async () => {
     const { tab, service } = await browserWithTab()
     service.off.add(5860)
     service.job('key-1', ok('web-3 is restarting'))
@@ -65,7 +66,7 @@ describe('a server that restarts', () => {
     expect(service.asked()).toBe(0)
   })
 
-  test('is followed on after a reload, and both tabs are told', async () => {
+  test('is followed after a reload, and both tabs are notified', async () => {
     const { tab, service, open } = await browserWithTab()
     service.off.add(5860)
     service.job('key-1', ok('web-3 is restarting'))
@@ -82,7 +83,7 @@ describe('a server that restarts', () => {
       expect(finished).toMatchObject([{ outcome: { state: 'done' } }])
   })
 
-  test('of somebody else is not read with this session', async () => {
+  test('isn’t read with another person’s session', async () => {
     const { tab, service, setOwner } = await browserWithTab()
     service.off.add(5860)
     service.job('key-1', ok('web-3 is restarting'))
@@ -93,7 +94,7 @@ describe('a server that restarts', () => {
     expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
   })
 
-  test('is asked after once while the session is lost, however long that takes', async () => {
+  test('is read once while the session is lost, however long that takes', async () => {
     const { tab, service } = await browserWithTab()
     let signIn = (): void => undefined
     void service.holdReadings(new Promise((resolve) => (signIn = resolve)))
@@ -107,7 +108,7 @@ describe('a server that restarts', () => {
     expect(tab.operations.all()[0]?.outcome.state).toBe('done')
   })
 
-  test('a failed reading ends nothing, a right that is missing does', async () => {
+  test('survives failed reads, but ends when the permission is missing', async () => {
     const { tab, service } = await browserWithTab()
     service.failReadings(() => 'lost')
     service.job('key-1', ok('web-3 is restarting'))
@@ -127,7 +128,7 @@ describe('a write on its way', () => {
     subject: { serverId: 5860, name: 'web-3' },
   }
 
-  test('is known to all tabs before there is a reply, and followed with its key', async () => {
+  test('is known to all tabs before the reply, and followed once it has a key', async () => {
     const { tab, service, open } = await browserWithTab()
     const other = open('other')
     await pass(0)
@@ -138,7 +139,7 @@ describe('a write on its way', () => {
       expect(operations.all()).toMatchObject([{ outcome: { state: 'sending' } }])
     await pass(25)
     expect(other.operations.all()[0]?.outcome.state).toBe('sending')
-    await sent.taken('key-1')
+    await sent.accepted('key-1')
     await pass(2)
     for (const { operations, finished } of [tab, other]) {
       expect(operations.all()).toMatchObject([{ outcome: { state: 'done', scope: 'Post is off' } }])
@@ -146,19 +147,19 @@ describe('a write on its way', () => {
     }
   })
 
-  test('that was refused leaves nothing behind', async () => {
+  test('leaves nothing behind when it is refused', async () => {
     const { tab, disk } = await browserWithTab()
     const sent = tab.operations.send(asked, 'write')
-    await sent.withdrawn()
+    await sent.withdraw()
     await pass(5)
     expect(tab.operations.all()).toEqual([])
     expect(disk.kept.size).toBe(0)
   })
 
-  test('whose reply was lost is read until the server shows what became of it', async () => {
+  test('is verified on the server when its reply was lost', async () => {
     const { tab, service } = await browserWithTab()
     const sent = tab.operations.send(asked, 'write')
-    await sent.lost()
+    await sent.replyLost()
     await pass(10)
     expect(tab.operations.all()[0]?.outcome.state).toBe('unanswered')
     service.off.add(5860)
@@ -166,10 +167,10 @@ describe('a write on its way', () => {
     expect(tab.finished).toMatchObject([{ outcome: { state: 'done', scope: '' } }])
   })
 
-  test('of which the server shows nothing stays not known', async () => {
+  test('ends as unknown when the server shows nothing', async () => {
     const { tab, service } = await browserWithTab()
-    await tab.operations.send(asked, 'write').lost()
-    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }, 'write').lost()
+    await tab.operations.send(asked, 'write').replyLost()
+    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }, 'write').replyLost()
     await pass(2)
     expect(tab.finished).toMatchObject([
       { action: 'eq/add_ipmi_user', outcome: { state: 'not-known' } },
@@ -184,7 +185,7 @@ describe('a write on its way', () => {
     expect(service.readings()).toBe(readings)
   })
 
-  test('of a tab that was closed has no answer; one of a living tab is waited for', async () => {
+  test('counts as lost once its tab is closed, but not while its tab is open', async () => {
     const { tab, open } = await browserWithTab()
     const other = open('other')
     await pass(0)

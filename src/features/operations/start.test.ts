@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPxe, reboot, status } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { startOperation } from './start.ts'
-import { createBrowser } from './testBrowser.ts'
+import { createBrowser } from './testing/browser.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const subject = { serverId: 5860, name: 'web-3' }
 
-/** A service that answers when the test says so. */
+/** A client whose reply comes when the test says so. */
 function slowService() {
   let answer = (_key: string): void => undefined
   const reply = new Promise<string>((resolve) => (answer = resolve))
@@ -24,7 +24,7 @@ test.each([
   ['a write', reboot, { id: 5860, pin: '2468' }],
   ['a question', status, { id: 5860 }],
 ] as const)(
-  '%s belongs to whoever began it, whoever is signed in when the reply comes',
+  '%s belongs to whoever started it, even if somebody else has signed in',
   async (_what, action, request) => {
     const { open, setOwner } = createBrowser()
     const { operations } = open('first')
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('what an installation is prepared with is known by its key, which no screen shows', async () => {
+test('a preparation remembers the installation’s key, which no parameter shows', async () => {
   const { open } = createBrowser()
   const { operations } = open('first')
   const { answer, client } = slowService()

@@ -1,4 +1,4 @@
-/** How long-running work begins: the call, and the key that its reply holds. */
+/** Starts an operation: the request, and the polling key in its reply. */
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
@@ -10,9 +10,9 @@ import { shownParameters } from './secrets.ts'
 
 export type LongAction = Action & { readonly later: CallbackScript }
 
-export interface Begun<A extends LongAction> {
+export interface StartedOperation<A extends LongAction> {
   reply: ReplyOf<A>
-  /** Absent when the service did not give a key: there is nothing to wait for (an order to be paid first). */
+  /** Absent when the reply has no key, so there is nothing to wait for (an order to be paid first). */
   operation: Operation | undefined
 }
 
@@ -24,25 +24,25 @@ interface Dependencies {
 interface Start<A extends LongAction> {
   request: RequestOf<A>
   subject: Subject
-  /** The bulk run that it is one row of. */
+  /** The bulk run it is a row of. */
   run?: string
 }
 
-/** The key is the whole reply of most actions, and one field of some (`order_instance`). */
+/** The key is the whole reply of most actions, and a field of some (`order_instance`). */
 function keyIn(reply: unknown): string | undefined {
   if (typeof reply === 'string') return reply
   if (typeof reply !== 'object' || reply === null || !('callback' in reply)) return undefined
   return typeof reply.callback === 'string' && reply.callback !== '' ? reply.callback : undefined
 }
 
-/** The key of an installation, with which what it needs is prepared. */
-const usedKeyIn = (request: object): string | undefined =>
+/** The key of the installation that this request prepares. */
+const preparedKeyIn = (request: object): string | undefined =>
   'reinstall_key' in request && typeof request.reinstall_key === 'string'
     ? request.reinstall_key
     : undefined
 
-/** What is known of work before it is asked for: nothing secret of what is sent. */
-export const askedFor = <A extends LongAction>(
+/** The operation as known before its request is sent, without secrets. */
+export const operationRequestOf = <A extends LongAction>(
   action: A,
   { request, ...whose }: Start<A>,
 ): Asked => ({
@@ -50,34 +50,38 @@ export const askedFor = <A extends LongAction>(
   action: action.key,
   callback: action.later,
   parameters: shownParameters(request),
-  usedKey: usedKeyIn(request),
+  usedKey: preparedKeyIn(request),
   changes: action.changes ?? [],
 })
 
 /**
- * Resolves when the service has taken it and its key is stored. A write is known to all screens from the moment
- * it is sent, and one whose reply is lost is followed on. @throws {ApiError}
+ * Resolves when the API has accepted it and its key is stored. All screens know a write from the moment it is sent; one
+ * whose reply is lost is reconciled. @throws {ApiError}
  */
 export async function startOperation<A extends LongAction>(
   { client, operations }: Dependencies,
   action: A,
   start: Start<A>,
-): Promise<Begun<A>> {
+): Promise<StartedOperation<A>> {
   const { request } = start
-  const sent = operations.send(askedFor(action, start), action.effect, askedSecrets(request))
+  const sent = operations.send(
+    operationRequestOf(action, start),
+    action.effect,
+    askedSecrets(request),
+  )
   let reply: ReplyOf<A>
   try {
-    // What was taken is followed on, be its person gone: it is shown when they come back.
+    // Accepted work is followed even after its owner signs out; it is shown when they return.
     reply = await client.call(action, request, { outlives: true })
   } catch (error) {
     const isLost = !(error instanceof ApiError) || mayHaveHappened(error)
-    await (isLost ? sent.lost() : sent.withdrawn())
+    await (isLost ? sent.replyLost() : sent.withdraw())
     throw error
   }
   const key = keyIn(reply)
   if (key === undefined) {
-    await sent.withdrawn()
+    await sent.withdraw()
     return { reply, operation: undefined }
   }
-  return { reply, operation: await sent.taken(key) }
+  return { reply, operation: await sent.accepted(key) }
 }

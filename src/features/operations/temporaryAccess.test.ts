@@ -32,7 +32,7 @@ const work = (
 ): Operation => ({
   ...begun({ action, callback: 'nat_callback', subject }, owner),
   startedAt,
-  // Ended as the test says, done unless it says otherwise.
+  // Done, unless the test says otherwise.
   outcome: { state: 'done', scope: '', debug: null, at: startedAt + 5000, ...outcome },
 })
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('temporary access', () => {
-  it('lasts two hours from the start of the work, and knows the public address', () => {
+  it('lasts two hours from the start and knows the public address', () => {
     const access = tab()
     access.noteOperation(work('nat/add_static_nat', start, { result: { ip: '198.18.0.7' } }))
     expect(access.all()).toMatchObject([
@@ -49,7 +49,7 @@ describe('temporary access', () => {
     ])
   })
 
-  it('lasts as many hours as were asked for', () => {
+  it('lasts as many hours as requested', () => {
     const access = tab()
     access.noteOperation({ ...work('nat/add_static_nat', start), parameters: { ttl: '5' } })
     expect(access.all()[0]?.until).toBe(start + 5 * hour)
@@ -63,7 +63,7 @@ describe('temporary access', () => {
     expect(access.all()).toEqual([])
   })
 
-  it('stays when ending it failed or nobody knows how that ended', () => {
+  it('stays when ending it failed or has an unknown outcome', () => {
     const access = tab()
     access.noteOperation(work('eq/add_ipmi_user', start))
     access.noteOperation(work('eq/remove_ipmi_user', start + 1000, { state: 'failed' }))
@@ -71,7 +71,7 @@ describe('temporary access', () => {
     expect(access.all()).toHaveLength(1)
   })
 
-  it('is taken for open when the result was told elsewhere, and not when it failed', () => {
+  it('counts as open when its result is unknown, but not when it failed', () => {
     const access = tab()
     access.noteOperation(work('nat/add_static_nat', start, { state: 'failed' }))
     expect(access.all()).toEqual([])
@@ -79,7 +79,7 @@ describe('temporary access', () => {
     expect(access.all()).toHaveLength(1)
   })
 
-  it('does not come back when a tab that slept hears late of its opening', () => {
+  it('isn’t reopened by a tab that wakes up late', () => {
     const access = tab()
     const opening = work('eq/add_ipmi_user', start)
     access.noteOperation(opening)
@@ -88,7 +88,7 @@ describe('temporary access', () => {
     expect(access.all()).toEqual([])
   })
 
-  it('is seen by every tab', () => {
+  it('is shared by all tabs', () => {
     const other = tab()
     const heard = vi.fn()
     other.subscribe(heard)
@@ -98,7 +98,7 @@ describe('temporary access', () => {
     expect(other.all()).toMatchObject([{ address: '203.0.113.8' }])
   })
 
-  it('shows the first to end first, and keeps several addresses apart', () => {
+  it('lists the first to end first and keeps IP blocks apart', () => {
     const access = tab()
     access.open(block('203.0.113.8'))
     access.open(block('203.0.113.9', start + 4 * hour))
@@ -113,7 +113,7 @@ describe('temporary access', () => {
     expect(access.all()).toBe(access.all())
   })
 
-  it('forgets what ended long ago, and what it cannot read', () => {
+  it('forgets what ended long ago and what it can’t read', () => {
     let now = start
     const access = tab(() => now)
     access.open(block('203.0.113.8', start + hour))

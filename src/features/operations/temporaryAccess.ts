@@ -1,6 +1,6 @@
 /**
- * Ways in and blocks that were opened from this browser and end by themselves or should be ended: the service
- * has no list of them, so the browser remembers. Nothing here is a secret: no user, no password.
+ * Access and IP blocks opened from this browser that end by themselves or should be ended. The API doesn't list them,
+ * so the browser remembers them. No secrets: no username, no password.
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
@@ -12,19 +12,19 @@ const grantSchema = z.object({
   /** Whose session opened it; see `ownerOf`. */
   owner: z.string(),
   subject: z.object({ serverId: z.number(), name: z.string() }),
-  /** The public address of a pass-through, or the blocked address. */
+  /** The public address of a pass-through, or the blocked IP. */
   address: z.nullable(z.string()),
-  /** In ms, as are all times here. */
+  /** In ms, like all times here. */
   since: z.number(),
-  /** When it ends by itself; null when it does not. */
+  /** When it ends by itself; null if it doesn't. */
   until: z.nullable(z.number()),
-  /** When it was ended. Kept a while, so that a tab that wakes up late does not open it again. */
+  /** When it was ended. Kept for a while, so that a tab that wakes up late doesn't reopen it. */
   closed: z.nullable(z.number()),
 })
 export type Grant = z.output<typeof grantSchema>
 export type GrantKind = Grant['kind']
 
-/** One pass-through and one IPMI user a server; blocks are of single addresses. */
+/** One pass-through and one IPMI user per server; blocks are per IP. */
 export type GrantKey = Pick<Grant, 'kind' | 'owner' | 'address'> & {
   readonly subject: Pick<Grant['subject'], 'serverId'>
 }
@@ -34,32 +34,32 @@ export const grantId = ({ kind, owner, subject, address }: GrantKey): string =>
 
 export interface TemporaryAccess {
   subscribe: (listener: () => void) => () => void
-  /** Everything that is open, the first to end first; the same array until something changes. */
+  /** Everything open, the first to end first; the same array until something changes. */
   all: () => readonly Grant[]
-  /** Remembers that it was opened; an older account of the same changes nothing. */
+  /** Records an opening; an older one changes nothing. */
   open: (grant: Omit<Grant, 'closed'>) => void
-  /** Remembers that it was ended at `at`. */
+  /** Records that it was ended at `at`. */
   close: (key: GrantKey, at?: number) => void
-  /** Takes from a finished operation what it opened or ended. May be told by every tab. */
+  /** Records what a finished operation opened or ended. Every tab may call it. */
   noteOperation: (operation: Operation) => void
-  /** Remembers nothing any more of what one person opened. */
+  /** Forgets everything one owner opened. */
   forget: (owner: string) => void
 }
 
-/** The service's own time limit of a pass-through, in hours. spec.md 8. */
+/** The API's time limit for a pass-through, in hours. spec.md 8. */
 export const passThroughHours = 2
 /** A block "for four hours". spec.md 8. */
 export const blockHours = 4
 
 const hour = 3_600_000
-/** How long an ended one is remembered. In ms. */
+/** How long ended entries are kept. In ms. */
 const remembered = 24 * hour
 const storageKey = 'patchbay.access'
 
 interface Options {
-  /** Asked for at each use: a browser that blocks storage throws then, and is caught then. */
+  /** Called on each use, because a browser that blocks storage throws here. */
   storage?: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** Tells when another tab has written. */
+  /** Emits `storage` events when another tab writes. */
   otherTabs?: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   now?: () => number
 }
@@ -74,13 +74,13 @@ export function createTemporaryAccess({
   let known: readonly Grant[] = []
   let shown: readonly Grant[] = []
 
-  /** The stored form is the truth: every tab writes there. */
+  /** Storage is the source of truth: every tab writes to it. */
   const read = (): void => {
     let stored: string | null = text
     try {
       stored = storage().getItem(storageKey)
     } catch {
-      // Storage is blocked: this tab remembers by itself.
+      // Storage is blocked: this tab keeps its own copy.
     }
     if (stored === text) return
     text = stored
@@ -106,7 +106,7 @@ export function createTemporaryAccess({
     try {
       storage().setItem(storageKey, text)
     } catch {
-      // Storage is full or blocked: this tab remembers by itself.
+      // Storage is full or blocked: this tab keeps its own copy.
     }
     adopt(kept)
     changes.emit()
@@ -193,7 +193,7 @@ function changeOf({
 }: Operation): Change | undefined {
   const { serverId, name } = subject
   if (serverId === null) return undefined
-  // Told elsewhere or never, an opening may well have succeeded: better one too many in the list than a door forgotten.
+  // With an unknown result the access may well be open: better one entry too many than one forgotten.
   if (
     has(opening, action) &&
     (outcome.state === 'done' ||
@@ -203,7 +203,7 @@ function changeOf({
     const kind = opening[action]
     const address = (outcome.state === 'done' && outcome.result?.['ip']) || null
     const hours = Number(parameters['ttl'] ?? passThroughHours)
-    // Counted from the start: the service's clock may differ, and its answer may have come late.
+    // Counted from the request: clocks may differ, and the reply may have been late.
     const until = kind === 'pass-through' ? startedAt + hours * hour : null
     return {
       to: 'open',
@@ -218,5 +218,4 @@ function changeOf({
   return undefined
 }
 
-/** What this browser remembers. */
 export const temporaryAccess: TemporaryAccess = createTemporaryAccess()

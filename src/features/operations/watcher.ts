@@ -1,83 +1,85 @@
-/** Learns what has become of a piece of work: from its key, or from the server itself. In the leading tab only. */
+/** Finds out what has become of an operation, from its key or from the server itself. In the leading tab only. */
 import { checkEq, checkNat, type Finished, type Progress } from '#api/actions/callbacks.ts'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError, wayFailed } from '#api/wire.ts'
 import {
-  bootsMachine,
-  canBeSeen,
-  isLate,
-  outcomeNotUp,
-  outcomeSeen,
-  outcomeUnseen,
+  bootsServer,
+  isVerifiable,
+  createStartCheck,
+  isOverdue,
+  notStartedOutcome,
+  outcomeFromServer,
+  outcomeWithoutServer,
 } from './reconcile.ts'
 import type { OperationsChannel } from './channel.ts'
-import { isPending, mayStillShow, type Operation, type Outcome } from './operation.ts'
-import type { News } from './orders/recoverOrder.ts'
-import type { Finding } from './poller.ts'
-import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
-import type { StartCheck } from './startCheck.ts'
+import { isPending, mayStillAppear, type Operation, type Outcome } from './operation.ts'
+import type { OrderUpdate } from './orders/recoverOrder.ts'
+import type { CheckResult } from './poller.ts'
+import { shownResult, separateSecrets, type SecretResult } from './secrets.ts'
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
-/** What is heard within this time of the check before is heard of promptly. In ms. */
-const promptness = 30_000
+/** A stage is prompt when the previous check was within this time. In ms. */
+const promptWithin = 30_000
 
-/** Measures from now on, in ms: by the time of day, which may be set back, and by the other clock, which may rest in sleep. */
-function elapsed(): () => number {
+/**
+ * Returns a stopwatch in ms. It takes the larger of two clocks: the system clock may be set back, the monotonic one may
+ * stop during sleep.
+ */
+function startTimer(): () => number {
   const time = Date.now()
   const steady = performance.now()
   return () => Math.max(Date.now() - time, performance.now() - steady)
 }
 
-/** How long one reading of a server may take before it counts as failed. In ms. */
-const readingTime = 15_000
+/** How long a read of a server may take before it counts as failed. In ms. */
+const readTimeout = 15_000
 
-/** The server that a result is about; the service writes its number as text (wire.md 4). */
-function serverIn({ context }: Pick<Finished, 'context'>): number | null {
+/** The server of a result; the API writes its number as text (wire.md 4). */
+function serverOf({ context }: Pick<Finished, 'context'>): number | null {
   const id = Number(context['id'])
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** How it is with what nothing was learnt of. */
-function patienceFor({ state }: Outcome): Finding {
-  if (state === 'to-pay') return 'waits'
-  return state === 'not-found' ? 'rests' : 'nothing-new'
+/** The check result where nothing new was found. */
+function unchangedResult({ state }: Outcome): CheckResult {
+  if (state === 'to-pay') return 'waiting'
+  return state === 'not-found' ? 'idle' : 'unchanged'
 }
 
-/** What a call that failed says of the way to the service. One that waits for the person to sign in says nothing. */
-function unreachable(error: unknown): Finding {
-  if (!(error instanceof ApiError)) return 'nothing-new'
-  if (error.retryAfter !== undefined) return { backIn: error.retryAfter * 1000 }
-  return error.kind === 'malformed' || wayFailed(error) ? 'unreachable' : 'nothing-new'
+/** What a failed call says about the connection. Waiting for the person to sign in says nothing. */
+function failedResult(error: unknown): CheckResult {
+  if (!(error instanceof ApiError)) return 'unchanged'
+  if (error.retryAfter !== undefined) return { retryIn: error.retryAfter * 1000 }
+  return error.kind === 'malformed' || wayFailed(error) ? 'unreachable' : 'unchanged'
 }
 
 interface Options {
   client: Pick<Client, 'call'>
-  /** Whose session it is now. */
+  /** The current session's owner. */
   owner: () => string
   channel: Pick<OperationsChannel, 'post'>
-  known: (id: string) => Operation | undefined
-  /** Whether this tab waits for the reply to a write. */
-  waitsForReply: (id: string) => boolean
-  /** On disk first, then here, then in the other tabs. */
-  keep: (operation: Operation, secret?: SecretResult) => Promise<void>
-  /** The secrets that work was asked for with; undefined when no tab remembers them. */
+  get: (id: string) => Operation | undefined
+  /** Whether this tab is waiting for the reply to a write. */
+  isAwaitingReply: (id: string) => boolean
+  /** Stores it, shows it here, and tells the other tabs. */
+  store: (operation: Operation, secret?: SecretResult) => Promise<void>
+  /** Secrets of the request; undefined when no tab remembers them. */
   requestSecrets: (id: string) => readonly string[] | undefined
   /** Here only. */
-  adopt: (operation: Operation) => void
+  receive: (operation: Operation) => void
   all: () => readonly Operation[]
-  /** Whether this tab is being looked at. */
-  seen: () => boolean
-  /** A server was read. */
-  onSeen: (detail: ServerDetail) => void
+  isVisible: () => boolean
+  /** Called with every server that was read. */
+  onServerRead: (detail: ServerDetail) => void
 }
 
 export interface Watcher {
-  /** Never rejects. `over`: aborted when this tab no longer leads. */
-  check: (id: string, over: AbortSignal) => Promise<Finding>
-  /** Another tab says that it waits for the reply to a write. */
+  /** Never rejects. `signal`: aborted when this tab no longer leads. */
+  check: (id: string, signal: AbortSignal) => Promise<CheckResult>
+  /** Another tab is still waiting for the reply to a write. */
   receiveSending: (id: string) => void
 }
 
@@ -85,229 +87,223 @@ export function createWatcher({
   client,
   owner,
   channel,
-  known,
-  waitsForReply,
-  keep,
+  get,
+  isAwaitingReply,
+  store,
   requestSecrets,
-  adopt,
+  receive,
   all,
-  seen,
-  onSeen,
+  isVisible,
+  onServerRead,
 }: Options): Watcher {
-  /** How long ago each was last heard of here. */
+  /** Time since each operation was last heard of here. */
   const lastHeard = new Map<string, () => number>()
 
-  /** Writes of other tabs that were asked after, and whether a tab has answered that it waits for them. */
-  const askedAfter = new Map<string, boolean>()
+  /** Writes of other tabs that were asked about, and whether their tab has answered. */
+  const senderReplies = new Map<string, boolean>()
 
-  async function take(
+  async function applyProgress(
     operation: Operation,
     progress: Progress,
-    over: AbortSignal,
-  ): Promise<Finding> {
+    signal: AbortSignal,
+  ): Promise<CheckResult> {
     const at = serviceNow()
     const heard = { ...operation, heardAt: at }
-    const prompt = (lastHeard.get(operation.id)?.() ?? Infinity) < promptness
-    lastHeard.set(operation.id, elapsed())
-    const nothingNew = (): Finding => {
-      adopt(heard)
+    const prompt = (lastHeard.get(operation.id)?.() ?? Infinity) < promptWithin
+    lastHeard.set(operation.id, startTimer())
+    const unchanged = (): CheckResult => {
+      receive(heard)
       channel.post({ type: 'changed', operation: heard })
-      return 'nothing-new'
+      return 'unchanged'
     }
     switch (progress.state) {
       case 'pending':
-        return nothingNew()
+        return unchanged()
       case 'stage': {
-        const { scope } = withoutSecrets(
+        const { scope } = separateSecrets(
           operation.action,
           { ...progress, debug: null },
           requestSecrets(operation.id),
         )
-        // The service repeats a stage at every check until the next one.
-        if (operation.stages.at(-1)?.scope === scope) return nothingNew()
-        await keep({ ...heard, stages: [...operation.stages, { scope, at, prompt }] })
-        return 'news'
+        // The API repeats a stage at every check until the next one.
+        if (operation.stages.at(-1)?.scope === scope) return unchanged()
+        await store({ ...heard, stages: [...operation.stages, { scope, at, prompt }] })
+        return 'changed'
       }
       case 'done':
       case 'failed': {
-        const { scope, debug, secret } = withoutSecrets(
+        const { scope, debug, secret } = separateSecrets(
           operation.action,
           progress,
           requestSecrets(operation.id),
         )
         const result = shownResult(progress.context)
-        const comesUp = progress.state === 'done' && bootsMachine(operation)
+        const comesUp = progress.state === 'done' && bootsServer(operation)
         const state = comesUp ? 'settling' : progress.state
-        const told: Operation = {
+        const ended: Operation = {
           ...heard,
-          subject: { ...heard.subject, serverId: heard.subject.serverId ?? serverIn(progress) },
+          subject: { ...heard.subject, serverId: heard.subject.serverId ?? serverOf(progress) },
           outcome: { state, scope, debug, result, at, prompt },
         }
-        await keep(told, secret)
-        return comesUp ? look(told, over) : 'ended'
+        await store(ended, secret)
+        return comesUp ? checkServer(ended, signal) : 'ended'
       }
       case 'unknown-key':
-        await keep({ ...heard, outcome: { state: 'finished-elsewhere', at } })
+        await store({ ...heard, outcome: { state: 'finished-elsewhere', at } })
         return 'ended'
     }
   }
 
-  async function poll(asked: Operation, over: AbortSignal): Promise<Finding> {
+  async function poll(before: Operation, signal: AbortSignal): Promise<CheckResult> {
     let progress: Progress
     try {
-      progress = await client.call(checks[asked.callback], { key: asked.key })
+      progress = await client.call(checks[before.callback], { key: before.key })
     } catch (error) {
-      // Offline, a 500, HTML from a proxy, a cut-off reply: says nothing of the work itself. If the lost
-      // reply was the result, the next check finds the key gone.
-      return unreachable(error)
+      // Offline, a 500, a proxy's HTML or a truncated reply say nothing about the work itself. If the lost reply was
+      // the result, the next check finds the key gone.
+      return failedResult(error)
     }
-    const operation = known(asked.id)
-    return operation ? take(operation, progress, over) : 'ended'
+    const operation = get(before.id)
+    return operation ? applyProgress(operation, progress, signal) : 'ended'
   }
 
-  let startCheck: Promise<StartCheck> | undefined
-  const failedToStart = async (serverId: number): Promise<boolean> => {
-    startCheck ??= import('./startCheck.ts').then(({ createStartCheck }) =>
-      createStartCheck(client),
-    )
-    // Without its file the server is just waited for, as long as others are.
-    const asks = await startCheck.catch(() => undefined)
-    return asks !== undefined && asks(serverId)
+  const failedToStart = createStartCheck(client)
+
+  /** One call per server: while the session is lost a call waits for the person, and more would pile up. */
+  const reads = new Map<number, Promise<ServerDetail>>()
+  const readServer = (serverId: number): Promise<ServerDetail> => {
+    const read =
+      reads.get(serverId) ??
+      client.call(showServer, { id: serverId }).finally(() => reads.delete(serverId))
+    reads.set(serverId, read)
+    return read
   }
 
-  /** One call for each server: where the session is lost it waits for the person, and more would wait with it. */
-  const readings = new Map<number, Promise<ServerDetail>>()
-  const readingOf = (serverId: number): Promise<ServerDetail> => {
-    const reading =
-      readings.get(serverId) ??
-      client.call(showServer, { id: serverId }).finally(() => readings.delete(serverId))
-    readings.set(serverId, reading)
-    return reading
-  }
-
-  /** Gives up when this tab no longer leads, and after a while: other work must not wait for it. */
-  const inTime = <Read>(reading: Promise<Read>, over: AbortSignal): Promise<Read> =>
+  /** Rejects when this tab no longer leads, or after a while: other work must not wait for it. */
+  const withTimeout = <Read>(read: Promise<Read>, signal: AbortSignal): Promise<Read> =>
     new Promise((resolve, reject) => {
-      // A reading that waits for the person may go on for long: nothing is left behind for each time it was waited for.
-      const ended = (): void => {
+      // A call that waits for the person to sign in may be pending for long: each wait cleans up after itself.
+      const cleanUp = (): void => {
         clearTimeout(timer)
-        over.removeEventListener('abort', giveUp)
+        signal.removeEventListener('abort', abort)
       }
-      const giveUp = (): void => {
-        ended()
-        reject(new Error('No reading in time'))
+      const abort = (): void => {
+        cleanUp()
+        reject(new Error('No read in time'))
       }
-      const timer = setTimeout(giveUp, readingTime)
-      over.addEventListener('abort', giveUp, { once: true })
-      if (over.aborted) giveUp()
-      void reading.then(resolve, reject).finally(ended)
+      const timer = setTimeout(abort, readTimeout)
+      signal.addEventListener('abort', abort, { once: true })
+      if (signal.aborted) abort()
+      void read.then(resolve, reject).finally(cleanUp)
     })
 
   /** Reads the server to see what has become of the work. */
-  async function look(operation: Operation, over: AbortSignal): Promise<Finding> {
-    // Another person's server is not this session's to read.
-    if (operation.owner !== owner()) return 'nothing-new'
-    const conclude = async (outcome: Outcome): Promise<Finding> => {
-      const latest = known(operation.id)
+  async function checkServer(operation: Operation, signal: AbortSignal): Promise<CheckResult> {
+    // This session must not read another person's server.
+    if (operation.owner !== owner()) return 'unchanged'
+    const conclude = async (outcome: Outcome): Promise<CheckResult> => {
+      const latest = get(operation.id)
       if (!latest) return 'ended'
       const concluded = { ...latest, heardAt: serviceNow(), outcome }
-      await keep(concluded)
-      return isPending(concluded) ? 'news' : 'ended'
+      await store(concluded)
+      return isPending(concluded) ? 'changed' : 'ended'
     }
     const { serverId } = operation.subject
-    if (serverId === null || !canBeSeen(operation))
-      return conclude(outcomeUnseen(operation, serviceNow()))
+    if (serverId === null || !isVerifiable(operation))
+      return conclude(outcomeWithoutServer(operation, serviceNow()))
     let detail: ServerDetail
     try {
-      detail = await inTime(readingOf(serverId), over)
+      detail = await withTimeout(readServer(serverId), signal)
     } catch (error) {
-      const unreadable =
+      const isUnreadable =
         error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'not-found')
-      return unreadable ? conclude(outcomeUnseen(operation, serviceNow())) : unreachable(error)
+      return isUnreadable
+        ? conclude(outcomeWithoutServer(operation, serviceNow()))
+        : failedResult(error)
     }
-    onSeen(detail)
-    const latest = known(operation.id)
-    const outcome = latest && outcomeSeen(latest, detail, serviceNow())
+    onServerRead(detail)
+    const latest = get(operation.id)
+    const outcome = latest && outcomeFromServer(latest, detail, serviceNow())
     if (outcome) return conclude(outcome)
-    if (!latest || !isLate(latest, serviceNow())) return 'nothing-new'
+    if (!latest || !isOverdue(latest, serviceNow())) return 'unchanged'
     return (await failedToStart(serverId))
-      ? conclude(outcomeNotUp(latest, serviceNow()))
-      : 'nothing-new'
+      ? conclude(notStartedOutcome(latest, serviceNow()))
+      : 'unchanged'
   }
 
-  /** Orders that are being learnt of: where the session is lost it waits for the person. */
-  const learning = new Map<string, Promise<News | null>>()
-  const newsOf = (operation: Operation): Promise<News | null> => {
+  /** Pending order checks; while the session is lost they wait for the person. */
+  const orderChecks = new Map<string, Promise<OrderUpdate | null>>()
+  const orderUpdate = (operation: Operation): Promise<OrderUpdate | null> => {
     const { id } = operation
-    const read = async (): Promise<News | null> => {
+    const read = async (): Promise<OrderUpdate | null> => {
       const { recoverOrder } = await import('./orders/recoverOrder.ts')
       return recoverOrder(client, operation, all())
     }
-    const news = learning.get(id) ?? read().finally(() => learning.delete(id))
-    learning.set(id, news)
-    return news
+    const update = orderChecks.get(id) ?? read().finally(() => orderChecks.delete(id))
+    orderChecks.set(id, update)
+    return update
   }
 
   /**
-   * Asks what has become of an order that is to be paid, or whose reply was lost, also once it was given up. A hidden
-   * tab never asks.
+   * Checks an order that waits for payment, or whose reply was lost, even after it was given up. Never from a hidden
+   * tab.
    */
-  async function learn(operation: Operation, over: AbortSignal): Promise<Finding> {
-    if (operation.outcome.state === 'not-found' && !mayStillShow(operation)) return 'ended'
-    const waits = patienceFor(operation.outcome)
-    if (operation.owner !== owner()) return waits === 'rests' ? waits : 'nothing-new'
-    if (!seen()) return waits
+  async function checkOrder(operation: Operation, signal: AbortSignal): Promise<CheckResult> {
+    if (operation.outcome.state === 'not-found' && !mayStillAppear(operation)) return 'ended'
+    const unchanged = unchangedResult(operation.outcome)
+    if (operation.owner !== owner()) return unchanged === 'idle' ? unchanged : 'unchanged'
+    if (!isVisible()) return unchanged
     try {
-      const news = await inTime(newsOf(operation), over)
-      const latest = known(operation.id)
-      if (!latest || latest.outcome.state !== operation.outcome.state) return 'news'
-      if (!news) {
+      const update = await withTimeout(orderUpdate(operation), signal)
+      const latest = get(operation.id)
+      if (!latest || latest.outcome.state !== operation.outcome.state) return 'changed'
+      if (!update) {
         const { outcome } = operation
-        return outcome.state === 'to-pay' && outcome.paidAt !== undefined ? 'nothing-new' : waits
+        return outcome.state === 'to-pay' && outcome.paidAt !== undefined ? 'unchanged' : unchanged
       }
-      const told = { ...latest, ...news, heardAt: serviceNow() }
-      await keep(told)
-      if (mayStillShow(told)) return 'rests'
-      if (!isPending(told)) return 'ended'
-      return told.outcome.state === operation.outcome.state ? 'nothing-new' : 'news'
+      const ended = { ...latest, ...update, heardAt: serviceNow() }
+      await store(ended)
+      if (mayStillAppear(ended)) return 'idle'
+      if (!isPending(ended)) return 'ended'
+      return ended.outcome.state === operation.outcome.state ? 'unchanged' : 'changed'
     } catch (error) {
-      return waits === 'rests' ? waits : unreachable(error)
+      return unchanged === 'idle' ? unchanged : failedResult(error)
     }
   }
 
-  /** Asks the tab that sent a write whether it still waits; when none does, the reply is lost. */
-  async function askAfter(operation: Operation): Promise<Finding> {
+  /** Asks the tab that sent a write whether it is still waiting. If no tab is, the reply is lost. */
+  async function checkSender(operation: Operation): Promise<CheckResult> {
     const { id } = operation
-    if (waitsForReply(id)) return 'nothing-new'
-    if (askedAfter.get(id) !== false) {
-      askedAfter.set(id, false)
+    if (isAwaitingReply(id)) return 'unchanged'
+    if (senderReplies.get(id) !== false) {
+      senderReplies.set(id, false)
       channel.post({ type: 'sending-wanted', id })
-      return 'news'
+      return 'changed'
     }
-    askedAfter.delete(id)
-    await keep({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
-    return 'news'
+    senderReplies.delete(id)
+    await store({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
+    return 'changed'
   }
 
   return {
-    async check(id, over) {
-      const operation = known(id)
+    async check(id, signal) {
+      const operation = get(id)
       switch (operation?.outcome.state) {
         case 'sending':
-          return askAfter(operation)
+          return checkSender(operation)
         case 'to-pay':
         case 'not-found':
-          return learn(operation, over)
+          return checkOrder(operation, signal)
         case 'unanswered':
-          return operation.order ? learn(operation, over) : look(operation, over)
+          return operation.order ? checkOrder(operation, signal) : checkServer(operation, signal)
         case 'settling':
-          return look(operation, over)
+          return checkServer(operation, signal)
         case 'running':
-          return poll(operation, over)
+          return poll(operation, signal)
         default:
           return 'ended'
       }
     },
-    receiveSending: (id) => askedAfter.set(id, true),
+    receiveSending: (id) => senderReplies.set(id, true),
   }
 }

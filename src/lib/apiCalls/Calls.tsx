@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiCall } from '#api/apiCall.ts'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -11,12 +11,12 @@ import { isLanguage, languages, type Language } from './recipe/languages.ts'
 import { recipeOf, variablesOf, type Recipe } from './recipe/recipe.ts'
 import { useSession, useSessionStore } from '#lib/session/hooks.ts'
 
-/** With the whole contract: only for those who want to know. */
+/** Loads the whole contract, so only on demand. */
 const Replies = lazy(async () => (await import('./Replies.tsx')).Replies)
 
 const storageKey = 'patchbay.callLanguage'
 
-/** More are copied, but not shown: they differ in a server's number. */
+/** All are copied, but only these are shown: they differ only in the server's number. */
 const shownCalls = 5
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   calls: readonly ApiCall[]
 }
 
-/** Calls as code, in the language of one's choice, and what comes back. */
+/** API calls as code in a chosen language, with their response format. */
 export function Calls({ calls }: Props) {
   const { t } = useLingui()
   const recipeFor = useRecipe()
@@ -62,7 +62,7 @@ export function Calls({ calls }: Props) {
         <p className="text-small text-muted">
           <Trans>
             Set <span className="mono">{variables.map((name) => `$${name}`).join(', ')}</span>{' '}
-            before you run this. Secrets are never shown here.
+            before you run this. Secrets aren’t shown here.
           </Trans>
         </p>
       )}
@@ -73,7 +73,7 @@ export function Calls({ calls }: Props) {
   )
 }
 
-/** The language chosen before on this device, else curl. */
+/** The language last chosen on this device, curl by default. */
 function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>(() => {
     const stored = safeLocalStorage.read(storageKey) ?? null
@@ -88,10 +88,30 @@ function useLanguage(): [Language, (language: Language) => void] {
   ]
 }
 
-/** Tells what a call is made of, at the place where this session's calls go. */
+/** Turns a call into a recipe for this session's API URL. */
 export function useRecipe(): (call: ApiCall) => Recipe {
   const store = useSessionStore()
   const signedIn = useSession().status !== 'signed-out'
   const base = new URL(store.apiBase(), location.href).href.replace(/\/$/, '')
   return (call) => recipeOf(call, { base, signedIn })
+}
+
+/** What a form would send now. */
+export function CallsOfForm({ calls }: { calls: readonly ApiCall[] }) {
+  const box = useRef<HTMLElement>(null)
+  // It opens below the visible part, so scroll it into view.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section ref={box} className="min-w-0 border-t border-line pt-3.5 pb-1">
+      {calls.length > 0 ? (
+        <Calls calls={calls} />
+      ) : (
+        <p className="text-muted">
+          <Trans>Nothing to send yet</Trans>
+        </p>
+      )}
+    </section>
+  )
 }

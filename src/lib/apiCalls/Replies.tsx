@@ -6,7 +6,7 @@ import { useConfig } from '#config.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { asType, shapeOf } from './shape/shape.ts'
 
-/** What comes back from actions: how the contract reads it, and how it arrives. */
+/** The response format of actions, with examples. */
 export function Replies({ actions }: { actions: readonly Action[] }) {
   return (
     <div className="grid min-w-0 gap-4">
@@ -27,8 +27,8 @@ function Reply({ action, named }: { action: Action; named: boolean }) {
       {later !== undefined && (
         <p className="text-muted">
           <Trans>
-            The task has only started. Call <span className="mono">{later}.php</span> with{' '}
-            <span className="mono">action=check</span> and the key in{' '}
+            This only starts the task. Poll <span className="mono">{later}.php</span> with{' '}
+            <span className="mono">action=check</span> and the key from{' '}
             <span className="mono">callback</span> until the response is no longer “Not ready”.
           </Trans>
         </p>

@@ -12,11 +12,11 @@ test.each([
   ['', 'db-fi-01', false],
   [' ', ' ', false],
   ['', '', false],
-  // The screen shows one blank for several, and a no-break blank like any other.
+  // Whitespace is collapsed on screen, and a no-break space looks like any other.
   ['mail server', 'mail  server', true],
   ['mail server', 'mail\u00a0server', true],
   ['mailserver', 'mail server', false],
-  // "é" as one character and as "e" with its mark.
+  // "é" precomposed and as "e" with a combining accent.
   ['caf\u00e9', 'cafe\u0301', true],
   ['cafe', 'caf\u00e9', false],
 ])('%j for %j: %s', (typed, name, confirmed) => {
@@ -33,7 +33,7 @@ test.each([
   ['W'.repeat(65), '7'],
   ['', '7'],
   ['   ', '7'],
-])('the name %j is typed as %j', (name, asked) => {
+])('the name %j is confirmed by typing %j', (name, asked) => {
   expect(nameToType({ id: 7, name })).toBe(asked)
   expect(confirms(asked, asked)).toBe(true)
 })

@@ -1,9 +1,8 @@
 /**
- * Typing the name of what would be destroyed: one rule for every such question.
+ * Typing a name to confirm its deletion: one rule for every such dialog.
  *
- * The name counts letter by letter, upper and lower case told apart: who types `db` has not read `DB`. What a
- * person cannot see is forgiven: blanks around it, several blanks or unusual ones where the screen shows one,
- * and letters with marks that a keyboard composes otherwise than the service wrote them (Unicode NFC).
+ * Matching is case-sensitive: typing `db` doesn't confirm `DB`. Differences nobody can see are ignored: surrounding,
+ * repeated or unusual whitespace, and Unicode composition (NFC).
  */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -11,7 +10,6 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextField, type InForm } from './fields.tsx'
 
-/** What a person knows a thing by. */
 export interface Named {
   readonly id: number
   readonly name: string
@@ -19,18 +17,18 @@ export interface Named {
 
 const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 
-/** Whether what was typed is the name. An empty name is confirmed by nothing. */
+/** Whether the typed text matches the name. Nothing matches an empty name. */
 export const confirms = (typed: string, name: string): boolean =>
   asRead(name) !== '' && asRead(typed) === asRead(name)
 
-/** What every keyboard writes, in a length that a person types. */
+/** What every keyboard can type, at a reasonable length. */
 const typeable = /^[\x20-\x7e]{1,64}$/
 
-/** What to ask for: the name, or the number where not every keyboard writes the name. */
+/** The text to type: the name, or the number if some keyboards can't type the name. */
 export const nameToType = ({ id, name }: Named): string =>
   typeable.test(name) && asRead(name) !== '' ? asRead(name) : String(id)
 
-/** The name of what would be destroyed, typed in a form. `<ConfirmField>` asks for it. */
+/** Validates the name typed into a `<ConfirmField>`. */
 export const confirmSchema = (thing: Named) =>
   z.string().check(
     z.refine((typed) => confirms(typed, nameToType(thing)), {
@@ -39,11 +37,11 @@ export const confirmSchema = (thing: Named) =>
   )
 
 interface Props<Values extends FieldValues> extends InForm<Values> {
-  /** What would be destroyed; the same that the form's `confirmSchema` is about. */
+  /** What would be destroyed; the same as in the form's `confirmSchema`. */
   thing: Named
 }
 
-/** Asks inside a form for the name of what would be destroyed. */
+/** Asks for the name of what would be destroyed. */
 export function ConfirmField<Values extends FieldValues>({ control, name, thing }: Props<Values>) {
   const expected = nameToType(thing)
   return (

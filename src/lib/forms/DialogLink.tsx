@@ -3,16 +3,16 @@ import type { ComponentProps, ComponentType } from 'react'
 import { dialogOverPage, type DialogCarries } from './openDialog.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Which dialog of this page. */
+  /** The dialog's name. */
   run: string
-  /** What it is about, where the page does not say it. */
+  /** Its subject, if the page doesn't imply it. */
   on?: string | number
   with?: DialogCarries
 }
 
 /**
- * Which page a dialog opens over is known when the link is pressed, while the router's types ask for it beforehand,
- * and would compare every address of the panel with every other.
+ * The page is only known on click, but the router's types want it up front and would compare every route with every
+ * other.
  */
 const LinkOverPage = Link as unknown as ComponentType<
   ComponentProps<'a'> & ReturnType<typeof dialogOverPage>

@@ -15,7 +15,7 @@ import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { callsOf, writeOf, type DialogRequest } from './dialogRequest.ts'
 import { PinPause, secondsToWait } from './PinPause.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
+import { showFailureToast } from '#lib/queryStates/CallFailure.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import {
   useResume,
@@ -29,21 +29,20 @@ import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { RequiredPin } from './PinField.tsx'
 import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
-import { unsavedQuestion, useLeaveGuard } from './unsavedChanges.tsx'
-import { useHasUnsavedChanges } from './useHasUnsavedChanges.ts'
+import { unsavedQuestion, useHasUnsavedChanges, useLeaveGuard } from './unsavedChanges.tsx'
 
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
-/** Only for people who want to send it themselves. */
-const CallsOfForm = lazy(async () => (await import('#lib/apiCalls/CallsOfForm.tsx')).CallsOfForm)
+/** Loaded on demand. */
+const CallsOfForm = lazy(async () => (await import('#lib/apiCalls/Calls.tsx')).CallsOfForm)
 
 type SendAlso = (write: (values: FieldValues) => Promise<unknown>) => void
 
 const SendAlsoContext = createContext<SendAlso>(() => undefined)
 
 /**
- * For what stands inside the form: sends something else than the dialog's own write, with the same fields and
- * PIN. The dialog stays open, and tells a failure in its place.
+ * For controls inside the form: sends another write with the same fields and PIN. The dialog stays open and shows the
+ * failure.
  */
 export const useSendAlso = (): SendAlso => use(SendAlsoContext)
 
@@ -52,42 +51,45 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   'title' | 'description' | 'danger' | 'size' | 'placement' | 'flush'
 > {
   form: UseFormReturn<Values>
-  /** Where the form takes the PIN: the dialog asks for it, keeps it out of everything else and empties it when it was wrong. */
+  /**
+   * The form's PIN field, if it has one. The dialog renders it, excludes it from drafts and unsaved changes, and clears
+   * a refused PIN.
+   */
   pin?: Path<Values>
-  /** What it is, in a message after it was closed: "web-1: reboot". */
+  /** What the dialog is about, for a message after it was closed: "web-1: reboot". */
   what: string
-  /** The words of the button that sends it. */
+  /** The submit button's label. */
   send: ReactNode
   variant?: ButtonVariant
-  /** The words of the button that leaves while nothing is sent; "Cancel" when left out. */
+  /** The cancel button's label; "Cancel" by default. */
   cancel?: ReactNode
-  /** Why it cannot be sent; stands beside the button. */
+  /** Why it can't be submitted; shown beside the button. */
   disabledReason?: string | undefined
   /**
-   * What `write` has verified where its reply is lost (`verifyAfterLostReply`): until that is decided nothing more is
-   * sent, also when the dialog is closed and opened again.
+   * The write that is verified if its reply is lost (`verifyAfterLostReply`). Until that is decided nothing else is
+   * sent, even if the dialog is closed and reopened.
    */
   verifies?: CheckedWrite
-  /** Goes on verifying what a page that is gone has sent; undefined where that was decided elsewhere. @throws {ApiError} */
+  /** Continues to verify a write of a page that is gone; undefined if that was decided elsewhere. @throws {ApiError} */
   resume?: () => Promise<Sent | undefined>
-  /** It was sent, and the dialog is still open. Closes it, unless this shows something else in its place. */
+  /** Called on success if the dialog is still open. Closes it by default. */
   onSent?: (sent: Sent) => void
-  /** It was sent, open or closed: a draft goes, a message comes. */
+  /** Called on success whether the dialog is open or closed: to drop a draft or show a message. */
   onTaken?: (sent: Sent) => void
   onClose: () => void
-  /** The reply holds what is shown only once: nobody may close before it is there. */
+  /** The reply holds something that is shown only once, so the dialog can't be closed before it arrives. */
   replyShownOnce?: boolean
-  /** Whether closing loses something that one would miss; when left out, whatever differs from the beginning. */
+  /** Whether closing would lose input; by default, whether anything differs from the initial values. */
   isUnsaved?: (values: Values) => boolean
-  /** Says a failure that is none to try again in words of its own; nothing for all others. */
+  /** A message of its own for failures that can't be retried; nothing for all others. */
   failure?: (error: ApiError) => ReactNode
   children?: ReactNode
 }
 
 /**
- * A form that asks before something is written. It owns what all of them need: one write at a time, its failure,
- * the PIN, what is typed but not sent, and closing once. What was sent goes on when it is closed: then a message
- * tells how it ended, and nothing more is closed.
+ * A form in a dialog, with everything such dialogs have in common: one write at a time, failures, the PIN, unsaved
+ * changes, lost replies, and closing exactly once. A write continues after the dialog is closed; a toast then reports
+ * the result.
  */
 export function FormDialog<Values extends FieldValues, Sent, A extends Action = Action>(
   props: FormDialogProps<Values, Sent> & DialogRequest<Values, A, Sent>,
@@ -112,7 +114,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
 
   const guard = useLeaveGuard({
     loses: sending ? replyShownOnce && checking === undefined : typed,
-    // A reload would cut the call off in the middle; what is kept on the device is verified on after it.
+    // A reload would abort the request; what is stored on the device is verified afterwards.
     losesByReload: sending ? checking === undefined || resume === undefined : typed,
     onLeave: onClose,
   })
@@ -123,7 +125,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
     const pauses = pauseOf(error) !== undefined
     setPaused(pauses)
     if (pin === undefined) return
-    // A PIN that was refused is of no use; one that was never looked at need not be typed again.
+    // A refused PIN is useless; one that was never checked needn't be typed again.
     if (!pauses && error instanceof ApiError && isPinRefusal(error)) form.resetField(pin)
     form.setFocus(pin)
   }
@@ -132,7 +134,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
     work: () => Promise<Reply>,
     taken: (reply: Reply) => void,
   ): Promise<void> {
-    // The second press may come before the first has been drawn.
+    // A second click may come before the next render.
     if (busy.current) return
     busy.current = true
     setSending(true)
@@ -181,7 +183,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       question={
         guard.asking && sending
           ? {
-              text: <Trans>The response is shown only once. Wait for it.</Trans>,
+              text: <Trans>The response is shown only once. Wait for it?</Trans>,
               leave: <Trans>Leave anyway</Trans>,
               stay: <Trans>Wait</Trans>,
               onLeave: guard.leaveAllTheSame,
@@ -207,7 +209,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
             replyShownOnce={replyShownOnce}
             reason={disabledReason}
           />
-          {/* Where there is no room for all, these two go to the next line together. */}
+          {/* These two wrap to the next line together. */}
           <span className="flex flex-wrap justify-end gap-2.5">
             {held ? (
               (!replyShownOnce || checking !== undefined) && (
@@ -241,7 +243,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       }
     >
       <SendAlsoContext value={also}>{props.children}</SendAlsoContext>
-      {/* What reaches the edges is what the dialog is given, not what it asks and says itself. */}
+      {/* Only the given content is flush, not what the dialog adds. */}
       <div className={flush ? 'grid gap-3.5 px-5 empty:hidden' : 'contents'}>
         {pin !== undefined && <RequiredPin control={control} name={pin} setElsewhere />}
         {failure &&
@@ -265,10 +267,10 @@ interface TypedCallsProps<Values extends FieldValues> {
 }
 
 function TypedCalls<Values extends FieldValues>({ control, calls }: TypedCallsProps<Values>) {
-  // Every form gives all of its fields a value at first.
+  // Every form gives all its fields an initial value.
   return <CallsOfForm calls={calls(useWatch({ control }) as Values)} />
 }
 
-/** How long the service takes no PIN, in seconds, when that is why it failed. */
+/** How long PIN entry is locked, in seconds, if that is why it failed. */
 const pauseOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? secondsToWait(error.text) : undefined

@@ -1,6 +1,6 @@
 import { lazy } from '#lib/lazy/lazy.tsx'
 
-/** Says that an address names a dialog that its page does not have. Seldom seen, so no page brings a dialog along for it. */
+/** For a URL that names an unknown dialog. Rarely needed, so it is loaded on demand. */
 export const NotFoundDialog = lazy(
   async () => (await import('./NotFoundDialogContent.tsx')).NotFoundDialogContent,
 )

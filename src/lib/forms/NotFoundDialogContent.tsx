@@ -4,11 +4,11 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 
 interface Props {
   onClose: () => void
-  /** What is missing, where more is known than that. */
+  /** What is missing, if known. */
   children?: ReactNode
 }
 
-/** The address names a dialog that this page does not have, or something that is not there. */
+/** For a URL that names an unknown dialog or a missing thing. */
 export function NotFoundDialogContent({ onClose, children }: Props) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { pinLength } from './schemas.ts'
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 interface PinFieldProps<Values extends FieldValues> extends InForm<Values> {
-  /** "Your PIN" when left out. */
+  /** "Your PIN" by default. */
   label?: ReactNode
   disabled?: boolean
 }
@@ -39,11 +39,11 @@ export function PinField<Values extends FieldValues>({
 }
 
 interface RequiredPinProps<Values extends FieldValues> extends InForm<Values> {
-  /** The form's own button sets the first PIN: no second one is offered here. */
+  /** The form's own button sets the first PIN, so no second one is offered here. */
   setElsewhere?: boolean
 }
 
-/** The PIN that critical work asks for; says so where nobody has set one yet. spec.md 4.7. */
+/** The PIN for critical actions; says so if none has been set yet. spec.md 4.7. */
 export function RequiredPin<Values extends FieldValues>({
   control,
   name,
@@ -64,7 +64,9 @@ export function RequiredPin<Values extends FieldValues>({
             )
           }
         >
-          <Trans>You have no PIN yet. It protects your servers against unauthorized changes.</Trans>
+          <Trans>
+            You don’t have a PIN yet. It protects your servers from unauthorized changes.
+          </Trans>
         </Strip>
       )}
       {setting && <SetPinDialog onClose={() => setSetting(false)} />}

@@ -1,24 +1,23 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { Outcome } from '#features/operations/operation.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
-interface Props {
-  /** How long the service takes no PIN. */
+interface PinPauseProps {
+  /** How long PIN entry is locked. */
   seconds: number
   onOver: () => void
 }
 
-/** Counts down until the service takes a PIN again. What was typed stays. spec.md 5.8. */
-export function PinPause({ seconds, onOver }: Props) {
+/** Counts down until a PIN is accepted again. The input stays. spec.md 5.8. */
+export function PinPause({ seconds, onOver }: PinPauseProps) {
   const { i18n } = useLingui()
   const now = useNow(1000)
   const [began] = useState(now)
   const left = Math.max(0, Math.ceil(seconds - (now - began) / 1000))
   const over = left === 0
-  // The end comes by itself, while nothing else happens.
   useEffect(() => {
     if (over) onOver()
   }, [over, onOver])
@@ -36,12 +35,55 @@ export function PinPause({ seconds, onOver }: Props) {
 }
 
 /**
- * How long the service takes no PIN or code any more after several wrong ones, in seconds; undefined when it says
- * nothing of it. spec.md 4.7 and 5.8 tell of growing delays, and no field for them: only the words say how long.
+ * How long PIN or code entry is locked after several wrong ones, in seconds; undefined if the text doesn't say. spec.md
+ * 4.7 and 5.8 describe growing delays but no field for them, so the text is the only source.
  */
 export function secondsToWait(text: string): number | undefined {
   const match = /\btry again in (?:about )?(\d{1,5}) ?(s|seconds?|min|minutes?)\b/i.exec(text)
   if (!match) return undefined
   const [, count, unit] = match
   return Number(count) * (unit?.toLowerCase().startsWith('m') ? 60 : 1)
+}
+
+interface LostPinProps {
+  outcome: Outcome | undefined
+  pause: number | undefined
+  onPauseOver: () => void
+}
+
+/** The status of a new PIN whose reply was lost: the API was asked whether it is set. */
+export function LostPin({ outcome, pause, onPauseOver }: LostPinProps) {
+  switch (outcome?.state) {
+    case undefined:
+    case 'done':
+      return null
+    case 'sending':
+    case 'running':
+    case 'settling':
+      return (
+        <output className="text-muted">
+          <Trans>We don’t know yet whether the new PIN was saved. Checking…</Trans>
+        </output>
+      )
+    case 'failed':
+      return pause === undefined ? (
+        <Strip tone="warn" urgent>
+          <Trans>The new PIN wasn’t saved. Nothing was changed. Try again.</Trans>
+        </Strip>
+      ) : (
+        <PinPause seconds={pause} onOver={onPauseOver} />
+      )
+    case 'unanswered':
+    case 'not-known':
+    case 'not-up':
+    case 'not-found':
+    case 'finished-elsewhere':
+    case 'cancelled':
+    case 'to-pay':
+      return (
+        <Strip tone="warn" urgent>
+          <Trans>We don’t know whether the new PIN was saved. Check your PIN.</Trans>
+        </Strip>
+      )
+  }
 }

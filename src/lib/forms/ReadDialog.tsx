@@ -6,13 +6,13 @@ interface Props<Reply>
   extends
     Pick<DialogProps, 'title' | 'placement' | 'onClose'>,
     Omit<ReadPartProps<Reply>, 'children'> {
-  /** The words of its button; "Cancel" when left out. */
+  /** The button's label; "Cancel" by default. */
   cancel?: ReactNode
-  /** What there is to say although it was read; else another dialog takes this place. */
+  /** What to say if the data was read after all; otherwise another dialog replaces this one. */
   children?: ReactNode
 }
 
-/** Stands in the place of a dialog until what it is about is read, and where that cannot be. */
+/** Stands in for a dialog while its data is loading or couldn't be read. */
 export const ReadDialog = <Reply,>({
   title,
   placement,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Copyable } from '#ui/Copyable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-/** As many dots for every secret: its length is nobody's business. */
+/** The same number of dots for every secret, so that its length isn't revealed. */
 const dots = '••••••••••'
 
 /** A secret that can be copied without being shown. */

@@ -11,7 +11,7 @@ import { useCan, useSessionStore } from '#lib/session/hooks.ts'
 import { fillSession } from '#lib/session/fillSession.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { LostPin } from './LostPin.tsx'
+import { LostPin } from './PinPause.tsx'
 import { PinField } from './PinField.tsx'
 import { pinSchema, pinLength } from './schemas.ts'
 import { pinChange, useSettingPin } from './useSettingPin.ts'
@@ -23,7 +23,7 @@ const fields = z.object({ pin: pinSchema, again: pinSchema }).check(
   }),
 )
 
-/** Sets the first PIN; closes once the service has it. spec.md 4.7. */
+/** Sets the first PIN and closes once it is set. spec.md 4.7. */
 export function SetPinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const work = useSettingPin(t`Your account`)
@@ -44,8 +44,8 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Set your PIN</Trans>}
       description={
         <Trans>
-          {pinLength} digits, required before anything that interrupts or erases a server. Only
-          support can reset a lost PIN.
+          {pinLength} digits, required to interrupt or erase a server. Only support can reset a lost
+          PIN.
         </Trans>
       }
       what={t`Your PIN`}
@@ -58,10 +58,10 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       verifies={pinChange}
       resume={work.resume}
       write={work.send}
-      // It stays until the service has set it.
+      // Stays open until the PIN is set.
       onSent={(sent) => {
         work.follow(sent)
-        // What may have to be sent again stays.
+        // Input that may have to be sent again stays.
         if (sent.kind === 'answered') form.reset()
       }}
     >
@@ -77,14 +77,14 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The session learns that there is a PIN now, or that there was one all the time. */
+/** Refreshes the session: there is a PIN now, or there was one all along. */
 function useEndOfSetting(state: string | undefined, onClose: () => void): void {
   const client = useClient()
   const store = useSessionStore()
-  // The end comes from outside, at a time of its own: it cannot be derived while rendering.
+  // The operation ends outside React.
   useEffect(() => {
     if (state === undefined || state === 'running') return
-    // What the session cannot be told now it learns at the next sign-in.
+    // If the refresh fails, the next sign-in brings it.
     void fillSession(client, store)
       .catch(ignoreApiError)
       .then(() => (state === 'failed' ? undefined : onClose()))

@@ -1,4 +1,4 @@
-/** What a form's dialog says of its sending: how it stands, and what went wrong. */
+/** A form dialog's progress and failure. */
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '#api/wire.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -7,13 +7,13 @@ import { Strip } from '#ui/Strip.tsx'
 
 interface SubmitStatusProps {
   sending: boolean
-  /** The seconds for which a write whose reply was lost is checked at most. */
+  /** How many more seconds, at most, a write whose reply was lost is being verified. */
   checking: number | undefined
   replyShownOnce: boolean
   reason: string | undefined
 }
 
-/** How it stands with sending, beside the buttons: readable by touch too. */
+/** Progress beside the buttons, readable on touch screens too. */
 export function SubmitStatus({ sending, checking, replyShownOnce, reason }: SubmitStatusProps) {
   const words =
     checking !== undefined ? (
@@ -34,13 +34,13 @@ export function SubmitStatus({ sending, checking, replyShownOnce, reason }: Subm
   )
 }
 
-/** What went wrong: with the service or the way to it, or in the panel itself. */
+/** A failure of the API, the connection or the panel itself. */
 export function FormFailure({ error }: { error: unknown }) {
   if (error instanceof ApiError) return <WriteFailure error={error} />
   return (
     <Strip tone="bad" urgent>
       <Trans>
-        The panel failed. We don’t know whether the change was made. Check before you try again.
+        Something went wrong in the panel. Check whether the change was made before you try again.
       </Trans>
     </Strip>
   )

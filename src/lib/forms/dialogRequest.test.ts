@@ -10,7 +10,7 @@ const ask = {
   write,
 } satisfies OneRequest<{ message: string }, typeof requestAssistance, string>
 
-test('what is shown as a call is what is sent', async () => {
+test('the shown call is the call that is sent', async () => {
   const typed = { message: 'The fan is loud.' }
   expect(callsOf(ask, typed)).toEqual([
     { action: requestAssistance, request: { id: 5100, message: 'The fan is loud.' } },
@@ -19,13 +19,13 @@ test('what is shown as a call is what is sent', async () => {
   expect(write).toHaveBeenCalledWith({ id: 5100, message: 'The fan is loud.' })
 })
 
-test('what has still to be filled in is left to whoever sends the call', () => {
+test('fields left to fill in become variables', () => {
   expect(callsOf(ask, { message: '' })).toEqual([
     { action: requestAssistance, request: { id: 5100 } },
   ])
 })
 
-test('nothing is shown, and nothing sent, where what is typed is not enough', () => {
+test('nothing is shown or sent while the input is incomplete', () => {
   expect(callsOf(ask, { message: 'nothing' })).toEqual([])
   expect(writeOf(ask, { message: 'nothing' })).toBeUndefined()
 })

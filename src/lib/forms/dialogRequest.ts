@@ -1,24 +1,24 @@
 import type { Action, RequestOf } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 
-/** What a dialog sends, stated once: the write gets it, and people can see it as an API call. */
+/** A dialog's request, stated once for sending it and for showing it as an API call. */
 export interface OneRequest<Values, A extends Action, Sent> {
   action: A
   /**
-   * What is sent for what is typed. Asked also before that was checked, to show the call; undefined where it is not
-   * enough to say.
+   * The request for the current input. Also called before validation, to show the call; undefined while the input is
+   * incomplete.
    */
   request: (values: Values) => RequestOf<A> | undefined
-  /** Fields that somebody has to fill in: while they are empty, or 0, the shown call has a variable in their place. */
+  /** Fields the reader has to fill in: while empty or 0, the shown call has a variable in their place. */
   toFillIn?: readonly (keyof RequestOf<A>)[]
   /** Sends it. @throws {ApiError} */
   write: (request: RequestOf<A>) => Promise<Sent>
   calls?: undefined
 }
 
-/** Several requests of one dialog, which are stated where their order is decided. */
+/** Several requests in one dialog, listed where their order is decided. */
 export interface SeveralRequests<Values, Sent> {
-  /** What `write` sends, in its order, with what is typed so far. Of a secret only a placeholder is shown. */
+  /** What `write` sends, in order, for the current input. Secrets are placeholders. */
   calls: (values: Values) => readonly ApiCall[]
   /** Sends them. @throws {ApiError} */
   write: (values: Values) => Promise<Sent>
@@ -26,12 +26,11 @@ export interface SeveralRequests<Values, Sent> {
   request?: undefined
 }
 
-/** What a dialog sends. */
 export type DialogRequest<Values, A extends Action, Sent> =
   | OneRequest<Values, A, Sent>
   | SeveralRequests<Values, Sent>
 
-/** The calls that a dialog sends for what is typed, to be shown. */
+/** The calls to show for the current input. */
 export function callsOf<Values, A extends Action, Sent>(
   sends: DialogRequest<Values, A, Sent>,
   values: Values,
@@ -41,7 +40,7 @@ export function callsOf<Values, A extends Action, Sent>(
   return asked ? [shownCall(sends.action, asked, sends.toFillIn)] : []
 }
 
-/** A request as a call to be shown, see `OneRequest`. */
+/** A request as a call to show, see `OneRequest`. */
 export function shownCall<A extends Action>(
   action: A,
   request: RequestOf<A>,
@@ -54,7 +53,7 @@ export function shownCall<A extends Action>(
   }
 }
 
-/** How it is sent; undefined where what is typed is not enough. */
+/** How to send it; undefined while the input is incomplete. */
 export function writeOf<Values, A extends Action, Sent>(
   sends: DialogRequest<Values, A, Sent>,
   values: Values,

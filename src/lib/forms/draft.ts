@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into a long form for this tab, so that a reload or an expired session loses nothing.
- * The caller names the fields: a secret is never among them. Signing out clears them all.
+ * Keeps the input of a long form in this tab, so that a reload or an expired session loses nothing. The caller lists
+ * the fields, never a secret. Signing out clears all drafts.
  */
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 
 const keyOf = (name: string): string => `patchbay.draft.${name}`
 
-/** The fields kept under `name`; texts only, anything else is left out. */
+/** The fields stored under `name`; only texts. */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {
     const stored: unknown = JSON.parse(safeSessionStorage.read(keyOf(name)) ?? '{}')
@@ -27,27 +27,30 @@ export function forgetDraft(name: string): void {
   safeSessionStorage.remove(keyOf(name))
 }
 
-/** Under this is kept which secrets were typed: their names, never what they are. */
+/** Where the names of typed secrets are stored, never their values. */
 const typedSecrets = 'secrets typed'
 
-/** Whether something was typed into a secret field that the draft could not keep. */
+/** Whether something was typed into a secret field, which the draft couldn't store. */
 export const wasTyped = (draft: Readonly<Record<string, string>>, secret: string): boolean =>
   (draft[typedSecrets] ?? '').split(' ').includes(secret)
 
-/** By field, what a draft keeps of it: '' for nothing. */
+/** By field, the part a draft may store; '' for nothing. */
 export type DraftParts = Readonly<Record<string, (typed: string) => string>>
 
 interface DraftRules {
   /**
-   * Only what differs from it is kept, for forms over something that others change too: what nobody touched must not
+   * Stores only fields that differ from these, for forms over data that others change too: an untouched field must not
    * come back as typed.
    */
   readonly unlike?: Readonly<Record<string, string>>
-  /** For fields into which a secret may be pasted by mistake; what is kept nothing of counts as one. Made once. */
+  /**
+   * For fields that a secret may be pasted into by mistake; if no part can be stored, the field counts as a secret.
+   * Must be stable.
+   */
   readonly parts?: DraftParts
 }
 
-/** Keeps `fields` of a form as they are typed; of `secrets`, only that something was typed. */
+/** Stores `fields` of a form as they are typed; of `secrets`, only that something was typed. */
 export function useDraft<Values extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
   name: string,
@@ -57,7 +60,7 @@ export function useDraft<Values extends FieldValues>(
 ): void {
   const wanted = fields.join(' ')
   const secretNames = secrets.join(' ')
-  // Storage is outside React: what is typed is written there as it changes, nothing is read back.
+  // Writes to storage, which is outside React; nothing is read back.
   useEffect(
     () =>
       subscribe({
@@ -69,7 +72,7 @@ export function useDraft<Values extends FieldValues>(
               .filter((field) => unlike === undefined || values[field] !== (unlike[field] ?? ''))
               .map((field) => [field, partToStore(values[field], parts?.[field])]),
           )
-          // One that was lost before and is not typed again yet is still missing.
+          // A secret that was lost and not typed again is still missing.
           const before = readDraft(name)
           const isLost = (field: string): boolean =>
             values[field] ? !stored[field] : wasTyped(before, field)

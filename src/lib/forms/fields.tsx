@@ -1,4 +1,4 @@
-/** Fields of a form. Each reads its own error, and only the one that changes is drawn again. */
+/** Form fields. Each reads its own error and renders on its own. */
 import type { ReactNode } from 'react'
 import {
   useController,
@@ -12,7 +12,7 @@ import { PasswordInput, type PasswordInputProps } from '#ui/PasswordInput.tsx'
 import { TextArea, type TextAreaProps } from '#ui/TextArea.tsx'
 import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
 
-/** Where a field's value is in the form. */
+/** A field's place in the form. */
 export interface InForm<Values extends FieldValues, Name extends Path<Values> = Path<Values>> {
   control: Control<Values>
   name: Name
@@ -20,11 +20,11 @@ export interface InForm<Values extends FieldValues, Name extends Path<Values> = 
 
 interface FormFieldProps<Values extends FieldValues, Name extends Path<Values>>
   extends Omit<FieldProps, 'children'>, InForm<Values, Name> {
-  /** The control, given what connects it with the form. */
+  /** The control, given the field's props. */
   children: (input: ControllerRenderProps<Values, Name>) => ReactNode
 }
 
-/** A field of the form around a control of any kind. `error`: said in place of what the form's rules say. */
+/** A form field around any control. `error` replaces the validation message. */
 export function FormField<Values extends FieldValues, Name extends Path<Values>>({
   control,
   name,
@@ -49,7 +49,7 @@ type TypedFieldProps<Values extends FieldValues, Input> = InForm<Values> &
     inputClassName?: string
   }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField<Values extends FieldValues>({
   control,
   name,
@@ -69,7 +69,7 @@ export function TextField<Values extends FieldValues>({
   )
 }
 
-/** A secret of one line, which can be shown. */
+/** A password field with a show button. */
 export function PasswordField<Values extends FieldValues>({
   control,
   name,
@@ -89,7 +89,7 @@ export function PasswordField<Values extends FieldValues>({
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField<Values extends FieldValues>({
   control,
   name,

@@ -1,14 +1,14 @@
 /**
- * The dialog that is open over a page is a part of its address: `?run=reboot` on a server's page, and `on` for
- * what it is about where the page does not say it: `?run=reboot&on=5100` in the list. So any tab and the list
- * open the same one, a link leads to it, and Back closes it.
+ * The open dialog is part of the URL: `?run=reboot` on a server's page, and `on` for its subject where the page doesn't
+ * imply it: `?run=reboot&on=5100` in the list. So any tab and the list open the same dialog, it can be linked to, and
+ * Back closes it.
  */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 export interface OpenDialog {
-  /** Which dialog: a command's name, or the page's own word for it. */
+  /** The dialog: a command's name, or the page's own word for it. */
   run?: string
-  /** What it is about: a server's or a key's number, an address, a port. */
+  /** Its subject: a server's or a key's number, an IP address, a port. */
   on?: string
 }
 
@@ -22,21 +22,21 @@ declare module '@tanstack/react-router' {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Reads it from an address; what else stands there is the page's. */
+/** Reads it from the search parameters; the others belong to the page. */
 export function readOpenDialog(search: Readonly<Record<string, unknown>>): OpenDialog {
   const [run, on] = [textIn(search['run']), textIn(search['on'])]
   return { ...(run !== undefined && { run }), ...(on !== undefined && { on }) }
 }
 
-/** The dialog that this page's address names. */
+/** The dialog in this page's URL. */
 export const useOpenDialog = (): OpenDialog =>
   useSearch({ strict: false, select: (search) => readOpenDialog(search) })
 
-/** What a link to a dialog over this page is made of: spread it on a `<Link>`, or give it to `navigate`. */
+/** A link to a dialog over this page, for `<Link>` or `navigate`. */
 export const dialogOverPage = (run: string, on?: string | number) =>
   ({
     to: '.',
-    // The page keeps its own part of the address: the dialog opens over what is shown.
+    // The page keeps its own search parameters.
     search: (page: Readonly<Record<string, unknown>>) => ({
       ...page,
       run,
@@ -46,7 +46,7 @@ export const dialogOverPage = (run: string, on?: string | number) =>
     resetScroll: false,
   }) as const
 
-/** More that belongs to a dialog in the address or in the history, see `carried`. */
+/** More search parameters or history state for a dialog, see `carried`. */
 export interface DialogCarries {
   readonly search: object
   readonly state: object
@@ -54,7 +54,7 @@ export interface DialogCarries {
 
 /** Opens a dialog over this page. */
 export function useOpen(): (run: string, on?: string | number, more?: DialogCarries) => void {
-  // The page is known when it happens; the router's types ask for it beforehand.
+  // The page is only known at run time, but the router's types want it up front.
   const go = useNavigate() as unknown as (to: ReturnType<typeof dialogOverPage>) => Promise<void>
   return (run, on, more) => {
     const { search, state, ...place } = dialogOverPage(run, on)
@@ -66,12 +66,12 @@ export function useOpen(): (run: string, on?: string | number, more?: DialogCarr
   }
 }
 
-/** The entry of the history that is being left: going back takes a moment, and must not be done twice. */
+/** The history entry being left: going back is asynchronous and must not happen twice. */
 let leaving: string | undefined
 
 /**
- * Closes the dialog that the address names: goes back to where it was opened, or takes it out of the address
- * when that came by a link. However often it is called, the page below stays.
+ * Closes the dialog in the URL: goes back to where it was opened, or removes it from the URL if it came by a link.
+ * Calling it again never leaves the page below.
  */
 export function useCloseDialog(): () => void {
   const router = useRouter()

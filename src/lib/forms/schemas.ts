@@ -1,17 +1,16 @@
-/** What several forms check. Messages are worded when somebody sees them. */
+/** Shared validation. Messages are translated when shown. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { isHostname } from '#lib/rules/hostname.ts'
 
-/** Digits of the PIN. */
 export const pinLength = 4
 
-/** The PIN in a form. It is never drafted, and emptied whenever it was sent in vain. */
+/** A PIN in a form. Never stored in a draft; cleared when it was refused. */
 export const pinSchema = z
   .string()
   .check(z.length(pinLength, { error: () => t`Enter all ${pinLength} digits` }))
 
-/** A host name as typed: blanks around it do not count. */
+/** A host name; surrounding whitespace is ignored. */
 export const hostnameSchema = z.string().check(
   z.trim(),
   z.refine(isHostname, {

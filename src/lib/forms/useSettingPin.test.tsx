@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
-import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
-import { createBrowser, notReady } from '#features/operations/testBrowser.ts'
+import { OperationsProvider } from '#features/operations/hooks.ts'
+import { createBrowser } from '#features/operations/testing/browser.ts'
+import { notReady } from '#features/operations/testing/service.ts'
 import { useSettingPin } from './useSettingPin.ts'
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
 const shown = () => screen.getByRole('button').textContent
 
-test('what became of a lost try is not told of the next one', async () => {
+test('the outcome of a lost try isn’t shown for the next one', async () => {
   const { open, service } = createBrowser()
   service.job('key-1', notReady, { result: 'Error', scope: 'PIN is wrong', context: {} })
   let tries = 0
@@ -53,7 +54,7 @@ test('what became of a lost try is not told of the next one', async () => {
     render(
       <ClientProvider value={client}>
         <QueryClientProvider client={new QueryClient()}>
-          <OperationsProvider operations={open('first').operations} owner="ada">
+          <OperationsProvider value={{ operations: open('first').operations, owner: 'ada' }}>
             <SetPin />
           </OperationsProvider>
         </QueryClientProvider>
@@ -62,7 +63,7 @@ test('what became of a lost try is not told of the next one', async () => {
   )
   await press()
   await pass(10)
-  // It may be set yet: a check now would count as a wrong PIN, and say nothing.
+  // It may still be set: a check now would count as a wrong PIN and prove nothing.
   expect(shown()).toBe('set: undefined')
   await pass(50)
   expect(shown()).toBe('looked: failed')

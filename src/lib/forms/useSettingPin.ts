@@ -8,15 +8,15 @@ import { ApiError } from '#api/wire.ts'
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Outcome } from '#features/operations/operation.ts'
 import { useAttention, useOperation, useStartOperation } from '#features/operations/hooks.ts'
-import type { Begun, LongAction } from '#features/operations/start.ts'
+import type { StartedOperation, LongAction } from '#features/operations/start.ts'
 import { secondsToWait } from './PinPause.tsx'
 
-/** What was begun to set the PIN, or to find out whether it is set. */
+/** The operation that sets the PIN, or checks whether it is set. */
 type Sent =
-  | { readonly kind: 'answered'; readonly begun: Begun<typeof setPin> }
-  | { readonly kind: 'looking'; readonly begun: Begun<typeof checkPin> }
+  | { readonly kind: 'answered'; readonly begun: StartedOperation<typeof setPin> }
+  | { readonly kind: 'looking'; readonly begun: StartedOperation<typeof checkPin> }
 
-/** Names the setting of the PIN while it is not known how it ended. */
+/** Identifies setting the PIN while its outcome is unknown. */
 export const pinChange: VerifiedWrite = { action: setPin, about: '' }
 
 const turn = 'set-pin'
@@ -25,22 +25,21 @@ interface SettingPin extends Pick<
   PinWork<typeof setPin>,
   'outcome' | 'sentAt' | 'pause' | 'onPauseOver'
 > {
-  /** @throws {ApiError} as setting it failed. */
+  /** @throws {ApiError} as setting it failed */
   send: (request: RequestOf<typeof setPin>) => Promise<Sent>
   /**
-   * Waits until what a page that is gone has sent can no longer be carried out. The new PIN went with that page.
-   * @throws {ApiError} it is not known how that ended
+   * Waits until a request of a page that is gone can no longer be carried out. Its new PIN is gone too. @throws
+   * {ApiError} because its outcome is unknown
    */
   resume: () => Promise<undefined>
   follow: (sent: Sent) => void
-  /** The reply to setting it was lost, so `outcome` is whether the new PIN is the account's. */
+  /** The reply was lost, so `outcome` says whether the new PIN is set. */
   looking: boolean
 }
 
 /**
- * Sets the PIN. Where the reply is lost, nothing can be read that tells whether it was carried out: the new PIN is
- * checked, once and only when the service can no longer be at work, since a check counts as a wrong PIN where it was
- * not set. spec.md 4.7.
+ * Sets the PIN. If the reply is lost, no read can tell whether it was set. The new PIN is then checked, once, and only
+ * when the service can't be working on it anymore, because a check counts as a wrong PIN if it wasn't set. spec.md 4.7.
  */
 export function useSettingPin(name: string): SettingPin {
   const setting = usePinWork(setPin, name)
@@ -88,7 +87,7 @@ export function useSettingPin(name: string): SettingPin {
   }
 }
 
-/** Holds it until the service can no longer be at work at it. */
+/** Waits until the service can't be working on it anymore. */
 function untilLimit(pending: PendingWrite): Promise<void> {
   pending.lose()
   return pending.pass(Math.max(0, pending.limit - pending.elapsed()))
@@ -96,18 +95,18 @@ function untilLimit(pending: PendingWrite): Promise<void> {
 
 interface PinWork<A extends LongAction> {
   /** @throws {ApiError} */
-  send: (request: RequestOf<A>) => Promise<Begun<A>>
-  /** The service has taken it: how it ends is `outcome`. */
-  follow: (begun: Begun<A>) => void
+  send: (request: RequestOf<A>) => Promise<StartedOperation<A>>
+  /** The API accepted it; `outcome` says how it ends. */
+  follow: (begun: StartedOperation<A>) => void
   outcome: Outcome | undefined
   /** When it was sent, in ms. */
   sentAt: number | undefined
-  /** How long the service takes no PIN any more, in seconds; undefined once that is over. */
+  /** How long PIN entry is locked, in seconds; undefined once that is over. */
   pause: number | undefined
   onPauseOver: () => void
 }
 
-/** Work with the PIN that a dialog sends and waits for. The service tells later how it went (spec.md 4.7). */
+/** A PIN operation that a dialog sends and waits for. The API reports its result later (spec.md 4.7). */
 export function usePinWork<A extends LongAction>(action: A, name: string): PinWork<A> {
   const start = useStartOperation(action)
   const [id, setId] = useState('')
@@ -118,9 +117,9 @@ export function usePinWork<A extends LongAction>(action: A, name: string): PinWo
   const seconds = outcome?.state === 'failed' ? secondsToWait(outcome.scope) : undefined
   return {
     send(request) {
-      // How the last try ended says nothing of this one.
+      // The previous outcome says nothing about this try.
       setId('')
-      // It is about the account, not about a server.
+      // It is about the account, not a server.
       return start.mutateAsync({ request, subject: { serverId: null, name } })
     },
     follow: (begun) => setId(begun.operation?.id ?? ''),

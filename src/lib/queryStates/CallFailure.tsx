@@ -1,25 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '#api/wire.ts'
+import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { ApiError } from '#api/wire.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { toast, type ToastMessage } from '#ui/toast.ts'
 import { failedRead } from './failedReads.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 
-interface Props {
+interface CallFailureProps {
   error: ApiError
-  /** What could not be loaded, where it is more than its action tells. */
+  /** The title, if it needs to say more than the action implies. */
   title?: ReactNode
   onRetry: () => void
   retrying?: boolean
-  /** It stands in the place of a screen or of its content, so its title is a heading. */
+  /** It replaces a whole screen or its content, so its title is a heading. */
   screen?: boolean
 }
 
-/** A part of a screen that could not be read. */
-export function CallFailure({ error, title, onRetry, retrying = false, screen = false }: Props) {
+/** A failed read of a part of a screen. */
+export function CallFailure({
+  error,
+  title,
+  onRetry,
+  retrying = false,
+  screen = false,
+}: CallFailureProps) {
   const { t } = useLingui()
   const name = title ?? t(failedRead(error.action))
   return (
@@ -34,7 +44,7 @@ export function CallFailure({ error, title, onRetry, retrying = false, screen = 
   )
 }
 
-/** A write that failed, beside the button that sent it. */
+/** A failed write, beside the button that sent it. */
 export function WriteFailure({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
@@ -47,7 +57,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
   )
 }
 
-/** What went wrong, in the service's words where it has any. */
+/** What went wrong, in the API's words if it has any. */
 export function Said({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = ownWords(error)
@@ -56,13 +66,13 @@ export function Said({ error }: { error: ApiError }) {
 
 interface RefreshProps {
   error: ApiError
-  /** When what is shown was read, at the service. In ms; nothing when that is not known. */
+  /** When the shown data was read, by the service's clock. In ms; undefined if unknown. */
   readAt: number | undefined
   onRetry: () => void
   retrying?: boolean
 }
 
-/** What is shown could not be read again. It changes nothing, so nobody has to look before trying once more. */
+/** The shown data couldn't be refreshed. */
 export function RefreshFailure({ error, readAt, onRetry, retrying = false }: RefreshProps) {
   return (
     <Strip
@@ -85,5 +95,55 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
         )}
       </span>
     </Strip>
+  )
+}
+
+/**
+ * A toast for a failed write whose form or button is gone. Errors other than an `ApiError` are rethrown. Says nothing
+ * about a write whose session has ended: whoever is signed in now didn't send it.
+ */
+export function showFailureToast(
+  title: string,
+  error: unknown,
+  action?: NonNullable<ToastMessage['action']>,
+): void {
+  if (!(error instanceof ApiError)) throw error
+  if (error.kind === 'session') return
+  toast({
+    tone: 'bad',
+    title,
+    description: <FailureDescription error={error} />,
+    ...(action && { action }),
+  })
+}
+
+function FailureDescription({ error }: { error: ApiError }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Said error={error} /> {t(whetherChanged(error))}
+    </>
+  )
+}
+
+interface ForbiddenProps {
+  reason: MessageDescriptor
+  /** The title, if more than reading is forbidden. */
+  title?: ReactNode
+  /** It replaces a whole screen, so its title is a heading. */
+  screen?: boolean
+}
+
+/** What this session may not see or do, with the reason. */
+export function Forbidden({
+  reason,
+  title = <Trans>No access</Trans>,
+  screen = false,
+}: ForbiddenProps) {
+  const { t } = useLingui()
+  return (
+    <EmptyState icon={<Lock />} title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}>
+      {t(reason)}
+    </EmptyState>
   )
 }

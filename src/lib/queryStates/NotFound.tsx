@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** An address that leads nowhere. */
+/** The page for unknown URLs. */
 export function NotFound() {
   return (
     <EmptyState
@@ -14,7 +14,7 @@ export function NotFound() {
       }
       action={
         <Link to="/" className={buttonClass('primary')}>
-          <Trans>Go to servers</Trans>
+          <Trans>View servers</Trans>
         </Link>
       }
     >

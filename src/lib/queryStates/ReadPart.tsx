@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CallFailure, RefreshFailure } from './CallFailure.tsx'
-import { Forbidden } from './Forbidden.tsx'
+import { CallFailure, Forbidden, RefreshFailure } from './CallFailure.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import type { AllowedRead } from './useAllowed.ts'
 
 export interface ReadPartProps<Reply> {
   read: AllowedRead<Reply>
-  /** What is said while it loads; "Loading" when left out. */
+  /** Announced while loading; "Loading" by default. */
   label?: string
-  /** What could not be loaded: "Couldn’t load contacts". */
+  /** The failure's title: "Couldn’t load contacts". */
   failed?: ReactNode
-  /** In the shape of what comes; rows of a table when left out. */
+  /** In the shape of the content; table rows by default. */
   skeleton?: ReactNode
   children: (data: Reply) => ReactNode
 }
 
-/** A part of a screen in its states: forbidden, loading, failed, there. */
+/** A part of a screen in its states: forbidden, loading, failed, loaded. */
 export function ReadPart<Reply>({ read, label, failed, skeleton, children }: ReadPartProps<Reply>) {
   const { t } = useLingui()
   const { permission, data, error, stale, retry, retrying } = read

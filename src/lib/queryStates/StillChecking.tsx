@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { classes } from '#ui/classes.ts'
 import { formatDuration } from '#ui/duration.ts'
 
-/** Says that the reply to a write was lost and how long it is checked, in seconds. Not read out as it runs. */
+/**
+ * Says that a write's reply was lost and counts down while it is verified. `left`: in seconds. The countdown isn't
+ * announced.
+ */
 export function StillChecking({ left }: { left: number }) {
   const { i18n } = useLingui()
   return (
@@ -19,7 +22,7 @@ export function StillChecking({ left }: { left: number }) {
   )
 }
 
-/** The same below a button in the page; nothing while nothing is checked. */
+/** The same below a button on a page; empty while nothing is being verified. */
 export function StillCheckingNote({
   left,
   className,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actions } from '#api/actions/index.ts'
 import { failedRead } from './failedReads.ts'
 
-/** Their failure is told by whoever asked: the session, sign-in, the follower of long work, a press of a button. */
+/** Reads whose failure is reported by their caller: the session, sign-in, polling, or a button. */
 const toldElsewhere = new Set([
   'auth/info',
   'auth/billing_list',
@@ -16,9 +16,6 @@ const reads = Object.values(actions).filter(
   ({ key, effect }) => effect === 'read' && !toldElsewhere.has(key),
 )
 
-test.each(reads.map(({ key }) => key))(
-  'a screen that could not read %s says what is missing',
-  (key) => {
-    expect(failedRead(key)).not.toEqual(failedRead('unheard/of'))
-  },
-)
+test.each(reads.map(({ key }) => key))('a failed %s has its own title', (key) => {
+  expect(failedRead(key)).not.toEqual(failedRead('unheard/of'))
+})

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ActionKey } from '#api/actions/index.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 
-/** What a screen misses when a read fails, by its action: every place that shows the failure names it the same way. */
+/** The failure titles of reads, the same on every screen. */
 const titles: Partial<Record<ActionKey, MessageDescriptor>> = {
   'api_keys/history': msg`Couldn’t load key history`,
   'api_keys/list': msg`Couldn’t load API keys`,
@@ -45,6 +45,5 @@ const titles: Partial<Record<ActionKey, MessageDescriptor>> = {
   'traffic_plans/list': msg`Couldn’t load traffic plans`,
 }
 
-/** The title of a read's failure. */
 export const failedRead = (action: string): MessageDescriptor =>
   lookUp(titles, action) ?? msg`Couldn’t load data`

@@ -6,7 +6,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 
-/** What a route's loader reads with: part of the router's context. */
+/** What route loaders read with; part of the router's context. */
 export interface Dependencies {
   client: Client
   queryClient: QueryClient
@@ -14,8 +14,8 @@ export interface Dependencies {
 }
 
 /**
- * Starts a read that a part of a screen will show, for loaders: it is on its way while the rest of the
- * screen comes. A failure is left to the part, which asks again; what is forbidden is not asked for.
+ * Starts a read for a part of a screen in its route's loader. The part itself handles failures and reads again.
+ * Forbidden reads aren't sent.
  */
 export function prefetch<A extends Action>(
   { client, queryClient, session }: Dependencies,
@@ -27,13 +27,13 @@ export function prefetch<A extends Action>(
   void queryClient.prefetchQuery(actionQuery(client, action, request))
 }
 
-/** Whether whoever is signed in, if anybody is, may read it. */
+/** Whether the current session, if any, may read it. */
 export function mayRead(session: SessionStore, key: string, serverId?: number): boolean {
   const state = session.get()
   return state.status !== 'signed-out' && permissionOf(state.session, key, serverId).allowed
 }
 
-/** Loads the code of a screen that will be wanted in a moment. A file that is missing is told when the screen is opened. */
+/** Loads the code of a screen that will soon be needed. A missing chunk is reported when the screen opens. */
 export function loadScreen(router: AnyRouter, path: string): void {
   const [matchedRoutes] = router.getMatchedRoutes(path)
   void Promise.allSettled(matchedRoutes.map(async (route) => router.loadRouteChunk(route)))

@@ -1,13 +1,86 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { RouteFailure } from './RouteFailure.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { use, useState, type ReactNode } from 'react'
+import { ApiError } from '#api/wire.ts'
+import { useSession } from '#lib/session/hooks.ts'
+import { permissionOf } from '#lib/session/permissions.ts'
+import { Card } from '#ui/Card.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { CallFailure, Forbidden } from './CallFailure.tsx'
+import { FilesGone } from '#lib/lazy/FilesGone.tsx'
+import { HeadingContext, ScreenHeading, UnderHeading } from './ScreenHeading.tsx'
 import { Title } from './Title.tsx'
+import { useStore } from '#lib/store/useStore.ts'
+import { filesGone } from '#lib/lazy/loadedFiles.ts'
+
+interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
+  /** The screen's header, which stays above the failure. */
+  top?: ReactNode
+}
+
+/** Shown in place of a screen that failed to load or crashed; everything around it keeps working. */
+export function RouteFailure({ error, reset, top }: Props) {
+  const isUnderHeading = use(HeadingContext)
+  const reason = useReason(error)
+  if (useStore(filesGone)) return <FilesGone />
+  if (reason)
+    return (
+      <Card>
+        <Forbidden screen reason={reason} />
+      </Card>
+    )
+  return (
+    <>
+      {top}
+      <UnderHeading value={isUnderHeading || top !== undefined}>
+        <Card flush>
+          <Failure error={error} reset={reset} />
+        </Card>
+      </UnderHeading>
+    </>
+  )
+}
+
+function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  async function retry() {
+    setRetrying(true)
+    await router.invalidate()
+    setRetrying(false)
+    reset()
+  }
+  if (error instanceof ApiError)
+    return <CallFailure screen error={error} onRetry={() => void retry()} retrying={retrying} />
+  return (
+    <ErrorState
+      title={
+        <ScreenHeading>
+          <Trans>Couldn’t show this page</Trans>
+        </ScreenHeading>
+      }
+      onRetry={() => void retry()}
+      retrying={retrying}
+    >
+      <Trans>Something went wrong in the panel. Your servers aren’t affected.</Trans>
+    </ErrorState>
+  )
+}
+
+/** Why this session may not see the screen; undefined if permission isn't the problem. */
+function useReason(error: unknown): MessageDescriptor | undefined {
+  const session = useSession()
+  if (!(error instanceof ApiError) || error.kind !== 'forbidden') return undefined
+  if (session.status === 'signed-out') return undefined
+  const permission = permissionOf(session.session, error.action)
+  return permission.allowed ? undefined : permission.reason
+}
 
 /**
- * A route's `errorComponent`: which screen could not be loaded, or broke, stays above what is said of that. Its
- * title is a word of the frame's too, or the file with it may be what is missing.
+ * A route's `errorComponent` that keeps the screen's title above the failure. The title must be part of the panel's
+ * catalog, because the screen's chunk may be what is missing.
  */
 export const screenFailure = (title: MessageDescriptor) =>
   function ScreenFailure(props: ErrorComponentProps) {

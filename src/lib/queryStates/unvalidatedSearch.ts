@@ -1,11 +1,11 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-/** What an address says, before it is read. */
+/** Search parameters before validation. */
 export type UnvalidatedSearch<Search> = Readonly<Partial<Record<keyof Search, unknown>>>
 
 /**
- * For `validateSearch` where reading takes more than a line: links must fit the search, but its rules stay with the
- * screen that reads it. Here they would come with the list of servers, as every route does.
+ * A typed `validateSearch` that checks nothing, for screens with a complex search. Links are typed, but the parsing
+ * stays with the screen: here it would be loaded with every route.
  */
 export function unvalidatedSearch<Search extends object>(
   search: Search & SearchSchemaInput,

@@ -14,7 +14,7 @@ test.each([
   ['a longer time', { ...today, period_from: '2026-02-22' }, false],
   ['nothing else', today, false],
   ['nothing', undefined, false],
-])('what stands while today’s days are read, after %s', (_, before, stands) => {
+])('what is shown while today’s data loads, after %s', (_, before, stands) => {
   const shown = previousDayPlaceholder(today)(['entry'], { queryKey: ['api_keys/history', before] })
   expect(shown).toEqual(stands ? ['entry'] : undefined)
 })

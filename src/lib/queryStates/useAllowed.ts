@@ -7,21 +7,21 @@ import { useCan } from '#lib/session/hooks.ts'
 import type { Permission } from '#lib/session/permissions.ts'
 import { calendarDay, daysBetween } from '#lib/dates/calendarDays.ts'
 
-/** How often what is on screen is read again while somebody looks: of a server, and of the whole account. In ms. */
+/** How often visible data is refreshed, for a server and for the account. In ms. */
 export const refreshEvery = { server: 60_000, account: 300_000 } as const
 
 export interface AllowedRead<Reply> {
   permission: Permission
   data: Reply | undefined
-  /** Only while there is nothing to show. */
+  /** Only while there is no data. */
   error: ApiError | null
-  /** What is there could not be read again; `readAt`: when it was read, at the service, in ms. */
+  /** The data couldn't be refreshed. `readAt`: when it was read, by the service's clock, in ms. */
   stale: { error: ApiError; readAt: number } | undefined
   retry: () => void
   retrying: boolean
 }
 
-/** What a screen needs of a read that is asked for only where it is allowed. */
+/** A query with its permission, in the form `ReadPart` takes. */
 export function allowedRead<Reply>(
   permission: Permission,
   { data, error, dataUpdatedAt, refetch, isFetching }: UseQueryResult<Reply, ApiError>,
@@ -39,7 +39,7 @@ export function allowedRead<Reply>(
   }
 }
 
-/** Reads what this session may read about a server, or its account; what it may not is never asked for. */
+/** Reads something about a server or the account if this session may; a forbidden read is never sent. */
 export function useAllowed<A extends Action>(
   action: A,
   request: RequestOf<A>,
@@ -54,16 +54,16 @@ export function useAllowed<A extends Action>(
   return allowedRead(permission, query)
 }
 
-/** A read that everybody may see: the catalogue. */
+/** A read that needs no permission, such as the catalog. */
 export const openRead = <Reply>(query: UseQueryResult<Reply, ApiError>): AllowedRead<Reply> =>
   allowedRead({ allowed: true }, query)
 
-/** As much of the query before as tells what it asked for. */
+/** The part of the previous query that is needed here. */
 interface Before {
   readonly queryKey: readonly unknown[]
 }
 
-/** Whether both ask for the same, one of them for days that each begin and end one day later. */
+/** Whether both ask for the same, with all days moved by one. */
 function isNextDay(before: unknown, now: object): boolean {
   if (typeof before !== 'object' || before === null) return false
   const fields = new Map<string, unknown>(Object.entries(before))
@@ -81,8 +81,8 @@ function isNextDay(before: unknown, now: object): boolean {
 }
 
 /**
- * For the `placeholderData` of a read that asks for the days up to today: at midnight that is another read, and until it
- * is there yesterday's goes on being shown.
+ * For the `placeholderData` of a read that covers the days up to today: after midnight it is a different read, and
+ * yesterday's data is shown until it arrives.
  */
 export const previousDayPlaceholder =
   (request: object) =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { pendingWrites } from '#api/pendingWrites.ts'
 import { keyOf, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 
-/** What names a write, for whoever shows whether it is being checked. */
+/** Identifies a write that is being verified. */
 export type CheckedWrite = Pick<VerifiedWrite, 'action' | 'about'>
 
 const secondsLeft = (key: string | undefined): number | undefined => {
@@ -10,7 +10,7 @@ const secondsLeft = (key: string | undefined): number | undefined => {
   return left === undefined ? undefined : Math.ceil(left)
 }
 
-/** Tells of every change, in this page and in other tabs, and second by second while something is checked. */
+/** Notifies of every change in this and other tabs, and every second while something is being verified. */
 function listen(key: string | undefined, notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tick = (): void => {
@@ -20,7 +20,7 @@ function listen(key: string | undefined, notify: () => void): () => void {
   }
   tick()
   const stop = pendingWrites.subscribe(tick)
-  // Another tab has written it down.
+  // Another tab recorded it.
   window.addEventListener('storage', tick)
   return () => {
     clearTimeout(timer)
@@ -30,8 +30,8 @@ function listen(key: string | undefined, notify: () => void): () => void {
 }
 
 /**
- * The seconds for which a write whose reply was lost is checked at most, here or in another tab; undefined when none
- * is. Until then it must not be sent again.
+ * How many more seconds, at most, a write whose reply was lost is being verified, here or in another tab; undefined if
+ * it isn't. Until then it must not be sent again.
  */
 export function useStillChecking(write: CheckedWrite | undefined): number | undefined {
   const key = write && keyOf(write)
@@ -42,20 +42,20 @@ export function useStillChecking(write: CheckedWrite | undefined): number | unde
 }
 
 /**
- * Has a write that another page has left undecided (before a reload, or in a tab that is closed) verified on: `resume`
- * waits for that write's turn. Called as often as one is found.
+ * Continues to verify a write left undecided by a page that is gone (a reload, a closed tab). `resume` waits for that
+ * write's turn and is called for each one found.
  */
 export function useResume(write: CheckedWrite | undefined, resume: () => void): void {
   const key = write && keyOf(write)
   const goOn = useEffectEvent(resume)
-  // What the device keeps is outside of React: a page that opens takes up what is lost, and what another tab loses later.
+  // Storage is outside React: this also picks up writes that another tab loses later.
   useEffect(() => {
     if (key === undefined) return undefined
     let taken: number | undefined
     const takeUp = (): void => {
       const left = pendingWrites.abandoned(key)
       if (!left || left.startedAt === taken) return
-      // Another tab may still hear its reply.
+      // Another tab may still receive its reply.
       if (secondsLeft(key) === undefined) return
       taken = left.startedAt
       goOn()

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { useFocusMemory } from '#ui/returnFocus.ts'
 import { useWriteInPlace } from './useWriteInPlace.ts'
 
-// In jsdom nothing has a size.
+// jsdom has no layout.
 const rects = Object.assign([new DOMRect()], { item: () => null })
 vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rects)
 
@@ -33,7 +33,7 @@ function Address() {
   )
 }
 
-test('the focus stays near a button that goes once its write was taken', async () => {
+test('the focus stays near a button that disappears after its write', async () => {
   render(<Address />)
   const button = screen.getByRole('button', { name: 'Unblock' })
   button.focus()

@@ -1,15 +1,14 @@
 import { attempt, type Attempt } from '#api/attempt.ts'
 import { useReturnFocus } from '#ui/returnFocus.ts'
-import { showFailureToast } from './showFailureToast.tsx'
+import { showFailureToast } from './CallFailure.tsx'
 import { useIsMountedRef } from './useIsMountedRef.ts'
 
-/** Waits for a write, and tells how it went. `failed`: the message's title, where one is needed. */
+/** Awaits a write and returns its result. `failed`: the title of a toast, if one is needed. */
 export type WriteInPlace = <Reply>(write: Promise<Reply>, failed: string) => Promise<Attempt<Reply>>
 
 /**
- * For writes that are sent without a dialog, by a button in the page: a failure stands beside it, which the caller
- * shows, and comes as a message when that part of the screen was left meanwhile. The focus stays near a button that
- * goes once its write was taken.
+ * For writes sent by a button on a page. The caller shows a failure beside the button; if that part of the screen is
+ * gone by then, a toast reports it. If the button disappears after its write, the focus stays nearby.
  */
 export function useWriteInPlace(): WriteInPlace {
   const open = useIsMountedRef()

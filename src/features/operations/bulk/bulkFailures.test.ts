@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { browserWithTab, lostReply, planOf, refusal, rightPin } from './testBulk.ts'
-import { pass, standStill } from '../testClock.ts'
+import { browserWithTab, lostReply, planOf, refusal, rightPin } from '../testing/bulkBrowser.ts'
+import { pass, standStill } from '../testing/clock.ts'
 
 standStill()
 
-describe('a row whose reply was lost', () => {
+describe('a row with a lost reply', () => {
   const off = async (servers: number) => {
     const browser = await browserWithTab()
     browser.answer(1, lostReply)
@@ -13,7 +13,7 @@ describe('a row whose reply was lost', () => {
     return { ...browser, run }
   }
 
-  test('is done when the server shows it later, though the run has ended, and is not sent again', async () => {
+  test('is done once the server shows it, even after the run, and is never sent again', async () => {
     const { tab, asked, off: isOff } = await off(1)
     await pass(10)
     expect(tab.states()).toEqual(['unsure'])
@@ -38,7 +38,7 @@ describe('a row whose reply was lost', () => {
     expect(asked()).toEqual([1])
   })
 
-  test('because its tab was closed is done when the server shows it', async () => {
+  test('is done once the server shows it when its tab was closed', async () => {
     const { tab, open, answer, asked, off: isOff } = await browserWithTab()
     answer(1, () => new Promise(() => undefined))
     await tab.begin({ command: 'off', rows: planOf(1).rows })
@@ -56,13 +56,13 @@ describe('a row whose reply was lost', () => {
     expect(asked()).toEqual([1])
   })
 
-  test('stays not known when the server never shows it', async () => {
+  test('stays unknown when the server never shows it', async () => {
     const { tab } = await off(1)
     await pass(400)
     expect(tab.states()).toEqual(['unsure'])
   })
 
-  test('that a person tries again is no longer about the first try', async () => {
+  test('is no longer tied to its first try once a person retries it', async () => {
     const { tab, run, answer, off: isOff } = await off(1)
     await pass(5)
     answer(1, () => refusal('The module is busy'))
@@ -73,7 +73,7 @@ describe('a row whose reply was lost', () => {
     expect(tab.states()).toEqual(['failed'])
   })
 
-  test('counts among those under way while its server restarts', async () => {
+  test('counts as in progress while its server restarts', async () => {
     const { tab, answer, asked, off: isOff } = await browserWithTab()
     answer(1, lostReply)
     isOff.add(1)
@@ -87,7 +87,7 @@ describe('a row whose reply was lost', () => {
   })
 })
 
-describe('when things go wrong', () => {
+describe('failures', () => {
   test('a lost reply is never sent again by the program', async () => {
     const { tab, asked, answer } = await browserWithTab()
     answer(1, lostReply)
@@ -98,7 +98,7 @@ describe('when things go wrong', () => {
     expect(tab.changed).toEqual(['eq/reboot 1, perhaps'])
   })
 
-  test('three lost replies in a row pause the run instead of going through all servers', async () => {
+  test('three lost replies in a row pause the run', async () => {
     const { tab, asked, answer } = await browserWithTab()
     for (let id = 1; id <= 9; id += 1) answer(id, lostReply)
     await tab.begin({ rows: planOf(9).rows, atOnce: 1 })
@@ -107,7 +107,7 @@ describe('when things go wrong', () => {
     expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'unreachable' })
   })
 
-  test('offline nothing is sent; the network brings it on again', async () => {
+  test('nothing is sent offline, and the network resumes the run', async () => {
     const { tab, asked, setOnline } = await browserWithTab()
     setOnline(false)
     await tab.begin()
@@ -118,7 +118,7 @@ describe('when things go wrong', () => {
     expect(asked()).toEqual([1, 2])
   })
 
-  test('signing out pauses the run, and the next person’s session never carries it on', async () => {
+  test('signing out pauses the run, and another session never continues it', async () => {
     const { tab, asked, setOwner } = await browserWithTab()
     const { id } = await tab.begin({ command: 'on' })
     await pass(0)
@@ -142,13 +142,13 @@ describe('when things go wrong', () => {
   })
 })
 
-describe('a disk that refuses', () => {
+describe('a storage that refuses writes', () => {
   const rows = planOf(4).rows
 
-  test('nothing is sent that could not be written down first, and it says so', async () => {
+  test('nothing is sent that couldn’t be stored first, and the run says why', async () => {
     const { tab, open, disk, asked, finish } = await browserWithTab()
     const begun = tab.begin({ rows })
-    // The run itself is taken, what becomes of it is not.
+    // The run is stored, its changes aren’t.
     disk.refuse(1)
     const { id } = await begun
     for (const server of [1, 2, 3, 4]) finish(server)
@@ -170,7 +170,7 @@ describe('a disk that refuses', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'refusing after %i writes, a reload never has a server asked twice',
+    'refusing after %i writes never has a reload send twice to a server',
     async (writes) => {
       const { tab, open, disk, asked, finish } = await browserWithTab()
       const begun = tab.begin({ rows })
@@ -190,7 +190,7 @@ describe('a disk that refuses', () => {
     },
   )
 
-  test('what it refused is not forgotten in the tab that knows better', async () => {
+  test('what it refused isn’t lost in the tab that knows better', async () => {
     const { tab, disk, finish } = await browserWithTab()
     await tab.begin({ rows: rows.slice(0, 1) })
     await pass(0)
@@ -204,7 +204,7 @@ describe('a disk that refuses', () => {
 })
 
 describe('nothing stays stuck', () => {
-  test('a row whose work is no longer known ends as unsure, and the run goes on', async () => {
+  test('a row whose operation is no longer known ends as unsure, and the run goes on', async () => {
     const { tab, asked, finish } = await browserWithTab()
     await tab.begin({ rows: planOf(3).rows, atOnce: 1 })
     await pass(0)
@@ -217,7 +217,7 @@ describe('nothing stays stuck', () => {
     expect(asked()).toEqual([1, 2, 3])
   })
 
-  test('stopping ends a run whose work is no longer known', async () => {
+  test('stopping ends a run whose operation is no longer known', async () => {
     const { tab, open } = await browserWithTab()
     const { id } = await tab.begin({ atOnce: 1 })
     await pass(0)
@@ -233,7 +233,7 @@ describe('nothing stays stuck', () => {
     expect(again.states()).toEqual(['unsure', 'left', 'left', 'left'])
   })
 
-  test('a fault of the panel ends its row, and is reported', async () => {
+  test('a bug of the panel ends its row and is reported', async () => {
     const { tab, answer, finish } = await browserWithTab()
     const fault = new TypeError('undefined is not a function')
     answer(1, () => fault)

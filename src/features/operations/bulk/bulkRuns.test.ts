@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { countsOf } from './run.ts'
-import { browserWithTab, lostReply, planOf, refusal, rightPin } from './testBulk.ts'
-import { pass, standStill } from '../testClock.ts'
+import { browserWithTab, lostReply, planOf, refusal, rightPin } from '../testing/bulkBrowser.ts'
+import { pass, standStill } from '../testing/clock.ts'
 
 standStill()
 
 describe('one tab', () => {
-  test('a run goes through all its servers, never more at once than asked for', async () => {
+  test('a run processes all servers, never more in parallel than requested', async () => {
     const { tab, asked, finish } = await browserWithTab()
     await tab.begin()
     await pass(0)
@@ -22,7 +22,7 @@ describe('one tab', () => {
     expect(asked()).toEqual([1, 2, 3, 4])
   })
 
-  test('a server that restarts counts until it is up again', async () => {
+  test('a restarting server counts until it is up', async () => {
     const { tab, asked, finish, off } = await browserWithTab()
     for (const id of [1, 2]) off.add(id)
     await tab.begin()
@@ -39,7 +39,7 @@ describe('one tab', () => {
     expect(tab.run().rows[1]?.now).toMatchObject({ failure: { kind: 'not-up' } })
   })
 
-  test('the first server goes alone until the service has taken the PIN', async () => {
+  test('the first server goes alone until the PIN is accepted', async () => {
     const { tab, asked, answer } = await browserWithTab()
     let take = (): void => undefined
     answer(1, () => new Promise((resolve) => (take = () => resolve(null))))
@@ -51,7 +51,7 @@ describe('one tab', () => {
     expect(asked()).toEqual([1, 2])
   })
 
-  test('work that needs no PIN begins at full width and is done with its reply', async () => {
+  test('actions without a PIN start in parallel and are done with their reply', async () => {
     const { tab, asked } = await browserWithTab()
     await tab.begin({ command: 'tag', parameters: { tag: 'env', value: 'prod' } }, undefined)
     await pass(0)
@@ -60,7 +60,7 @@ describe('one tab', () => {
     expect(asked()).toHaveLength(4)
   })
 
-  test('what the preview left out is never sent', async () => {
+  test('servers excluded in the preview are never sent to', async () => {
     const { tab, asked, finish } = await browserWithTab()
     const rows = planOf(3).rows.map((row) =>
       row.serverId === 2 ? { ...row, skipped: 'installing' } : row,
@@ -73,7 +73,7 @@ describe('one tab', () => {
     expect(countsOf(tab.run())).toMatchObject({ wanted: 2, done: 2, skipped: 1 })
   })
 
-  test('a refused server fails alone; it can be tried again with the PIN', async () => {
+  test('a refused server fails alone and can be retried with the PIN', async () => {
     const { tab, asked, answer, answerWell, finish } = await browserWithTab()
     answer(2, () => refusal('port is blocked by staff'))
     const { id } = await tab.begin({ rows: planOf(2).rows })
@@ -94,7 +94,7 @@ describe('one tab', () => {
     expect(asked()).toEqual([1, 2, 2])
   })
 
-  test('work that was taken and failed later fails its row, in the service’s words', async () => {
+  test('an operation that fails later fails its row with the API’s message', async () => {
     const { tab, finish } = await browserWithTab()
     await tab.begin({ rows: planOf(1).rows })
     finish(1, { result: 'Error', scope: 'The module does not answer', context: {}, debug: null })
@@ -107,7 +107,7 @@ describe('one tab', () => {
 })
 
 describe('the PIN', () => {
-  test('a wrong one is tried once, and nothing else is sent', async () => {
+  test('a wrong PIN is tried once, and nothing else is sent', async () => {
     const { tab, sent } = await browserWithTab()
     const { id } = await tab.begin({}, '1357')
     await pass(60)
@@ -121,7 +121,7 @@ describe('the PIN', () => {
     expect(sent.map(({ pin }) => pin)).toEqual(['1357', rightPin, rightPin])
   })
 
-  test('going on without one asks for it', async () => {
+  test('resuming without a PIN asks for it', async () => {
     const { tab, sent } = await browserWithTab()
     const { id } = await tab.begin({}, '1357')
     await pass(0)
@@ -131,7 +131,7 @@ describe('the PIN', () => {
     expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'pin-wanted' })
   })
 
-  test('it is never on disk, nor in what tabs tell one another of a run', async () => {
+  test('the PIN is never stored, nor part of messages about the run', async () => {
     const { tab, disk, posted } = await browserWithTab()
     await tab.begin()
     await pass(5)
@@ -140,7 +140,7 @@ describe('the PIN', () => {
     expect(JSON.stringify(runs)).not.toContain(rightPin)
   })
 
-  test('it is forgotten when the run has ended', async () => {
+  test('the PIN is forgotten when the run ends', async () => {
     const { tab, finish } = await browserWithTab()
     const { id } = await tab.begin({ rows: planOf(1).rows })
     expect(tab.bulk.knowsPin(id)).toBe(true)
@@ -151,7 +151,7 @@ describe('the PIN', () => {
 })
 
 describe('pausing and stopping', () => {
-  test('a paused run begins nothing more, and goes on where it was', async () => {
+  test('a paused run starts nothing more and resumes where it was', async () => {
     const { tab, asked, finish } = await browserWithTab()
     const { id } = await tab.begin()
     await pass(0)
@@ -164,7 +164,7 @@ describe('pausing and stopping', () => {
     expect(asked()).toEqual([1, 2, 3, 4])
   })
 
-  test('what has changed meanwhile is left out when it goes on, with its reason', async () => {
+  test('a server that changed meanwhile is skipped with its reason', async () => {
     const { tab, asked, finish, changedSince } = await browserWithTab()
     const { id } = await tab.begin()
     await pass(0)
@@ -179,7 +179,7 @@ describe('pausing and stopping', () => {
     expect(tab.run().rows[2]?.now).toEqual({ state: 'skipped', reason: 'armed' })
   })
 
-  test('what cannot be looked at is not sent, and can be tried again', async () => {
+  test('a server that can’t be read isn’t sent to and can be retried', async () => {
     const { tab, asked, finish, changedSince } = await browserWithTab()
     changedSince.set(1, lostReply())
     const { id } = await tab.begin({ rows: planOf(2).rows })
@@ -193,7 +193,7 @@ describe('pausing and stopping', () => {
     expect(asked()).toEqual([2, 1])
   })
 
-  test('a stopped run lets the ones under way end, and leaves the others', async () => {
+  test('a stopped run finishes what is in progress and leaves the rest', async () => {
     const { tab, asked, finish } = await browserWithTab()
     const { id } = await tab.begin()
     await pass(0)
@@ -207,7 +207,7 @@ describe('pausing and stopping', () => {
     expect(asked()).toEqual([1, 2])
   })
 
-  test('what is cleared is shown as gone only once a reload cannot bring it back', async () => {
+  test('cleared runs disappear only once a reload can’t bring them back', async () => {
     const { tab, disk, finish } = await browserWithTab()
     const { id } = await tab.begin()
     for (const server of [1, 2, 3, 4]) finish(server)
@@ -223,7 +223,7 @@ describe('pausing and stopping', () => {
     expect(back).not.toHaveBeenCalled()
   })
 
-  test('what was left can still be done later', async () => {
+  test('rows left by a stopped run can be run later', async () => {
     const { tab, asked, finish } = await browserWithTab()
     const { id } = await tab.begin({ rows: planOf(3).rows, atOnce: 1 })
     await pass(0)

@@ -1,14 +1,18 @@
 /**
- * Bulk runs: one command on many servers, a few at a time. One tab carries them out (Web Locks); every row is
- * on disk before anything is sent and before anything is shown, so a run survives a reload, a closed tab and
- * an expired session. The PIN is in the memory of the open tabs only; when the last of them closes, it is
- * asked for again.
+ * Bulk runs: one command on many servers, a few at a time. One tab carries them out (see `leadership.ts`). Every row is
+ * stored before anything is sent or shown, so a run survives a reload, a closed tab and an expired session. The PIN
+ * stays in the memory of open tabs; once the last one closes, it is asked for again.
  */
 import { serviceNow } from '#api/serviceClock.ts'
-import { seekLeadership, type LeadershipOptions, type Term } from '../leadership.ts'
+import {
+  seekLeadership,
+  tabPresence,
+  type LeadershipOptions,
+  type Presence,
+  type Term,
+} from '../leadership.ts'
 import type { Origin } from '../ledger.ts'
 import { newId } from '../operation.ts'
-import { tabPresence, type Presence } from '../presence.ts'
 import { bulkChannel, type BulkChannel, type Message, type Order } from './channel.ts'
 import { createDriver, type Driver, type DriverOptions } from './driver.ts'
 import { bulkName } from './storedRuns.ts'
@@ -16,7 +20,7 @@ import { createLedger, type Change } from './ledger.ts'
 import {
   isUnderWay,
   mayBeRetried,
-  plannedRun,
+  newRun,
   type BulkPlan,
   type BulkRun,
   type RowState,
@@ -31,28 +35,28 @@ export interface BulkOptions extends Omit<DriverOptions, 'presence'>, Leadership
   channel?: BulkChannel
 }
 
-/** An external store of runs; see `hooks.ts` for how components read it. */
+/** An external store of runs; components read it through `hooks.ts`. */
 export interface BulkRuns {
   subscribe: (listener: () => void) => () => void
-  /** Newest first, of everybody; the same array until something changes. */
+  /** All owners' runs, newest first; the same array until something changes. */
   all: () => readonly BulkRun[]
-  /** Resolves when what was kept on disk has been read. */
+  /** Resolves when storage has been read. */
   ready: Promise<void>
-  /** Begins a run. Resolves once it is stored. `pin` where its action wants one. */
+  /** Starts a run. Resolves once it is stored. `pin`: where its action needs one. */
   begin: (plan: BulkPlan, pin?: string) => Promise<BulkRun>
-  /** Gives an order, wherever the run is carried out. `pin` replaces the one that is remembered. */
+  /** Controls a run, whichever tab carries it out. `pin` replaces the remembered one. */
   order: (order: Order, pin?: string) => void
-  /** Whether a tab remembers the PIN that a run was begun with. */
+  /** Whether this tab remembers the run's PIN. */
   knowsPin: (id: string) => boolean
-  /** Begins what may begin: somebody has signed in. */
+  /** Starts what may start: somebody has signed in. */
   wake: () => void
-  /** The session ended: forgets every PIN, and begins nothing more. */
+  /** The session has ended: forgets every PIN and starts nothing more. */
   endSession: () => void
-  /** Forgets the runs of one person that are at their end, in every tab and on disk. */
+  /** Removes one owner's finished runs in every tab and from storage. */
   clearHistory: (owner: string) => Promise<void>
-  /** Forgets the runs of one person, in every tab and on disk. */
+  /** Removes one owner's runs in every tab and from storage. */
   forgetOwner: (owner: string) => Promise<void>
-  /** Ends this tab's part; resolves when nothing is under way. */
+  /** Ends this tab's part; resolves when nothing is in progress. */
   close: () => Promise<void>
 }
 
@@ -67,11 +71,11 @@ export function createBulkRuns({
 }: BulkOptions): BulkRuns {
   const ledger = createLedger({ storage, channel, onEnded })
   const pins = new Map<string, string>()
-  /** Runs that were begun or ordered about in this tab. */
+  /** Runs started or controlled from this tab. */
   const own = new Set<string>()
-  /** Orders that no leading tab has answered yet: the one that took them may have closed. */
+  /** Instructions no leading tab has answered yet: the one that received them may have closed. */
   let unanswered: Order[] = []
-  /** Present while this tab leads. */
+  /** Set while this tab leads. */
   let driver: Driver | undefined
 
   const forgetPin = (id: string): void => {
@@ -90,19 +94,19 @@ export function createBulkRuns({
       ledger,
       pinOf: (id) => pins.get(id),
       forgetPin,
-      // Without locks several tabs lead at once: none may touch what another one carries out.
-      drives: (run) => leadership.exclusive() || own.has(run.id),
-      term: () => (leadership.exclusive() ? termId : undefined),
-      onTakenOver: () => leadership.stepBack(),
+      // Without locks several tabs lead: none may touch a run that another one carries out.
+      canDrive: (run) => leadership.isExclusive() || own.has(run.id),
+      term: () => (leadership.isExclusive() ? termId : undefined),
+      onTakenOver: () => leadership.stepDown(),
     })
     const ready = (async () => {
-      // Where the disk refuses, nothing can be claimed either.
+      // If storage refuses, nothing can be claimed either.
       await storage.takeTerm(termId).catch(() => undefined)
-      await ledger.read()
-      await term.takeOver()
+      await ledger.reload()
+      await term.recover()
       driver = term
       wake()
-      for (const order of unanswered.splice(0)) obey(order)
+      for (const order of unanswered.splice(0)) execute(order)
     })()
     return {
       async end() {
@@ -113,8 +117,8 @@ export function createBulkRuns({
     }
   }
 
-  /** What an order changes in a run, if anything. */
-  function changeBy(order: Order, run: BulkRun): Change | undefined {
+  /** What an instruction changes in a run. */
+  function changeFor(order: Order, run: BulkRun): Change | undefined {
     const { state } = run.condition
     switch (order.what) {
       case 'pause':
@@ -144,11 +148,11 @@ export function createBulkRuns({
     }
   }
 
-  function obey(order: Order): void {
+  function execute(order: Order): void {
     const run = ledger.get(order.id)
     if (!run || !driver) return
-    if (run.owner !== work.owner()) return leadership.stepBack()
-    const change = changeBy(order, run)
+    if (run.owner !== work.owner()) return leadership.stepDown()
+    const change = changeFor(order, run)
     if (change) void ledger.change(run.id, change)
     if (order.what === 'stop') forgetPin(run.id)
     driver.advance(run.id)
@@ -159,7 +163,7 @@ export function createBulkRuns({
       case 'begun':
         ledger.receiveBegun({ ...message.head, rows: message.rows })
         if (message.head.owner === work.owner()) driver?.advance(message.head.id)
-        else if (driver) leadership.stepBack()
+        else if (driver) leadership.stepDown()
         return
       case 'changed':
         unanswered = unanswered.filter(({ id }) => id !== message.id)
@@ -169,8 +173,8 @@ export function createBulkRuns({
         ledger.receiveRemoved(message.ids)
         return
       case 'order':
-        // Without locks another tab leads as well: only the one that carries the run out obeys.
-        if (leadership.exclusive() || own.has(message.order.id)) obey(message.order)
+        // Without locks another tab leads as well: only the one that carries out the run obeys.
+        if (leadership.isExclusive() || own.has(message.order.id)) execute(message.order)
         return
       case 'pin':
         pins.set(message.id, message.pin)
@@ -187,8 +191,8 @@ export function createBulkRuns({
     }
   }
 
-  const ready = ledger.read()
-  // What is told while the disk is being read comes after what is read.
+  const ready = ledger.reload()
+  // Messages received while storage is being read are applied after it.
   const stopListening = channel.listen((message) => void ready.then(() => receive(message)))
   channel.post({ type: 'pins-wanted' })
   const leadership = seekLeadership({ locks, heartbeat, begin, name: bulkName, presence })
@@ -204,18 +208,18 @@ export function createBulkRuns({
     all: ledger.all,
     ready,
     async begin(plan, pin) {
-      const run = plannedRun(plan, newId(), work.owner())
+      const run = newRun(plan, newId(), work.owner())
       own.add(run.id)
-      // Before the run is told of, so that whoever carries it out does not ask for it.
+      // Before the run is announced, so that the leading tab doesn't ask for the PIN.
       remember(run.id, pin)
-      await ledger.begin(run)
+      await ledger.add(run)
       driver?.advance(run.id)
       return run
     },
     order(order, pin) {
       own.add(order.id)
       remember(order.id, pin)
-      if (driver) return obey(order)
+      if (driver) return execute(order)
       unanswered.push(order)
       channel.post({ type: 'order', order })
     },
@@ -234,7 +238,7 @@ export function createBulkRuns({
     clearHistory: ledger.clearHistory,
     forgetOwner: ledger.forgetOwner,
     async close() {
-      await leadership.leave()
+      await leadership.close()
       stopListening()
       channel.close()
     },

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkRun } from './run.ts'
-import { browserWithTab, createBulkBrowser, planOf, refusal, rightPin } from './testBulk.ts'
-import { pass, standStill } from '../testClock.ts'
+import {
+  browserWithTab,
+  createBulkBrowser,
+  planOf,
+  refusal,
+  rightPin,
+} from '../testing/bulkBrowser.ts'
+import { pass, standStill } from '../testing/clock.ts'
 
 standStill()
 
@@ -24,7 +30,7 @@ describe('several tabs', () => {
     expect(first.run().id).toBe(second.run().id)
   })
 
-  test('the end is seen by all tabs, and is told once: by the one that sent', async () => {
+  test('all tabs see the end, and only the sending tab reports it', async () => {
     const { first, second, finish } = await browserWithTabs()
     await second.begin()
     for (const server of [1, 2, 3, 4]) finish(server)
@@ -33,7 +39,7 @@ describe('several tabs', () => {
     expect([first.learned(), second.learned()]).toEqual([1, 0])
   })
 
-  test('an order of any tab reaches the one that sends', async () => {
+  test('instructions from any tab reach the sending tab', async () => {
     const { second, asked, finish } = await browserWithTabs()
     const { id } = await second.begin()
     await pass(0)
@@ -45,7 +51,7 @@ describe('several tabs', () => {
     expect(asked()).toEqual([1, 2])
   })
 
-  test('closing the tab that sends does not stop the run', async () => {
+  test('closing the sending tab doesn’t stop the run', async () => {
     const { first, second, sent, finish } = await browserWithTabs()
     await first.begin()
     await pass(0)
@@ -61,7 +67,7 @@ describe('several tabs', () => {
     ])
   })
 
-  test('a suspended tab does not keep the one that is seen from stopping the run', async () => {
+  test('a suspended tab can’t keep a visible one from stopping the run', async () => {
     const { first, second, asked } = await browserWithTabs()
     const { id } = await first.begin({ atOnce: 1 })
     await pass(0)
@@ -93,7 +99,7 @@ describe('several tabs', () => {
     expect(first.states()).toEqual(second.states())
   })
 
-  test('where the browser refuses locks, only the tab that began a run carries it out', async () => {
+  test('without locks, only the tab that started a run carries it out', async () => {
     const browser = createBulkBrowser()
     browser.locks.refuse()
     const first = browser.open('first')
@@ -105,7 +111,7 @@ describe('several tabs', () => {
     expect(first.states()).toEqual(second.states())
   })
 
-  test('a tab that opens later learns the PIN from the others', async () => {
+  test('a tab that opens later gets the PIN from the others', async () => {
     const { first, second, open, sent, finish } = await browserWithTabs()
     await first.begin()
     await pass(0)
@@ -121,7 +127,7 @@ describe('several tabs', () => {
 })
 
 describe('after a reload', () => {
-  test('the run waits for the PIN and goes on with what was not sent', async () => {
+  test('the run waits for the PIN and continues with what wasn’t sent', async () => {
     const { tab, open, asked, finish } = await browserWithTab()
     await tab.begin()
     await pass(0)
@@ -138,7 +144,7 @@ describe('after a reload', () => {
     expect(asked()).toEqual([1, 2, 3, 4])
   })
 
-  test('a call that was cut off in the middle is not sent again', async () => {
+  test('a request that was cut off isn’t sent again', async () => {
     const { tab, open, asked, answer } = await browserWithTab()
     answer(1, () => new Promise(() => undefined))
     await tab.begin()
@@ -154,7 +160,7 @@ describe('after a reload', () => {
     expect(asked()).toEqual([1])
   })
 
-  test('work that needs no PIN goes on by itself', async () => {
+  test('actions without a PIN continue by themselves', async () => {
     const { tab, open, answer, answerWell } = await browserWithTab()
     answer(1, () => new Promise(() => undefined))
     answer(2, () => new Promise(() => undefined))
@@ -168,14 +174,14 @@ describe('after a reload', () => {
   })
 })
 
-describe('what was seen, no reload takes back', () => {
+describe('a reload never takes back what was shown', () => {
   const tags = {
     command: 'tag',
     parameters: { tag: 'env', value: 'prod' },
     rows: planOf(4).rows,
   }
 
-  /** What was told of a run and of each of its rows, in its order. */
+  /** The history of a run and of each row, in order. */
   function chapters() {
     const told = new Map<string, string[]>()
     const add = (what: string, state: string): void => {
@@ -189,7 +195,7 @@ describe('what was seen, no reload takes back', () => {
     return { told, note }
   }
 
-  test('whatever a tab shows of a run stands on disk already', async () => {
+  test('whatever a tab shows of a run is stored already', async () => {
     const { tab, disk, answer, finish } = await browserWithTab()
     const onDisk = chapters()
     const onScreen = chapters()
@@ -226,7 +232,7 @@ describe('what was seen, no reload takes back', () => {
     expect(ahead).toEqual([])
   })
 
-  test('a row says that it is being sent until the disk knows that it is done', async () => {
+  test('a row is shown as sending until it is stored as done', async () => {
     const { tab, disk, open, asked, answer } = await browserWithTab()
     let taken = (): void => undefined
     answer(1, () => new Promise((resolve) => (taken = () => resolve(null))))
@@ -236,7 +242,7 @@ describe('what was seen, no reload takes back', () => {
     taken()
     await pass(1)
     expect(tab.states()[0]).toBe('sending')
-    disk.ignoreApiError()
+    disk.release()
     await pass(1)
     expect(tab.states()).toEqual(['done', 'done', 'done', 'done'])
     tab.crash()
@@ -246,7 +252,7 @@ describe('what was seen, no reload takes back', () => {
     expect(asked()).toEqual([1, 2, 3, 4])
   })
 
-  test('a run that is shown as paused stays so over a reload, and one that goes on says so', async () => {
+  test('a paused run stays paused after a reload, and a running one says so', async () => {
     const { tab, disk, open, asked, answer } = await browserWithTab()
     answer(1, () => new Promise(() => undefined))
     const { id } = await tab.begin({ ...tags, atOnce: 1 }, undefined)
@@ -255,7 +261,7 @@ describe('what was seen, no reload takes back', () => {
     tab.bulk.order({ what: 'pause', id })
     await pass(1)
     expect(tab.run().condition.state).toBe('running')
-    disk.ignoreApiError()
+    disk.release()
     await pass(1)
     expect(tab.run().condition.state).toBe('paused')
     tab.crash()
@@ -265,13 +271,13 @@ describe('what was seen, no reload takes back', () => {
     expect(asked()).toEqual([1])
   })
 
-  test('a run is shown once it is kept, and its end is told once that is', async () => {
+  test('a run is shown once stored, and its end is reported once that is stored', async () => {
     const { tab, disk, finish } = await browserWithTab()
     disk.hold()
     const begun = tab.begin({ rows: planOf(1).rows })
     await pass(1)
     expect(tab.bulk.all()).toEqual([])
-    disk.ignoreApiError()
+    disk.release()
     await begun
     expect(tab.states()).toEqual(['waiting'])
     await pass(1)
@@ -280,7 +286,7 @@ describe('what was seen, no reload takes back', () => {
     await pass(20)
     expect(tab.states()).toEqual(['working'])
     expect(tab.ended).toEqual([])
-    disk.ignoreApiError()
+    disk.release()
     await pass(1)
     expect(tab.states()).toEqual(['done'])
     expect(tab.ended).toHaveLength(1)

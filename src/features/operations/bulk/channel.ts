@@ -3,7 +3,7 @@ import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 import { bulkName } from './storedRuns.ts'
 import { conditionSchema, headSchema, placedRowSchema, rowSchema } from './run.ts'
 
-/** What a person asks of a run, in whichever tab. */
+/** What a person can do with a run, in any tab. */
 const orderSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('pause'), id: z.string() }),
   z.object({ what: z.literal('go-on'), id: z.string() }),
@@ -12,20 +12,20 @@ const orderSchema = z.discriminatedUnion('what', [
 ])
 export type Order = z.output<typeof orderSchema>
 
-/** What tabs tell one another. Parsed on arrival: another tab may run another version of the panel. */
+/** Messages between tabs. Parsed on arrival, because another tab may run another version of the panel. */
 const messageSchema = z.discriminatedUnion('type', [
-  /** Stored already, then told. */
+  /** Sent once it is stored. */
   z.object({ type: z.literal('begun'), head: headSchema, rows: z.array(rowSchema) }),
   z.object({
     type: z.literal('changed'),
     id: z.string(),
-    /** Only where it has changed: a tab that was suspended knows an older one. */
+    /** Only if it has changed: a tab that was suspended may know an older one. */
     condition: z.optional(conditionSchema),
     rows: z.array(placedRowSchema),
   }),
   z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
   z.object({ type: z.literal('order'), order: orderSchema }),
-  /** Never stored: it passes from memory to memory, so that closing one tab does not end the work. */
+  /** Never stored. It passes from memory to memory, so that closing one tab doesn't end the run. */
   z.object({ type: z.literal('pin'), id: z.string(), pin: z.string() }),
   z.object({ type: z.literal('pins-wanted') }),
   z.object({ type: z.literal('pin-forgotten'), id: z.string() }),

@@ -1,25 +1,27 @@
-/** Carries runs out, in the leading tab only: which rows go when, and what becomes of them. See `sender.ts` for one row. */
+/**
+ * Carries out runs in the leading tab: which rows start when, and what becomes of them. `sender.ts` handles one row.
+ */
 import { serviceNow } from '#api/serviceClock.ts'
 import type { Operations } from '../operations.ts'
-import type { Presence } from '../presence.ts'
-import { rowsLearnt, rowsLeftBehind } from './endings.ts'
+import type { Presence } from '../leadership.ts'
+import { settledRows, abandonedRows } from './rowOutcomes.ts'
 import type { Ledger } from './ledger.ts'
 import { isOpen, isUnderWay, type BulkRun, type PauseReason } from './run.ts'
 import { createSender, type RowCommand, type SenderOptions } from './sender.ts'
 
 export interface DriverOptions extends SenderOptions {
   operations: Pick<Operations, 'all' | 'subscribe' | 'send' | 'ready' | 'refresh'>
-  /** The command of this name; undefined for one that this version of the panel does not know. */
+  /** Undefined for a command this version of the panel doesn't know. */
   commandOf: (name: string) => RowCommand | undefined
-  presence: Pick<Presence, 'online' | 'onChange'>
+  presence: Pick<Presence, 'isOnline' | 'onChange'>
 }
 
 interface Options extends DriverOptions {
   ledger: Ledger
   pinOf: (id: string) => string | undefined
   forgetPin: (id: string) => void
-  /** Whether this tab may carry the run out. */
-  drives: (run: BulkRun) => boolean
+  /** Whether this tab may carry out the run. */
+  canDrive: (run: BulkRun) => boolean
   /** See `BulkStorage.claim`. */
   term: () => string | undefined
   /** Another tab has taken over. */
@@ -27,11 +29,11 @@ interface Options extends DriverOptions {
 }
 
 export interface Driver {
-  /** Puts right what a tab that closed in the middle left behind. Before anything else, and only once. */
-  takeOver(): Promise<void>
-  /** Begins what may begin now. */
+  /** Repairs what a closed tab left half done. Called once, before anything else. */
+  recover(): Promise<void>
+  /** Starts what may start now. */
   advance(id: string): void
-  /** Resolves when no call is under way any more. */
+  /** Resolves when no call is in progress. */
   stop(): Promise<void>
 }
 
@@ -40,15 +42,15 @@ export function createDriver({
   commandOf,
   presence,
   pinOf,
-  drives,
+  canDrive,
   onTakenOver,
   ...work
 }: Options): Driver {
   const { ledger, owner, forgetPin } = work
   const calls = new Set<Promise<void>>()
   let stopped = false
-  /** Until then what this tab does not know of may just not have been read yet. */
-  let tookOver = false
+  /** Until then, an unknown operation may just not have been read yet. */
+  let isRecovered = false
 
   const pause = (id: string, why: PauseReason, text = ''): void => {
     if (ledger.get(id)?.condition.state !== 'running') return
@@ -64,7 +66,7 @@ export function createDriver({
       stopped = true
       onTakenOver()
     },
-    onFollowed: () => settle(),
+    onUpdated: () => syncRows(),
   })
 
   const conclude = (id: string): void => {
@@ -75,8 +77,8 @@ export function createDriver({
 
   function advance(id: string): void {
     const run = ledger.get(id)
-    if (stopped || !run || run.owner !== owner() || !drives(run)) return
-    const looking = sender.looking(id)
+    if (stopped || !run || run.owner !== owner() || !canDrive(run)) return
+    const looking = sender.rechecking(id)
     const underWay = run.rows.filter(isUnderWay).length + looking.size
     const waiting = run.rows.flatMap(({ now }, place) =>
       now.state === 'waiting' && !looking.has(place) ? [place] : [],
@@ -96,11 +98,11 @@ export function createDriver({
 
   function begin(run: BulkRun, waiting: readonly number[], underWay: number): void {
     const command = commandOf(run.command)
-    if (!command || !presence.online()) return
+    if (!command || !presence.isOnline()) return
     const pin = pinOf(run.id)
     const pinned = command.action.pin === true
     if (pinned && pin === undefined) return pause(run.id, 'pin-wanted')
-    const atOnce = pinned && !sender.hasTakenPin(run.id) ? 1 : run.atOnce
+    const atOnce = pinned && !sender.isPinAccepted(run.id) ? 1 : run.atOnce
     for (const place of waiting.slice(0, Math.max(0, atOnce - underWay))) {
       const call = sender.send(run.id, place, command, pin ?? '').finally(() => {
         calls.delete(call)
@@ -110,12 +112,12 @@ export function createDriver({
     }
   }
 
-  /** Takes over into their rows what operations have become. */
-  function settle(): void {
-    if (!tookOver) return
+  /** Updates rows from the outcomes of their operations. */
+  function syncRows(): void {
+    if (!isRecovered) return
     for (const run of ledger.current()) {
-      if (!drives(run)) continue
-      const rows = rowsLearnt(run, operations.all())
+      if (!canDrive(run)) continue
+      const rows = settledRows(run, operations.all())
       if (rows.size === 0) continue
       void ledger.change(run.id, { rows })
       advance(run.id)
@@ -123,20 +125,20 @@ export function createDriver({
   }
 
   const stopListening = operations.subscribe(() => {
-    if (!stopped) settle()
+    if (!stopped) syncRows()
   })
   const stopWatching = presence.onChange(() => {
     for (const { id } of ledger.current()) advance(id)
   })
 
   return {
-    async takeOver() {
+    async recover() {
       await operations.ready
       await operations.refresh()
       for (const run of ledger.current()) {
-        if (!isOpen(run) || !drives(run)) continue
-        const rows = rowsLeftBehind(run, operations.all())
-        // Stored before anything is begun, as everything is.
+        if (!isOpen(run) || !canDrive(run)) continue
+        const rows = abandonedRows(run, operations.all())
+        // Stored before anything starts.
         // oxlint-disable-next-line no-await-in-loop
         if (rows.size > 0) await ledger.change(run.id, { rows })
         const command = commandOf(run.command)
@@ -146,8 +148,8 @@ export function createDriver({
           if (row && command && state === 'unsure') await sender.followLost(run, row, command)
         }
       }
-      tookOver = true
-      settle()
+      isRecovered = true
+      syncRows()
     },
     advance,
     async stop() {

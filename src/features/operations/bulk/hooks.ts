@@ -1,14 +1,14 @@
 import { createContext, use, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { useOperationsOwner } from '../hooks.ts'
+import { useOwner } from '../hooks.ts'
 import type { BulkRuns } from './bulkRuns.ts'
 import { findRuns } from './storedRuns.ts'
 import type { BulkRun } from './run.ts'
 
-/** Bulk runs are loaded when something of them is shown, or when the panel is at rest. */
+/** Bulk runs are loaded when something of them is shown, or when the panel is idle. */
 const BulkContext = createContext<(() => Promise<BulkRuns>) | undefined>(undefined)
 export const BulkProvider = BulkContext.Provider
 
-/** Whether there is, or was since the page was opened, any run on this device. */
+/** Whether this device has, or had since the page was opened, any run. */
 export function useAnyRun(): boolean {
   const [any, setAny] = useState(false)
   useEffect(() => (any ? undefined : findRuns(() => setAny(true))), [any])
@@ -22,15 +22,15 @@ export function useBulkRuns(): BulkRuns {
   return use(load())
 }
 
-/** The runs of whoever is signed in, newest first. */
+/** The signed-in person's runs, newest first. */
 export function useRuns(): readonly BulkRun[] {
   const bulk = useBulkRuns()
-  const owner = useOperationsOwner()
+  const owner = useOwner()
   const all = useSyncExternalStore(bulk.subscribe, bulk.all)
   return all.filter((run) => run.owner === owner)
 }
 
-/** One run, or undefined when it is unknown here. */
+/** One run, or undefined if it is unknown here. */
 export function useRun(id: string): BulkRun | undefined {
   return useRuns().find((run) => run.id === id)
 }

@@ -12,10 +12,10 @@ import {
 } from './run.ts'
 import type { BulkStorage } from './storage.ts'
 
-/** How many runs are remembered, open ones not counted. */
-export const memory = 20
+/** How many finished runs are remembered. */
+export const historyLimit = 20
 
-/** What changes in a run, at once. */
+/** A change of a run, applied at once. */
 export interface Change {
   condition?: Condition
   /** By place. */
@@ -24,43 +24,44 @@ export interface Change {
 
 /**
  * Whether a row may be sent now:
- * - `claimed`: it may, and nobody else will
- * - `changed`: the run or the row is not as this tab thought; it knows better now
+ * - `claimed`: yes, and by nobody else
+ * - `changed`: the run or the row has changed; this tab is up to date again
  * - `not-leading`: another tab has taken over
- * - `not-written`: the disk refuses, so that a reload could send it again
+ * - `not-written`: storage refuses, so that a reload could send it again
  */
 export type ClaimResult = 'claimed' | 'changed' | 'not-leading' | 'not-written'
 
 /**
- * What this tab knows of all runs. What it changes itself it works by at once; it is shown, and told to the other tabs,
- * once it is on disk: a reload takes back nothing that somebody has seen.
+ * All runs this tab knows. Its own changes take effect at once, but are shown and sent to the other tabs only once
+ * stored: a reload never takes back what somebody has seen. The ledger of operations is simpler: an operation is one
+ * record that is merged by certainty, while a run is thousands of rows that are claimed one by one.
  */
 export interface Ledger {
   subscribe: (listener: () => void) => () => void
-  /** As they may be shown. Newest first; the same array until something changes. */
+  /** As shown. Newest first; the same array until something changes. */
   all: () => readonly BulkRun[]
-  /** As this tab works by them, with what is still on its way to the disk. */
+  /** Including changes that are still being written. */
   current: () => readonly BulkRun[]
   /** One of `current`. */
   get: (id: string) => BulkRun | undefined
-  /** Takes on a new run. Resolves once it is stored, or the disk has refused. */
-  begin: (run: BulkRun) => Promise<void>
-  /** Resolves once it is stored, or the disk has refused: then this tab and the others still know. */
+  /** Adds a new run. Resolves once stored or refused. */
+  add: (run: BulkRun) => Promise<void>
+  /** Resolves once stored or refused; either way, the open tabs know. */
   change: (id: string, change: Change) => Promise<void>
-  /** Takes a row for sending. `term`: see `BulkStorage.claim`. */
+  /** Claims a row for sending. `term`: see `BulkStorage.claim`. */
   claim: (
     id: string,
     place: number,
     since: number,
     term: string | undefined,
   ) => Promise<ClaimResult>
-  /** Reads again what is on disk; what the disk refused to take stays as this tab knows it. */
-  read: () => Promise<void>
-  /** Forgets the runs of one person that are at their end, in every tab and on disk. */
+  /** Reads storage again; what storage refused stays as this tab knows it. */
+  reload: () => Promise<void>
+  /** Removes one owner's finished runs in every tab and from storage. */
   clearHistory: (owner: string) => Promise<void>
-  /** Forgets the runs of one person, in every tab and on disk. */
+  /** Removes one owner's runs in every tab and from storage. */
   forgetOwner: (owner: string) => Promise<void>
-  /** What another tab told. */
+  /** From other tabs. */
   receiveBegun: (run: BulkRun) => void
   receiveChanged: (id: string, condition: Condition | undefined, rows: readonly PlacedRow[]) => void
   receiveRemoved: (ids: readonly string[]) => void
@@ -81,8 +82,8 @@ const withRows = ({ rows }: BulkRun, changed: readonly PlacedRow[]): readonly Bu
   return after
 }
 
-/** What the disk has refused to take of a run. */
-interface Unwritten {
+/** The parts of a run that storage refused. */
+interface UnsavedParts {
   head: boolean
   readonly places: Set<number>
 }
@@ -97,7 +98,7 @@ interface Options {
 export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   const known = new Map<string, BulkRun>()
   const shown = new Map<string, BulkRun>()
-  const unwritten = new Map<string, Unwritten>()
+  const unwritten = new Map<string, UnsavedParts>()
   const list = createStore<readonly BulkRun[]>([])
 
   const publish = (): void =>
@@ -109,7 +110,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     publish()
     if (before && isOpen(before) && !isOpen(run)) onEnded(run, origin)
   }
-  /** Shows what has changed of a run, and nothing else that is on its way to the disk. */
+  /** Shows a change, but nothing that is still being written. */
   const showPart = (
     id: string,
     condition: Condition | undefined,
@@ -120,10 +121,10 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     if (run) show(withPart(run, condition, rows), origin)
   }
 
-  /** Writes what has changed, and what could not be written before. Tells whether the disk took it. */
+  /** Writes a change, and what couldn't be written before. Returns whether storage accepted it. */
   const write = async (run: BulkRun, head: boolean, places: Iterable<number>): Promise<boolean> => {
     const before = unwritten.get(run.id)
-    const wanted: Unwritten = {
+    const wanted: UnsavedParts = {
       head: head || before?.head === true,
       places: new Set([...(before?.places ?? []), ...places]),
     }
@@ -151,7 +152,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     for (const id of ids) known.delete(id)
     channel.post({ type: 'removed', ids })
     await Promise.all(runs.map((run) => storage.remove(run).catch(() => undefined)))
-    // Shown as gone once a reload cannot bring them back.
+    // Shown as removed only once a reload can't bring them back.
     for (const id of ids) shown.delete(id)
     publish()
   }
@@ -161,10 +162,10 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       list
         .get()
         .filter((run) => !isOpen(run))
-        .slice(memory),
+        .slice(historyLimit),
     )
 
-  /** A run as the disk has it, with what it has refused to take as it stands here. */
+  /** The stored run, with what storage refused as this tab knows it. */
   function withRefused(run: BulkRun, here: BulkRun | undefined): BulkRun {
     const refused = unwritten.get(run.id)
     if (!here || !refused) return run
@@ -187,7 +188,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     all: list.get,
     current: () => [...known.values()],
     get: (id) => known.get(id),
-    async begin(run) {
+    async add(run) {
       known.set(run.id, run)
       await write(run, true, run.rows.keys())
       show(run, 'local')
@@ -216,13 +217,13 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       const waiting = run?.rows[place]
       if (!run || waiting?.now.state !== 'waiting') return 'changed'
       const row: BulkRow = { ...waiting, now: { state: 'sending', since } }
-      // Here at once, so that nothing else in this tab begins it as well.
+      // At once, so that nothing else in this tab sends it too.
       known.set(id, withPart(run, undefined, [{ place, row }]))
       const giveBack = (): void => {
         const now = known.get(id)
         if (now) known.set(id, withPart(now, undefined, [{ place, row: waiting }]))
       }
-      // The disk must know all that this tab knows before anything is sent by it.
+      // Storage must be up to date before anything is sent.
       const written = unwritten.has(id) ? await write(run, false, []) : true
       const claimed = written
         ? await storage.claim({ run: id, term, place, row }).catch(() => 'missing' as const)
@@ -243,7 +244,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
           return claimed satisfies never
       }
     },
-    read: async () => void (await read()),
+    reload: async () => void (await read()),
     async clearHistory(owner) {
       await read()
       await remove(list.get().filter((run) => run.owner === owner && !isOpen(run)))

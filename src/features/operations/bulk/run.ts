@@ -1,13 +1,13 @@
-/** A bulk run: one command on many servers, row by row. What is kept of it, and the questions one asks of it. */
+/** A bulk run: one command on many servers, a row each. Its stored form and its derived values. */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
 
-/** Why a row did not succeed; enough to say it again in words. Never holds a secret. */
+/** Why a row failed, in enough detail to put it into words. Never holds a secret. */
 const failureSchema = z.object({
   /**
-   * The kinds of `ApiError`; `work`: it was taken, and failed later; `not-up`: the
-   * server has not come up; `not-read`: it could not be looked at again, so nothing was sent; `told-elsewhere`, `tab-closed`,
-   * `forgotten` (the work is no longer known here), `fault` (of the panel): not known.
+   * The kinds of `ApiError`, and: `work`: accepted, but failed later; `not-up`: the server didn't come up; `not-read`:
+   * the server couldn't be read again, so nothing was sent. With an unknown outcome: `told-elsewhere`, `tab-closed`,
+   * `forgotten` (the operation is no longer known here), `fault` (of the panel).
    */
   kind: z.enum([
     'offline',
@@ -26,16 +26,16 @@ const failureSchema = z.object({
     'forgotten',
     'fault',
   ]),
-  /** The service's own words; '' when it said nothing. */
+  /** The API's message; '' if there was none. */
   text: z.string(),
   status: z.optional(z.number()),
 })
 export type RowFailure = z.output<typeof failureSchema>
 
-/** All times in ms. `since`: when the call was sent. */
+/** All times in ms. `since`: when the request was sent. */
 const rowStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting') }),
-  /** Stored before the call is sent: whoever finds it later must not simply send it again. */
+  /** Stored before the request is sent, so that nobody simply sends it again. */
   z.object({ state: z.literal('sending'), since: z.number() }),
   z.object({ state: z.literal('working'), since: z.number(), operationId: z.string() }),
   z.object({
@@ -43,7 +43,7 @@ const rowStateSchema = z.discriminatedUnion('state', [
     since: z.number(),
     at: z.number(),
     scope: z.string(),
-    /** Its reply was lost: the server itself showed that it was carried out. */
+    /** Its reply was lost; the server itself showed that it was carried out. */
     seen: z.optional(z.boolean()),
   }),
   z.object({
@@ -52,16 +52,16 @@ const rowStateSchema = z.discriminatedUnion('state', [
     at: z.number(),
     failure: failureSchema,
   }),
-  /** Nobody knows whether it was carried out: the reply was lost. Only a person tries it again. */
+  /** The reply was lost and the outcome is unknown. Only a person may try again. */
   z.object({
     state: z.literal('unsure'),
     since: z.number(),
     at: z.number(),
     failure: failureSchema,
   }),
-  /** Left out in the preview; `reason` is a code of the screen that did. */
+  /** Excluded in the preview; `reason` is that screen's code. */
   z.object({ state: z.literal('skipped'), reason: z.string() }),
-  /** The person stopped the run before its turn. */
+  /** The run was stopped before its turn. */
   z.object({ state: z.literal('left') }),
 ])
 export type RowState = z.output<typeof rowStateSchema>
@@ -69,15 +69,15 @@ export type RowState = z.output<typeof rowStateSchema>
 export const rowSchema = z.object({
   serverId: z.number(),
   name: z.string(),
-  /** What this row alone is sent with: the address to block. Never a secret. */
+  /** Parameters of this row alone, such as the IP to block. Never a secret. */
   parameters: z.record(z.string(), z.string()),
-  /** The person was told that its next boot is not a normal one, and wants it all the same. */
+  /** The person was warned that its next boot isn't a normal one and included it anyway. */
   anyway: z.optional(z.boolean()),
   now: rowStateSchema,
 })
 export type BulkRow = z.output<typeof rowSchema>
 
-/** A row and its place in the run. */
+/** A row and its index in the run. */
 export const placedRowSchema = z.object({ place: z.number(), row: rowSchema })
 export type PlacedRow = z.output<typeof placedRowSchema>
 
@@ -86,12 +86,12 @@ export const conditionSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('paused'),
     /**
-     * - `person`: somebody pressed Pause
-     * - `pin-wanted`: no tab remembers the PIN any more
-     * - `pin-refused`: the service did not take the PIN; nothing more is tried with it
-     * - `unreachable`: several replies in a row were lost
-     * - `not-written`: the browser does not keep what was sent, so a reload could send it again
-     * - `signed-out`: the session ended for good
+     * - `person`: paused by a person
+     * - `pin-wanted`: no tab remembers the PIN
+     * - `pin-refused`: the API refused the PIN; it isn't tried again
+     * - `unreachable`: several consecutive replies were lost
+     * - `not-written`: storage doesn't record what was sent, so a reload could send it again
+     * - `signed-out`: the session has ended for good
      */
     why: z.enum([
       'person',
@@ -101,26 +101,26 @@ export const conditionSchema = z.discriminatedUnion('state', [
       'not-written',
       'signed-out',
     ]),
-    /** The service's own words, where it gave any. */
+    /** The API's message, if any. */
     text: z.string(),
   }),
-  /** Nothing more is begun; what is under way ends by itself. */
+  /** Nothing more is started; what is in progress ends by itself. */
   z.object({ state: z.literal('stopping') }),
   z.object({ state: z.literal('ended'), at: z.number() }),
 ])
 export type Condition = z.output<typeof conditionSchema>
 export type PauseReason = Extract<Condition, { state: 'paused' }>['why']
 
-/** The stored form is parsed again when read: an older or newer version of the panel may have written it. */
+/** Parsed again when loaded: another version of the panel may have written it. */
 export const headSchema = z.object({
   id: z.string(),
-  /** Whose session began it; nobody else's carries it on. */
+  /** Whose session started it; no other session continues it. */
   owner: z.string(),
-  /** The command's name; what it sends is looked up again, so that the run outlives the tab. */
+  /** The command's name. Its action is looked up again, so that the run outlives the tab. */
   command: z.string(),
-  /** What every row is sent with: the tag, the reason of a block. Never a secret. */
+  /** Parameters of every row, such as the tag or the reason for a block. Never a secret. */
   parameters: z.record(z.string(), z.string()),
-  /** How many servers are worked on at once, at most. */
+  /** How many servers are processed in parallel. */
   atOnce: z.number(),
   startedAt: z.number(),
   condition: conditionSchema,
@@ -131,7 +131,7 @@ export interface BulkRun extends BulkHead {
   readonly rows: readonly BulkRow[]
 }
 
-/** What a person decided to run. */
+/** What a person chose to run. */
 export interface BulkPlan {
   command: string
   parameters: Readonly<Record<string, string>>
@@ -140,15 +140,14 @@ export interface BulkPlan {
     serverId: number
     name: string
     parameters?: Readonly<Record<string, string>>
-    /** See `rowSchema`. */
     anyway?: boolean
-    /** Why it is left out; absent when it is not. */
+    /** Why it is excluded; absent if it isn't. */
     skipped?: string | undefined
   }[]
 }
 
-/** A run that nobody has begun to carry out. */
-export function plannedRun(plan: BulkPlan, id: string, owner: string): BulkRun {
+/** A run that hasn't started. */
+export function newRun(plan: BulkPlan, id: string, owner: string): BulkRun {
   return {
     id,
     owner,
@@ -183,17 +182,17 @@ export interface RunCounts {
   readonly unsure: number
   readonly skipped: number
   readonly left: number
-  /** Rows that were not skipped. */
+  /** Rows that weren't skipped. */
   readonly wanted: number
-  /** Rows whose end is known, or known to be unknown. */
+  /** Rows with a final state, known or unknown. */
   readonly ended: number
 }
 
-/** How many servers a run is called after: those that it is given to, or all of them where none is left. */
+/** The number of servers in a run's title: those included, or all if none is. */
 export const namedCount = (run: Pick<BulkRun, 'rows'>): number =>
   countsOf(run).wanted || run.rows.length
 
-/** How far a run is. */
+/** The progress of a run. */
 export function countsOf({ rows }: Pick<BulkRun, 'rows'>): RunCounts {
   const in_ = (...states: RowState['state'][]): number =>
     rows.reduce((sum, { now }) => (states.includes(now.state) ? sum + 1 : sum), 0)

@@ -1,7 +1,7 @@
 /**
- * Sends one row: looks at its server again, takes the row on disk, sends its call, and says what came of it. A row is
- * stored as being sent before its call leaves, so a call whose reply nobody got is never repeated by the program: a
- * person decides (architecture, The client).
+ * Sends one row: reads its server again, claims the row in storage, sends the request and records the outcome. A row is
+ * stored as being sent before its request leaves, so a request without a reply is never repeated by the program; a
+ * person decides.
  */
 import type { Action, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
@@ -9,14 +9,14 @@ import { mayHaveHappened } from '#api/errorWords.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
-import { askedFor, startOperation, type LongAction } from '../start.ts'
+import { operationRequestOf, startOperation, type LongAction } from '../start.ts'
 import type { Ledger } from './ledger.ts'
 import type { BulkRow, BulkRun, PauseReason, RowState } from './run.ts'
 
 /** What a command sends for each row. */
 export interface RowCommand {
   readonly action: Action
-  /** `pin` is used where the action wants one. */
+  /** `pin` is used where the action needs one. */
   readonly request: (
     row: Pick<BulkRow, 'serverId' | 'parameters'>,
     parameters: Readonly<Record<string, string>>,
@@ -28,17 +28,17 @@ export interface SenderOptions {
   client: Pick<Client, 'call'>
   operations: Pick<Operations, 'send'>
   /**
-   * Looks at a server again, right before it is sent to: since the preview, and most of all since a pause, it may
-   * have been changed. Resolves to why it is left out after all. @throws {ApiError} when it cannot be read
+   * Reads a server again right before sending, since it may have changed since the preview, and above all during a
+   * pause. Resolves to the reason to skip it. @throws {ApiError} when it can't be read
    */
   recheck: (run: BulkRun, row: BulkRow) => Promise<string | undefined>
-  /** Whose session it is now. */
+  /** The current session's owner. */
   owner: () => string
-  /** A row was done whose action needs no following; what it changes is out of date now. */
+  /** A row without a long-running operation is done; what it changes is stale now. */
   onDone: (action: Action, run: BulkRun, row: BulkRow) => void
-  /** A reply was lost: what the action changes may be out of date. */
+  /** A reply was lost: what the action changes may be stale. */
   onLost: (action: Action, serverId: number) => void
-  /** Something broke that is a fault of the panel, not of the service or the way to it. */
+  /** A bug of the panel, not a failure of the API or the connection. */
   onFault?: (error: unknown) => void
 }
 
@@ -48,29 +48,29 @@ interface Options extends SenderOptions {
   /** See `BulkStorage.claim`. */
   term: () => string | undefined
   pause: (id: string, why: PauseReason, text?: string) => void
-  /** Whether this tab carries nothing out any more. */
+  /** Whether this tab no longer carries out anything. */
   isStopped: () => boolean
   /** Another tab has taken over. */
   onTakenOver: () => void
-  /** There is more to learn of a row from its operation. */
-  onFollowed: () => void
+  /** A row's operation may have news. */
+  onUpdated: () => void
 }
 
 export interface Sender {
-  /** `pin` is used where the command's action wants one. Never rejects. */
+  /** `pin` is used where the action needs one. Never rejects. */
   send: (id: string, place: number, command: RowCommand, pin: string) => Promise<void>
-  /** Follows a row that a tab was sending when it closed: its server may show what became of it. Sends nothing. */
+  /** Reconciles a row that a closed tab was sending: its server may show the outcome. Sends nothing. */
   followLost: (run: BulkRun, row: BulkRow, command: RowCommand) => Promise<void>
-  /** The rows of a run that are looked at again before they are sent, by place. */
-  looking: (id: string) => ReadonlySet<number>
-  /** Whether the service has taken the PIN of a run: until then one row goes alone, so that a wrong one fails once. */
-  hasTakenPin: (id: string) => boolean
+  /** The rows of a run that are being rechecked, by place. */
+  rechecking: (id: string) => ReadonlySet<number>
+  /** Whether the API has accepted the run's PIN. Until then rows go one at a time, so that a wrong PIN fails once. */
+  isPinAccepted: (id: string) => boolean
   /** The run has ended. */
   forget: (id: string) => void
 }
 
-/** Lost replies in a row after which nothing more is sent until a person has looked. */
-const lostReplies = 3
+/** Consecutive lost replies after which the run pauses for a person. */
+const lostReplyLimit = 3
 
 const isLong = (action: Action): action is LongAction => action.later !== undefined
 
@@ -90,57 +90,62 @@ export function createSender({
   pause,
   isStopped,
   onTakenOver,
-  onFollowed,
+  onUpdated,
 }: Options): Sender {
-  /** Runs whose PIN the service has taken. */
-  const tried = new Set<string>()
-  /** How many replies in a row were lost, by run. */
+  /** Runs whose PIN the API has accepted. */
+  const acceptedPins = new Set<string>()
+  /** Consecutive lost replies, by run. */
   const lost = new Map<string, number>()
-  /** See `looking`. */
-  const lookedAt = new Map<string, Set<number>>()
+  /** See `rechecking`. */
+  const recheckedRows = new Map<string, Set<number>>()
 
-  const row = (id: string, place: number, now: RowState): Promise<void> =>
+  const setRowState = (id: string, place: number, now: RowState): Promise<void> =>
     ledger.change(id, { rows: new Map([[place, now]]) })
 
-  /** Whether the server is still as the preview saw it; a row that does not go says why. */
-  async function stillGoes(id: string, place: number, since: number): Promise<boolean> {
+  /** Whether the server is still as the preview saw it. Records why a row is skipped. */
+  async function isStillEligible(id: string, place: number, since: number): Promise<boolean> {
     const run = ledger.get(id)
-    const looked = run?.rows[place]
-    if (!run || !looked) return false
-    const looking = lookedAt.get(id) ?? new Set<number>()
-    lookedAt.set(id, looking.add(place))
+    const row = run?.rows[place]
+    if (!run || !row) return false
+    const rechecking = recheckedRows.get(id) ?? new Set<number>()
+    recheckedRows.set(id, rechecking.add(place))
     try {
-      const reason = await recheck(run, looked)
+      const reason = await recheck(run, row)
       if (reason === undefined) return ledger.get(id)?.condition.state === 'running' && !isStopped()
-      await row(id, place, { state: 'skipped', reason })
+      await setRowState(id, place, { state: 'skipped', reason })
     } catch (error) {
-      await notRead(id, place, since, error)
+      await failUnread(id, place, since, error)
     } finally {
-      looking.delete(place)
+      rechecking.delete(place)
     }
     return false
   }
 
-  /** Nothing was sent: the server could not be looked at. */
-  async function notRead(id: string, place: number, since: number, error: unknown): Promise<void> {
-    const told = error instanceof ApiError ? error : undefined
-    if (!told) onFault(error)
-    if (told?.kind === 'session') return pause(id, 'signed-out')
-    countLost(id, told === undefined || mayHaveHappened(told), told?.text)
-    const failure = { kind: 'not-read' as const, text: told?.text ?? '' }
-    await row(id, place, { state: 'failed', since, at: serviceNow(), failure })
+  /** Nothing was sent: the server couldn't be read. */
+  async function failUnread(
+    id: string,
+    place: number,
+    since: number,
+    error: unknown,
+  ): Promise<void> {
+    const apiError = error instanceof ApiError ? error : undefined
+    if (!apiError) onFault(error)
+    if (apiError?.kind === 'session') return pause(id, 'signed-out')
+    countLost(id, apiError === undefined || mayHaveHappened(apiError), apiError?.text)
+    const failure = { kind: 'not-read' as const, text: apiError?.text ?? '' }
+    await setRowState(id, place, { state: 'failed', since, at: serviceNow(), failure })
   }
 
-  /** Pauses the run when several replies in a row were lost. */
+  /** Pauses the run after several consecutive lost replies. */
   function countLost(id: string, isLost: boolean, text = ''): void {
     const lostNow = isLost ? (lost.get(id) ?? 0) + 1 : 0
     lost.set(id, lostNow)
-    if (lostNow < lostReplies) return
+    if (lostNow < lostReplyLimit) return
     lost.delete(id)
     pause(id, 'unreachable', text)
   }
 
-  /** Whether the row is on disk as being sent, by this tab alone. */
+  /** Whether storage now records that this tab alone is sending the row. */
   async function claimed(id: string, place: number, since: number): Promise<boolean> {
     const claim = await ledger.claim(id, place, since, term())
     switch (claim) {
@@ -161,13 +166,13 @@ export function createSender({
 
   async function send(id: string, place: number, command: RowCommand, pin: string): Promise<void> {
     const since = serviceNow()
-    if (!(await stillGoes(id, place, since)) || !(await claimed(id, place, since))) return
+    if (!(await isStillEligible(id, place, since)) || !(await claimed(id, place, since))) return
     const run = ledger.get(id)
     const sent = run?.rows[place]
     if (!run || !sent) return
-    // While it was being stored the person may have paused, signed out, or this tab's turn may have ended.
+    // Meanwhile the person may have paused or signed out, or this tab may have lost the lead.
     if (isStopped() || run.condition.state !== 'running' || run.owner !== owner())
-      return row(id, place, { state: 'waiting' })
+      return setRowState(id, place, { state: 'waiting' })
     const request = command.request(sent, run.parameters, pin)
     const subject = { serverId: sent.serverId, name: sent.name }
     try {
@@ -180,66 +185,76 @@ export function createSender({
             })
           ).operation
         : void (await client.call(command.action, request))
-      tried.add(id)
+      acceptedPins.add(id)
       lost.delete(id)
-      await row(
+      await setRowState(
         id,
         place,
         operation
           ? { state: 'working', since, operationId: operation.id }
           : { state: 'done', since, at: serviceNow(), scope: '' },
       )
-      if (operation) onFollowed()
+      if (operation) onUpdated()
       else onDone(command.action, run, sent)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         const failure = { kind: 'fault' as const, text: '' }
-        await row(id, place, { state: 'unsure', since, at: serviceNow(), failure })
+        await setRowState(id, place, { state: 'unsure', since, at: serviceNow(), failure })
         onFault(error)
         return
       }
       if (mayHaveHappened(error)) onLost(command.action, sent.serverId)
-      await refused(id, place, since, error)
+      await recordFailure(id, place, since, error)
       // The server may have been read meanwhile.
-      onFollowed()
+      onUpdated()
     }
   }
 
-  async function refused(id: string, place: number, since: number, error: ApiError): Promise<void> {
+  async function recordFailure(
+    id: string,
+    place: number,
+    since: number,
+    error: ApiError,
+  ): Promise<void> {
     const { kind, text, status } = error
     if (kind === 'session') {
-      // The person signed out instead of in again; nothing was sent.
+      // The person signed out instead of signing in again; nothing was sent.
       pause(id, 'signed-out')
-      return row(id, place, { state: 'waiting' })
+      return setRowState(id, place, { state: 'waiting' })
     }
     if (isPinRefusal(error)) {
-      tried.delete(id)
+      acceptedPins.delete(id)
       forgetPin(id)
       pause(id, 'pin-refused', text)
-      return row(id, place, { state: 'waiting' })
+      return setRowState(id, place, { state: 'waiting' })
     }
     const failure = { kind, text, ...(status !== undefined && { status }) }
     const unsure = mayHaveHappened(error)
     countLost(id, unsure, text)
-    await row(id, place, { state: unsure ? 'unsure' : 'failed', since, at: serviceNow(), failure })
+    await setRowState(id, place, {
+      state: unsure ? 'unsure' : 'failed',
+      since,
+      at: serviceNow(),
+      failure,
+    })
   }
 
   return {
     send,
     async followLost(run, { serverId, name, parameters }, { action, request }) {
       if (!isLong(action)) return
-      const asked = askedFor(action, {
-        // Nothing of what is kept of it is secret.
+      const asked = operationRequestOf(action, {
+        // Nothing that is stored of it is secret.
         request: request({ serverId, parameters }, run.parameters, ''),
         subject: { serverId, name },
         run: run.id,
       })
-      await operations.send(asked, action.effect).lost()
+      await operations.send(asked, action.effect).replyLost()
     },
-    looking: (id) => lookedAt.get(id) ?? none,
-    hasTakenPin: (id) => tried.has(id),
+    rechecking: (id) => recheckedRows.get(id) ?? none,
+    isPinAccepted: (id) => acceptedPins.has(id),
     forget(id) {
-      tried.delete(id)
+      acceptedPins.delete(id)
       lost.delete(id)
     },
   }

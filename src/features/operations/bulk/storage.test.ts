@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { plannedRun, type BulkHead, type BulkRow } from './run.ts'
+import { newRun, type BulkHead, type BulkRow } from './run.ts'
 import { indexedDbStorage, type Claim } from './storage.ts'
 
-const run = plannedRun(
+const run = newRun(
   {
     command: 'reboot',
     parameters: {},
@@ -19,12 +19,12 @@ const run = plannedRun(
 const { rows, ...head } = run
 const placed = rows.map((row, place) => ({ place, row }))
 
-test('a run is there for the next tab, its rows in their order', async () => {
+test('a run is there for the next tab, its rows in order', async () => {
   await indexedDbStorage('next-bulk').save({ id: head.id, head, rows: placed })
   expect(await indexedDbStorage('next-bulk').load()).toEqual([run])
 })
 
-test('one row changes without the others being written again', async () => {
+test('changing one row doesn’t rewrite the others', async () => {
   const storage = indexedDbStorage('row')
   await storage.save({ id: head.id, head, rows: placed })
   const done: BulkRow = {
@@ -37,7 +37,7 @@ test('one row changes without the others being written again', async () => {
   expect(await storage.load()).toEqual([{ ...run, rows: [done, rows[1]] }])
 })
 
-test('nothing is left of a run that is removed', async () => {
+test('nothing is left of a removed run', async () => {
   const storage = indexedDbStorage('gone')
   await storage.save({ id: head.id, head, rows: placed })
   await storage.remove(run)
@@ -45,7 +45,7 @@ test('nothing is left of a run that is removed', async () => {
   expect(await storage.load()).toEqual([{ ...run, rows: [] }])
 })
 
-test('what another version of the panel wrote is left alone', async () => {
+test('records of another version are left alone', async () => {
   const storage = indexedDbStorage('versions')
   const later: unknown = { ...head, id: 'later', condition: { state: 'dreaming' } }
   // What a later version of the panel would write.
@@ -54,7 +54,7 @@ test('what another version of the panel wrote is left alone', async () => {
   expect(await storage.load()).toEqual([run])
 })
 
-describe('taking a row', () => {
+describe('claiming a row', () => {
   const sending: BulkRow = {
     serverId: 5860,
     name: 'web-1',
@@ -69,7 +69,7 @@ describe('taking a row', () => {
     return storage
   }
 
-  test('a row that waits can be taken once, and is on disk then', async () => {
+  test('a waiting row can be claimed once and is then stored', async () => {
     const storage = await prepared('claim')
     const both = await Promise.all([storage.claim(claim), storage.claim(claim)])
     expect(both).toEqual(['claimed', 'changed'])

@@ -13,42 +13,42 @@ import {
 /** A row that a tab wants to send. */
 export interface Claim extends PlacedRow {
   readonly run: string
-  /** The term of the tab that claims it; undefined where several tabs lead at once. */
+  /** The claiming tab's term; undefined where several tabs lead at once. */
   readonly term: string | undefined
 }
 
 /**
- * - `claimed`: it is on disk as being sent; nobody else may send it
- * - `changed`: on disk the row does not wait, or its run does not go on
- * - `not-leading`: another tab has taken the term over
- * - `missing`: there is no such row on disk
+ * - `claimed`: stored as being sent; nobody else may send it
+ * - `changed`: the stored row isn't waiting, or its run isn't running
+ * - `not-leading`: another tab has started a new term
+ * - `missing`: no such row is stored
  */
 export type Claimed = 'claimed' | 'changed' | 'not-leading' | 'missing'
 
-/** What changes of a run on disk; without a head, that stays as it is. */
+/** A change to write; without a head, that stays as it is. */
 export interface Save {
   readonly id: string
   readonly head: BulkHead | undefined
   readonly rows: readonly PlacedRow[]
 }
 
-/** Where runs outlive the tab. Every method may reject: storage can be full, or refused altogether. */
+/** Storage that outlives the tab. Every method may reject: storage can be full or blocked. */
 export interface BulkStorage {
   load(): Promise<BulkRun[]>
-  /** Resolves once it is on disk. */
+  /** Resolves once written. */
   save(changed: Save): Promise<void>
-  /** From now on only claims with this term are granted. */
+  /** From now on only claims with this term succeed. */
   takeTerm(term: string): Promise<void>
-  /** Takes a row that waits on disk, in one step: no two tabs can take the same, and no tab takes it twice. */
+  /** Claims a waiting row in one transaction: no two tabs can claim it, and no tab claims it twice. */
   claim(claim: Claim): Promise<Claimed>
   remove(run: BulkRun): Promise<void>
 }
 
-/** Rows are kept one by one, so that ten thousand are not written anew for each change of one. */
+/** Rows are separate records, so that one change doesn't rewrite ten thousand. */
 const rowKey = (id: string, place: number): string => `row ${id} ${place}`
 const termKey = 'term'
 
-/** The browser's own database, shared by all tabs. */
+/** IndexedDB, shared by all tabs. */
 export function indexedDbStorage(name = bulkName): BulkStorage {
   const store = runStore(name)
   return {
@@ -92,7 +92,7 @@ export function indexedDbStorage(name = bulkName): BulkStorage {
   }
 }
 
-/** Whether a row may be taken, by what is on disk. */
+/** Whether a row may be claimed, by what is stored. */
 function mayClaim(
   term: string | undefined,
   leading: unknown,
@@ -107,7 +107,7 @@ function mayClaim(
   return free ? 'claimed' : 'changed'
 }
 
-/** Goes on in the same transaction once these reads have come; resolves when it is on disk. */
+/** Continues the transaction once these reads are done; resolves when it is committed. */
 function settled<Result>(
   transaction: IDBTransaction,
   reads: readonly IDBRequest<unknown>[],

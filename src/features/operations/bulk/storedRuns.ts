@@ -1,20 +1,20 @@
-/** Whether there are bulk runs at all, known without loading what carries them out. */
+/** Whether there are any bulk runs, without loading the code that carries them out. */
 import * as z from 'zod/mini'
 import { keys, type UseStore } from 'idb-keyval'
 import { deviceStore } from '#lib/browser/database.ts'
 import { tabChannel } from '#lib/browser/tabs.ts'
 
-/** Both the database that keeps runs and the channel on which tabs tell of them. */
+/** The name of the database and of the channel between tabs. */
 export const bulkName = 'patchbay-bulk'
 
-/** Where the head of a run is kept. */
+/** The key of a run's head. */
 export const headKey = (id: string): string => `run ${id}`
 
 export const runStore = (name: string): UseStore => deviceStore(name, 'runs')
 
 /**
- * Calls `found` when a run is kept on this device, or begins in any of its tabs. Returns how to stop. Where
- * the browser refuses a database, only the runs of open tabs are found.
+ * Calls `found` when this device has a run, or any of its tabs starts one. Returns the unsubscribe function. Without a
+ * database, only runs of open tabs are found.
  */
 export function findRuns(found: () => void): () => void {
   let looking = true

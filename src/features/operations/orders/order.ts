@@ -1,4 +1,4 @@
-/** What an operation that orders a server knows beside its work. spec.md 4.6. */
+/** What an order stores beside its operation. spec.md 4.6. */
 import * as z from 'zod/mini'
 
 export const orderSchema = z.object({
@@ -6,33 +6,33 @@ export const orderSchema = z.object({
   machine: z.string(),
   /** "NL". */
   location: z.string(),
-  /** "Ubuntu 24.04"; '' where nothing is installed, or where it is not known. */
+  /** "Ubuntu 24.04"; '' if nothing is installed or it isn't known. */
   system: z.string(),
-  /** Who signs in, by the system's own tag; '' for its usual administrator. */
+  /** The username, by the operating system's tag; '' for its default administrator. */
   user: z.string(),
   /** Set up by hand: spec.md 2.13 (`hwraid`, `no_autodeploy`). */
   byTechnicians: z.boolean(),
-  /** What was asked for it, as the person saw it; major units. */
+  /** The price shown to the person, in major units. */
   price: z.nullable(
     z.object({
       amount: z.string(),
       currency: z.string(),
-      /** Orders that were kept before it was told have it in their price. */
+      /** Missing in older orders, whose price includes it. */
       vat: z.optional(z.enum(['excl', 'incl', 'none'])),
     }),
   ),
-  /** The address of the form with the same choices. */
+  /** The URL of the form with the same choices. */
   again: z.string(),
-  /** Begun in another browser or by a program: nothing is known of it but its invoice. */
+  /** Started in another browser or by a program: only its invoice is known. */
   elsewhere: z.boolean(),
-  /** Its reply was lost, and it was found at the service. */
+  /** Its reply was lost, and it was found in the account. */
   found: z.optional(z.boolean()),
   invoiceId: z.optional(z.number()),
-  /** It was found only after it had been given up: what was said of it then was wrong. */
+  /** It was found only after it had been given up, so what the person was told then was wrong. */
   foundLate: z.optional(z.boolean()),
   /** When it was sent. In ms. */
   leftAt: z.optional(z.number()),
-  /** What was there when it was sent, see `orderFound`; without it, it has not left. */
+  /** The account right before it, see `findOrder`; if missing, it was never sent. */
   before: z.optional(
     z.object({
       servers: z.nullable(z.array(z.number())),
@@ -41,13 +41,13 @@ export const orderSchema = z.object({
     }),
   ),
 })
-export type OrderFacts = z.output<typeof orderSchema>
+export type OrderDetails = z.output<typeof orderSchema>
 
-/** What the form says of an order: never a secret. */
-export interface OrderAbout extends Pick<
-  OrderFacts,
+/** An order as the form describes it, without secrets. */
+export interface OrderDescription extends Pick<
+  OrderDetails,
   'machine' | 'location' | 'system' | 'user' | 'byTechnicians' | 'price' | 'again'
 > {
-  /** What it is called until its server has a name: the host name, else the machine's. */
+  /** Its name until the server has one: the host name, otherwise the plan. */
   readonly name: string
 }

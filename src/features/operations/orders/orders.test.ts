@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowser, notReady, ok, stage } from '../testBrowser.ts'
+import { createBrowser } from '../testing/browser.ts'
+import { notReady, ok, stage } from '../testing/service.ts'
 import { adoptDeployments } from './adoptDeployments.ts'
 
 beforeEach(() => {
@@ -9,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The order's own modules are loaded late, which takes real turns of the loop beside the fake clock. */
+/** Order modules are loaded dynamically, which takes real event-loop turns beside the fake clock. */
 const pass = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second++) {
     // oxlint-disable-next-line no-await-in-loop
@@ -31,7 +32,7 @@ async function browserWithTab() {
 }
 type Given = Awaited<ReturnType<typeof browserWithTab>>
 
-/** The service takes the order, and the reply does not come. */
+/** The API accepts the order, but the reply is lost. */
 const takenAndLost = ({ account }: Given, deploying: boolean) =>
   account.onOrder(() => {
     account.invoices.set(41, { status: deploying ? 'Paid' : 'Unpaid', server: 5861 })
@@ -46,7 +47,7 @@ const only = ({ tab }: Pick<Given, 'tab'>) => {
 }
 
 describe('an order', () => {
-  test('is on disk before it is sent, without its secrets', async () => {
+  test('is stored before it is sent, without its secrets', async () => {
     const given = await browserWithTab()
     const { tab, account, disk } = given
     let kept: unknown[] = []
@@ -70,7 +71,7 @@ describe('an order', () => {
     })
   })
 
-  test('that is deployed ends with its address and its number', async () => {
+  test('that is deployed ends with its IP address and server', async () => {
     const given = await browserWithTab()
     const { tab, account, service } = given
     account.onOrder(() => ({ result: 'OK', callback: 'key-1', deploy_status: 'install' }))
@@ -84,14 +85,14 @@ describe('an order', () => {
     })
   })
 
-  test('that is refused was not ordered, and nothing of it stays', async () => {
+  test('that is refused leaves nothing behind', async () => {
     const { tab, disk } = await browserWithTab()
     await expect(tab.order()).rejects.toMatchObject({ kind: 'refused' })
     expect(tab.operations.all()).toEqual([])
     expect(disk.kept.size).toBe(0)
   })
 
-  test('is not sent when nobody could look for it afterwards', async () => {
+  test('isn’t sent when the account can’t be read before', async () => {
     const { tab, account, orders } = await browserWithTab()
     account.setUnreachable(true)
     await expect(tab.order()).rejects.toMatchObject({ kind: 'offline' })
@@ -99,7 +100,7 @@ describe('an order', () => {
     expect(tab.operations.all()).toEqual([])
   })
 
-  test('is not sent for whoever signed in while it was made ready', async () => {
+  test('isn’t sent for somebody who signed in meanwhile', async () => {
     const { tab, setOwner, orders } = await browserWithTab()
     const sending = tab.order()
     setOwner('bob')
@@ -108,7 +109,7 @@ describe('an order', () => {
     expect(tab.operations.all()).toEqual([])
   })
 
-  test('that a reload cut off before it left was not ordered', async () => {
+  test('that a reload cut off before it was sent was not ordered', async () => {
     const given = await browserWithTab()
     const { tab, account, open, orders } = given
     account.onReading(() => tab.crash())
@@ -121,7 +122,7 @@ describe('an order', () => {
     expect(orders()).toEqual([])
   })
 
-  test('that the disk cannot keep is sent, and known to be lost by a reload', async () => {
+  test('that storage can’t hold is sent, and known as lost by a reload', async () => {
     const { tab, account, disk } = await browserWithTab()
     disk.breakDown()
     account.onOrder(() => ({ result: 'OK', callback: 'key-1', deploy_status: 'install', id: 5861 }))
@@ -130,7 +131,7 @@ describe('an order', () => {
   })
 })
 
-describe('an order that is to be paid', () => {
+describe('an unpaid order', () => {
   async function unpaid() {
     const given = await browserWithTab()
     given.account.onOrder(() => {
@@ -141,14 +142,14 @@ describe('an order that is to be paid', () => {
     return given
   }
 
-  test('goes on by itself once it is paid', async () => {
+  test('continues by itself once it is paid', async () => {
     const given = await unpaid()
     const { account, tab } = given
     await pass(30)
     expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
     account.invoices.set(41, { status: 'Paid', server: 5861 })
     account.keys.set(41, 'key-41')
-    // Whoever comes back to the tab is answered at once, however long ago the last look was.
+    // Returning to the tab checks at once, however long ago the last check was.
     tab.show()
     await pass(1)
     expect(only(given)).toMatchObject({
@@ -158,7 +159,7 @@ describe('an order that is to be paid', () => {
     })
   })
 
-  test('is asked for ever more seldom, and never by a hidden tab', async () => {
+  test('is checked ever less often, and never by a hidden tab', async () => {
     const { account, tab } = await unpaid()
     const looks = () => account.asked.filter((action) => action === 'get_invoice').length
     await pass(600)
@@ -169,7 +170,7 @@ describe('an order that is to be paid', () => {
     expect(looks()).toBe(seen)
   })
 
-  test('ends when its invoice is taken back', async () => {
+  test('ends when its invoice is canceled', async () => {
     const given = await unpaid()
     given.account.invoices.set(41, { status: 'Cancelled', server: 5861 })
     await pass(5)
@@ -177,13 +178,13 @@ describe('an order that is to be paid', () => {
     expect(given.tab.finished).toHaveLength(1)
   })
 
-  test('that is paid and followed elsewhere to its end is ready', async () => {
+  test('is ready once it is paid and another client followed it to the end', async () => {
     const given = await unpaid()
     given.account.invoices.set(41, { status: 'Paid', server: 5861 })
     given.account.servers.add(5861)
     await pass(10)
     expect(only(given)?.outcome).toHaveProperty('paidAt')
-    // The service may take as long to begin the deployment as with the order itself.
+    // Starting the deployment may take as long as the order itself.
     await pass(125)
     expect(only(given)?.outcome.state).toBe('to-pay')
     await pass(30)
@@ -194,8 +195,8 @@ describe('an order that is to be paid', () => {
   })
 })
 
-describe('an order whose reply is lost', () => {
-  test('is found by its deployment, and sent once', async () => {
+describe('an order with a lost reply', () => {
+  test('is found by its deployment and sent once', async () => {
     const given = await browserWithTab()
     takenAndLost(given, true)
     await given.tab.order()
@@ -216,7 +217,7 @@ describe('an order whose reply is lost', () => {
     expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
   })
 
-  test('is given up only once the service cannot be at work on it any more', async () => {
+  test('is given up only once the service can’t be working on it anymore', async () => {
     const given = await browserWithTab()
     given.account.onOrder(() => 'lost')
     await given.tab.order()
@@ -227,7 +228,7 @@ describe('an order whose reply is lost', () => {
     expect(given.orders()).toHaveLength(1)
   })
 
-  test('waits as long where a reload lost it, from when it left', async () => {
+  test('waits just as long after a reload, counted from when it was sent', async () => {
     const given = await browserWithTab()
     const { tab, account, open } = given
     account.onOrder(() => {
@@ -243,7 +244,7 @@ describe('an order whose reply is lost', () => {
     expect(only({ tab: second })?.outcome).toMatchObject({ state: 'not-found' })
   })
 
-  test('that is given up is looked for once a minute, for an hour', async () => {
+  test('is searched for once a minute for an hour after it was given up', async () => {
     const given = await browserWithTab()
     given.account.onOrder(() => 'lost')
     await given.tab.order()
@@ -259,7 +260,7 @@ describe('an order whose reply is lost', () => {
     expect(given.orders()).toHaveLength(1)
   })
 
-  test('that is given up and shows after all is put right', async () => {
+  test('is corrected if it shows up after it was given up', async () => {
     const given = await browserWithTab()
     const { tab, account } = given
     account.onOrder(() => 'lost')
@@ -268,7 +269,7 @@ describe('an order whose reply is lost', () => {
     expect(only(given)?.outcome.state).toBe('not-found')
     account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
     account.keys.set(41, 'key-41')
-    // Somebody asks what is being set up elsewhere: it is no stranger's.
+    // Somebody asks what is being deployed elsewhere: it isn’t a stranger’s.
     await adoptDeployments(tab, 'ada', Object.fromEntries(account.keys))
     await pass(62)
     expect(only(given)).toMatchObject({
@@ -279,7 +280,7 @@ describe('an order whose reply is lost', () => {
     expect(tab.foundLate).toMatchObject([{ key: 'key-41' }])
   })
 
-  test('that is given up leaves alone what the next order brought', async () => {
+  test('doesn’t claim what the next order brought', async () => {
     const given = await browserWithTab()
     const { tab, account } = given
     account.onOrder(() => 'lost')
@@ -299,7 +300,7 @@ describe('an order whose reply is lost', () => {
     expect(tab.foundLate).toEqual([])
   })
 
-  test('is not given up while the service cannot be asked', async () => {
+  test('isn’t given up while the API can’t be reached', async () => {
     const given = await browserWithTab()
     given.account.onOrder(() => {
       given.account.setUnreachable(true)
@@ -310,7 +311,7 @@ describe('an order whose reply is lost', () => {
     expect(only(given)?.outcome).toMatchObject({ state: 'unanswered' })
   })
 
-  test('is looked for after a reload in the middle of sending', async () => {
+  test('is searched for after a reload in the middle of sending', async () => {
     const given = await browserWithTab()
     const { tab, account, open } = given
     account.onOrder(() => {
@@ -327,7 +328,7 @@ describe('an order whose reply is lost', () => {
     expect(given.orders()).toHaveLength(1)
   })
 
-  test('is not looked for with the session of somebody else', async () => {
+  test('isn’t searched for with another person’s session', async () => {
     const given = await browserWithTab()
     given.account.onOrder(() => {
       given.setOwner('bob')
@@ -340,7 +341,7 @@ describe('an order whose reply is lost', () => {
     expect(only(given)).toMatchObject({ owner: 'ada', outcome: { state: 'unanswered' } })
   })
 
-  test('two of them are two, not the same one twice', async () => {
+  test('stays apart from a second one', async () => {
     const given = await browserWithTab()
     const { tab, account } = given
     takenAndLost(given, true)
@@ -357,11 +358,11 @@ describe('an order whose reply is lost', () => {
   })
 })
 
-describe('a deployment that was begun elsewhere', () => {
+describe('a deployment started elsewhere', () => {
   const receive = ({ tab, account }: Given) =>
     adoptDeployments(tab, 'ada', Object.fromEntries(account.keys))
 
-  test('is followed, once', async () => {
+  test('is followed once', async () => {
     const given = await browserWithTab()
     given.account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
     given.account.keys.set(41, 'key-41')
@@ -375,7 +376,7 @@ describe('a deployment that was begun elsewhere', () => {
     })
   })
 
-  test('that is an own order’s is not taken for another one', async () => {
+  test('isn’t mistaken for another one if it is our own order’s', async () => {
     const given = await browserWithTab()
     takenAndLost(given, true)
     await given.tab.order()

@@ -1,36 +1,35 @@
 /**
- * What has become of an order: whether its invoice is paid and which deployment it began, or, where its reply was
- * lost, whether it was taken at all. Loaded when there is such an order.
+ * What has become of an order: whether its invoice is paid and which deployment followed, or, if its reply was lost,
+ * whether it was accepted. Loaded when there is such an order.
  */
 import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { orderFound, type OtherOrders } from './orderFound.ts'
+import { findOrder, readAfter, type OtherOrders } from './findOrder.ts'
 import type { Operation, Outcome } from '../operation.ts'
-import { isUndecided, lookedForUntil, orderPatience } from './lostOrder.ts'
-import { readAfter } from './readAccount.ts'
+import { isUndecided, lookedForUntil, orderTimeout } from './lostOrder.ts'
 
 type Caller = Pick<Client, 'call'>
 
-/** What is new of the operation; null when nothing is. */
-export type News = Pick<Operation, 'outcome'> &
+/** Null if nothing is new. */
+export type OrderUpdate = Pick<Operation, 'outcome'> &
   Partial<Pick<Operation, 'key' | 'subject' | 'order'>>
 
-/** @throws {ApiError} when the service cannot be asked */
+/** @throws {ApiError} when the API can't be asked */
 export async function recoverOrder(
   client: Caller,
   operation: Operation,
   all: readonly Operation[],
-): Promise<News | null> {
+): Promise<OrderUpdate | null> {
   const { outcome } = operation
   switch (outcome.state) {
     case 'to-pay':
-      return learnOfPayment(client, operation, outcome)
+      return checkPayment(client, operation, outcome)
     case 'unanswered':
     case 'not-found':
-      return lookFor(client, operation, outcome, all)
+      return searchOrder(client, operation, outcome, all)
     case 'sending':
     case 'running':
     case 'settling':
@@ -48,15 +47,15 @@ export async function recoverOrder(
 
 type In<State extends Outcome['state']> = Extract<Outcome, { state: State }>
 
-/** The server that an invoice is for. wire.md 7: an item's `inv_id`. */
+/** The server of an invoice: an item's `inv_id` (wire.md 7). */
 const serverOf = ({ items }: InvoiceDetail): number | null =>
   items.find(({ inv_id }) => inv_id)?.inv_id ?? null
 
-async function learnOfPayment(
+async function checkPayment(
   client: Caller,
   { subject, order }: Operation,
   outcome: In<'to-pay'>,
-): Promise<News | null> {
+): Promise<OrderUpdate | null> {
   const { invoiceId } = outcome
   const invoice = await client.call(getInvoice, { invoice_id: invoiceId })
   const now = serviceNow()
@@ -74,21 +73,20 @@ async function learnOfPayment(
       outcome: { state: 'running' },
     }
   const paidAt = outcome.paidAt ?? now
-  // A deployment that was followed elsewhere to its end has no key any more.
-  if (serverId !== null && servers.includes(serverId) && now - paidAt >= orderPatience)
+  // A deployment that another client followed to its end has no key anymore.
+  if (serverId !== null && servers.includes(serverId) && now - paidAt >= orderTimeout)
     return { subject: known, outcome: { state: 'finished-elsewhere', at: now } }
   return outcome.paidAt === undefined ? { outcome: { ...outcome, paidAt } } : null
 }
 
-/** The other orders of the same person. */
+/** Other orders of the same owner. */
 const othersThan = (operation: Operation, all: readonly Operation[]): readonly Operation[] =>
   all.filter(
     ({ id, owner, order }) =>
       order !== undefined && owner === operation.owner && id !== operation.id,
   )
 
-/** What they are known by. */
-function marksOf(others: readonly Operation[]): OtherOrders {
+function identifiersOf(others: readonly Operation[]): OtherOrders {
   return {
     keys: others.flatMap(({ key }) => (key === '' ? [] : [key])),
     invoices: others.flatMap(({ order, outcome }) => {
@@ -99,22 +97,22 @@ function marksOf(others: readonly Operation[]): OtherOrders {
   }
 }
 
-async function lookFor(
+async function searchOrder(
   client: Caller,
   operation: Operation,
   outcome: In<'unanswered' | 'not-found'>,
   all: readonly Operation[],
-): Promise<News | null> {
+): Promise<OrderUpdate | null> {
   const { order, subject } = operation
   const now = serviceNow()
-  // It leaves only once that is on disk.
+  // An order is sent only once that is stored.
   if (!order?.before) return { outcome: { state: 'not-found', at: now } }
   const late = outcome.state === 'not-found'
   const others = othersThan(operation, all)
-  // What shows now is more likely that of an order which is looked for too: it has the first claim.
+  // A new invoice more likely belongs to an order that is still being searched for.
   if (late && others.some(isUndecided)) return null
   const after = await readAfter(client, order.before)
-  const found = orderFound(order.machine, order.before, after, marksOf(others), late)
+  const found = findOrder(order.machine, order.before, after, identifiersOf(others), late)
   const seen = { ...order, found: true, ...(late && { foundLate: true }) }
   switch (found.found) {
     case 'deployment': {

@@ -1,4 +1,4 @@
-/** Sends an order once, and leaves it to the operations whatever becomes of it. spec.md 4.6, wire.md 3. */
+/** Sends an order exactly once and follows it whatever happens. spec.md 4.6, wire.md 3. */
 import type { ReplyOf, RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
@@ -8,10 +8,10 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
 import { shownParameters } from '../secrets.ts'
-import type { OrderAbout } from './order.ts'
-import { readBefore } from './readAccount.ts'
+import type { OrderDescription } from './order.ts'
+import { readBefore } from './findOrder.ts'
 
-/** What is written down leaves within this time, unless the session was lost. In ms. */
+/** A request leaves within this time of being recorded, unless the person had to sign in first. In ms. */
 const soon = 1000
 
 interface Dependencies {
@@ -20,14 +20,14 @@ interface Dependencies {
 }
 
 /**
- * Resolves with the operation's id once the service has taken the order, or once its reply is lost: then it is
- * looked for, and never sent again. It is on disk before it leaves, with what was there before it.
- * @throws {ApiError} when nothing was ordered: the service refused, or could not be asked what was there before.
+ * Resolves with the operation's id once the API has accepted the order, or once its reply is lost: it is then searched
+ * for and never sent again. The order and the account before it are stored before it is sent. @throws {ApiError} when
+ * nothing was ordered: the API refused, or the account couldn't be read before
  */
 export async function sendOrder(
   { client, operations }: Dependencies,
   request: RequestOf<typeof orderInstance>,
-  { name, ...about }: OrderAbout,
+  { name, ...about }: OrderDescription,
 ): Promise<string> {
   const order = { ...about, elsewhere: false }
   const sent = operations.send(
@@ -42,7 +42,7 @@ export async function sendOrder(
     'write',
     askedSecrets(request),
   )
-  await sent.written
+  await sent.stored
   let left = false
   let leftAt = 0
   let reply: ReplyOf<typeof orderInstance>
@@ -50,13 +50,13 @@ export async function sendOrder(
     const before = await readBefore(client)
     leftAt = serviceNow()
     await sent.describe({ ...order, before, leftAt })
-    // Whoever signed in meanwhile has ordered nothing.
-    if (!sent.isMine()) throw new ApiError({ kind: 'session', action: orderInstance.key })
+    // Somebody else has signed in meanwhile: don't order for them.
+    if (!sent.isOwnSession()) throw new ApiError({ kind: 'session', action: orderInstance.key })
     reply = await client.call(orderInstance, request, {
       outlives: true,
       onSend() {
         left = true
-        // Somebody had to sign in first: the service works on it from now.
+        // The person had to sign in first: the service starts working on it only now.
         if (serviceNow() - leftAt < soon) return
         leftAt = serviceNow()
         void sent.describe({ ...order, before, leftAt })
@@ -64,13 +64,13 @@ export async function sendOrder(
     })
   } catch (error) {
     if (left && !(error instanceof ApiError && !mayHaveHappened(error))) {
-      await sent.lost()
+      await sent.replyLost()
       return sent.id
     }
-    await sent.withdrawn()
+    await sent.withdraw()
     throw error
   }
-  if (reply.outcome === 'installing') await sent.taken(reply.callback, reply.id)
-  else await sent.owed(reply.invoiceId)
+  if (reply.outcome === 'installing') await sent.accepted(reply.callback, reply.id)
+  else await sent.awaitPayment(reply.invoiceId)
   return sent.id
 }

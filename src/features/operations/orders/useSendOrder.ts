@@ -7,20 +7,20 @@ import { invalidateChanged } from '#api/hooks.ts'
 import { useOperations, useOperationsStore, useOwner } from '../hooks.ts'
 import type { Operation } from '../operation.ts'
 import { isUndecided } from './lostOrder.ts'
-import type { OrderAbout } from './order.ts'
+import type { OrderDescription } from './order.ts'
 import { sendOrder } from './sendOrder.ts'
 
 export interface SendOrder {
   /**
-   * Sends an order, once: a second call while the first is on its way gives the same promise. Resolves with the
-   * order's id, whose page `/order/<id>` says what becomes of it. @throws {ApiError} when nothing was ordered
+   * Sends an order once: a second call returns the promise of the first one in progress. Resolves with the order's id,
+   * whose page is `/order/<id>`. @throws {ApiError} when nothing was ordered
    */
-  send: (request: RequestOf<typeof orderInstance>, about: OrderAbout) => Promise<string>
+  send: (request: RequestOf<typeof orderInstance>, about: OrderDescription) => Promise<string>
   sending: boolean
 }
 
-/** The orders that are being sent: one at a time of one person, whichever form of this page sends it. */
-const onTheirWay = new WeakMap<object, { owner: string; sent: Promise<string> }>()
+/** Orders being sent: one at a time per owner, whichever form sends it. */
+const sendingOrders = new WeakMap<object, { owner: string; sent: Promise<string> }>()
 
 export function useSendOrder(): SendOrder {
   const client = useClient()
@@ -32,22 +32,22 @@ export function useSendOrder(): SendOrder {
   return {
     sending,
     send(request, about) {
-      // The second press may come before the first has been drawn.
-      const before = onTheirWay.get(operations)
+      // A second click may come before the next render.
+      const before = sendingOrders.get(operations)
       if (before?.owner === owner) return before.sent
       setSending(true)
       const work = sendOrder({ client, operations }, request, about).finally(() => {
-        if (onTheirWay.get(operations) === mine) onTheirWay.delete(operations)
+        if (sendingOrders.get(operations) === mine) sendingOrders.delete(operations)
         setSending(false)
-        // Taken, lost or refused: what is there now, and what it costs, may be another.
+        // Accepted, lost or refused: stock and prices may have changed.
         void invalidateChanged(queryClient, orderInstance)
       })
       const mine = { owner, sent: stays(work, orderInstance.key) }
-      onTheirWay.set(operations, mine)
+      sendingOrders.set(operations, mine)
       return mine.sent
     },
   }
 }
 
-/** An order of this person whose fate is not known yet: another one must not be sent meanwhile. */
+/** An order whose outcome is open; no other order may be sent meanwhile. */
 export const useUndecidedOrder = (): Operation | undefined => useOperations().find(isUndecided)

@@ -14,7 +14,7 @@ import {
   stageSeconds,
 } from './stageTimes.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { testOperation } from '#features/operations/testOperation.ts'
+import { testOperation } from '#features/operations/testing/operation.ts'
 
 const run = (
   id: string,

@@ -21,7 +21,7 @@ import { HardwareCard } from './HardwareCard.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { OperationResult } from '#features/activity/OperationResult.tsx'
+import { OperationResult } from '#features/activity/operationCells.tsx'
 import { operationWords } from '#features/servers/view/operationWords.ts'
 
 export function OverviewTab() {

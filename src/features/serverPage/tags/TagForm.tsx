@@ -8,13 +8,15 @@ import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/tag.ts'
-import { UnsavedChangesDialog, useLeaveGuard } from '#lib/forms/unsavedChanges.tsx'
-import { useHasUnsavedChanges } from '#lib/forms/useHasUnsavedChanges.ts'
-import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
+import {
+  UnsavedChangesDialog,
+  useHasUnsavedChanges,
+  useLeaveGuard,
+} from '#lib/forms/unsavedChanges.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
-import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { WriteFailure, showFailureToast } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#lib/forms/fields.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch, type ErrorComponentProps } from '@tanstack/react-router'
 import { Title } from '#lib/queryStates/Title.tsx'
-import { RouteFailure } from '#lib/queryStates/RouteFailure.tsx'
+import { RouteFailure } from '#lib/queryStates/screenFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, type ErrorComponentProps } from '@tanstack/react-router'
-import { RouteFailure } from '#lib/queryStates/RouteFailure.tsx'
+import { RouteFailure } from '#lib/queryStates/screenFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

@@ -5,9 +5,7 @@ import { listOperatingSystems } from '#api/actions/os.ts'
 import { loginWithKey, socialSignin } from '#api/actions/auth.ts'
 import { massPay } from '#api/actions/billing.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { curl } from './curl.ts'
-import { javascript } from './javascript.ts'
-import { python } from './python.ts'
+import { curl, javascript, python } from './languages.ts'
 import { recipeOf } from './recipe.ts'
 
 const base = 'https://panel.example.com/api'
@@ -16,7 +14,7 @@ const recipe = (call: Parameters<typeof recipeOf>[0], signedIn = true) =>
 const rebooting = recipe(apiCall(reboot, { id: 5860, pin: '2468' }))
 
 describe('a reboot', () => {
-  it('is told as curl', () => {
+  it('is written as curl', () => {
     expect(curl(rebooting)).toBe(
       [
         String.raw`curl 'https://panel.example.com/api/eq.php' \ `.trimEnd(),
@@ -28,7 +26,7 @@ describe('a reboot', () => {
     )
   })
 
-  it('is told as JavaScript', () => {
+  it('is written as JavaScript', () => {
     expect(javascript([rebooting])).toBe(`const { TOKEN, PIN } = process.env
 
 const reply = await fetch('https://panel.example.com/api/eq.php', {
@@ -44,7 +42,7 @@ console.log(await reply.json())
 `)
   })
 
-  it('is told as Python', () => {
+  it('is written as Python', () => {
     expect(python([rebooting])).toBe(`import os
 
 import requests
@@ -64,13 +62,13 @@ print(reply.json())
   })
 })
 
-describe('what is not told', () => {
+describe('left out as variables', () => {
   const variables = (call: Parameters<typeof recipeOf>[0], signedIn = true) =>
     recipe(call, signedIn).fields.map(({ name, value }) =>
       'variable' in value ? `${name}=$${value.variable}` : `${name}=${value.text}`,
     )
 
-  it('is every secret, typed or not', () => {
+  it('every secret, typed or not', () => {
     expect(
       variables(
         apiCall(createPxe, {
@@ -94,7 +92,7 @@ describe('what is not told', () => {
     ])
   })
 
-  it('is what the action needs and nobody has said yet, in its place', () => {
+  it('required fields without a value, in their declared order', () => {
     expect(variables(apiCall(reboot, {}))).toEqual([
       'action=reboot',
       'token=$TOKEN',
@@ -117,7 +115,7 @@ describe('what is not told', () => {
     ])
   })
 
-  it('is a token where the action takes none, or nobody is signed in', () => {
+  it('a token, unless the action takes none or nobody is signed in', () => {
     expect(variables(apiCall(loginWithKey, { key: 'abc', fix_ip: false }))).toEqual([
       'action=login',
       'key=$KEY',
@@ -128,13 +126,13 @@ describe('what is not told', () => {
   })
 })
 
-test('a request that is still being typed is told as far as it goes', () => {
+test('an incomplete request is written as far as possible', () => {
   const typed = { action: orderInstance, request: { id: Number.NaN, hostname: 'web-1', os_id: 3 } }
   expect(curl(recipe(typed))).toContain('-d hostname=web-1')
   expect(curl(recipe(typed))).toContain('-d os_id=3')
 })
 
-test('what the service takes as a query only is sent as one', () => {
+test('actions that only accept a query are sent as one', () => {
   const query = recipe(apiCall(socialSignin, { state: ['a', 'b'], device_id: 'd 1' }))
   expect(curl(query)).toContain("curl --get 'https://panel.example.com/api/auth.php'")
   expect(javascript([query])).toContain(
@@ -151,11 +149,11 @@ test.each([
   ["it's $HOME", String.raw`--data-urlencode 'name=it'\''s $HOME'`],
   ['two\nlines', "--data-urlencode 'name=two\nlines'"],
   ['a\tb\u0000c', "-d 'name=a%09b%00c'"],
-])('%j stands in curl as %s', (text, line) => {
+])('%j is written in curl as %s', (text, line) => {
   expect(curl({ ...rebooting, fields: [{ name: 'name', value: { text } }] })).toContain(line)
 })
 
-test('several calls are told one after another, their variables once', () => {
+test('several calls are written one after another, their variables once', () => {
   const both = [rebooting, recipe(apiCall(reboot, { id: 5861, pin: '1' }))]
   expect(javascript(both).match(/process\.env/g)).toHaveLength(1)
   expect(javascript(both)).toContain('const reply2 = await fetch(')

@@ -1,36 +1,36 @@
-/** What a call is made of, before it is written down in one language or another. */
+/** A call in parts, before it is written in a language. */
 import * as z from 'zod/mini'
 import { timeLimitOf } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { isSecretField, variableOf } from '#api/redact.ts'
 import { encodeForm, type Form, type FormValue } from '#api/wire.ts'
 
-/** A value that is told, or the variable that holds what is not: a secret, or what somebody has still to say. */
+/** A literal value, or a variable for a secret or a missing value. */
 export type RecipeValue = { readonly text: string } | { readonly variable: string }
 
 export interface RecipeField {
-  /** With its brackets: `params[name]`. Several of one name are a list. */
+  /** With brackets: `params[name]`. Repeated names form a list. */
   readonly name: string
   readonly value: RecipeValue
 }
 
 export interface Recipe {
   readonly method: 'GET' | 'POST'
-  /** A whole address. */
+  /** An absolute URL. */
   readonly url: string
   readonly fields: readonly RecipeField[]
-  /** How long the reply may take, in seconds: as long as the panel itself waits. */
+  /** The panel's own time limit, in seconds. */
   readonly timeLimit: number
 }
 
 interface Place {
-  /** Where `/<script>.php` lives: a whole address without a trailing slash. */
+  /** The absolute base URL of `/<script>.php`, without a trailing slash. */
   base: string
-  /** Whether calls that go with and without a token are sent with one. */
+  /** Whether calls with an optional token are sent with one. */
   signedIn?: boolean
 }
 
-/** The exact request of a call, its secrets and what is missing as variables. */
+/** The exact request of a call, with variables for secrets and missing fields. */
 export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }: Place): Recipe {
   const form = encodeForm(encodedAsFar(action.request, request))
   const given = [...form].map(([name, value]): RecipeField => {
@@ -56,7 +56,7 @@ export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }
   }
 }
 
-/** The variables of recipes, each once. */
+/** The variables of all recipes, each once. */
 export const variablesOf = (recipes: readonly Recipe[]): readonly string[] => [
   ...new Set(
     recipes.flatMap(({ fields }) =>
@@ -65,7 +65,7 @@ export const variablesOf = (recipes: readonly Recipe[]): readonly string[] => [
   ),
 ]
 
-/** A request as it goes over the wire; of one that is being typed, what can be written as it is. */
+/** The request as on the wire; of an incomplete request, whatever can be encoded. */
 function encodedAsFar(schema: z.ZodMiniObject, request: ApiCall['request']): Form {
   // A request codec encodes to form values by construction: its fields are scalars, lists and maps.
   const whole = encoded(schema, request) as Form | undefined
@@ -75,14 +75,14 @@ function encodedAsFar(schema: z.ZodMiniObject, request: ApiCall['request']): For
       const field = schema.shape[name]
       if (field instanceof z.ZodMiniObject && isFields(value))
         return [name, encodedAsFar(field, value)]
-      // As above, of one field.
+      // As above, for one field.
       const written = field && (encoded(field, value) as FormValue)
       return [name, written ?? scalarIn(value)]
     }),
   )
 }
 
-/** What a value is on the wire; undefined when it is none that may be sent. */
+/** The value on the wire; undefined if it is invalid. */
 function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   try {
     return z.encode(schema, value)
@@ -96,7 +96,7 @@ const scalarIn = (value: unknown): FormValue =>
     ? value
     : undefined
 
-/** Names of the fields that the action needs and `request` does not have, as they are sent. */
+/** The wire names of required fields that `request` lacks. */
 function missingFields(
   { shape }: z.ZodMiniObject,
   request: Readonly<Record<string, unknown>>,
@@ -119,7 +119,7 @@ const holdsList = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodMiniArray ||
   (schema instanceof z.ZodMiniCodec && holdsList(schema.def.out))
 
-/** What is missing stands where the contract has it, and not at the end. */
+/** Puts missing fields where the contract declares them. */
 function inDeclaredOrder(
   { shape }: z.ZodMiniObject,
   fields: readonly RecipeField[],

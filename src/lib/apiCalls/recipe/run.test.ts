@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { languages, type Language } from './languages.ts'
 import type { Recipe, RecipeField } from './recipe.ts'
 
-/** How a program in each language is run; curl has to be there, the others are run where they are. */
+/** How to run a program in each language. curl must be installed; the others are skipped if missing. */
 const programs = {
   curl: ['sh', ['-c']],
   javascript: ['node', ['--input-type=module', '-e']],
@@ -46,7 +46,7 @@ async function isThere(language: Language): Promise<boolean> {
   )
 }
 
-/** What a server gets when somebody runs what is written. */
+/** What a server receives when the code is run. */
 async function sent(
   language: Language,
   recipe: Recipe,
@@ -84,7 +84,7 @@ const recipe = (fields: readonly RecipeField[], method: Recipe['method'] = 'POST
 })
 
 describe.each(Object.keys(languages) as Language[])('what is written as %s', (language) => {
-  it('sends every value as it is', async ({ skip }) => {
+  it('sends every value unchanged', async ({ skip }) => {
     if (!(await isThere(language))) skip()
     const fields = [
       ...awkward.map((text, index) => ({ name: `field_${index}`, value: { text } })),
@@ -98,7 +98,7 @@ describe.each(Object.keys(languages) as Language[])('what is written as %s', (la
     expect(await sent(language, recipe(fields, 'GET'))).toEqual(expected)
   })
 
-  it('sends what its variables hold, as it is', async ({ skip }) => {
+  it('sends the values of variables unchanged', async ({ skip }) => {
     if (!(await isThere(language))) skip()
     const root = `Ab1%"$PIN'\`é\n@`
     expect(
@@ -116,7 +116,7 @@ describe.each(Object.keys(languages) as Language[])('what is written as %s', (la
     ])
   })
 
-  it('sends whatever somebody types', async ({ skip }) => {
+  it('sends arbitrary input', async ({ skip }) => {
     if (!(await isThere(language))) skip()
     const text = fc.string({ unit: 'grapheme', maxLength: 40 })
     await fc.assert(

@@ -5,7 +5,7 @@ import { asType, shapeOf } from './shape.ts'
 const replyOf = (key: keyof typeof actions): string => asType(shapeOf(actions[key].reply))
 
 describe('the shape of a reply', () => {
-  it('is that of what stands under its name in the envelope', () => {
+  it('unwraps the envelope', () => {
     expect(replyOf('eq/reboot')).toBe('{\n  callback: string\n}')
     expect(replyOf('api_keys/history')).toBe(
       [
@@ -22,27 +22,27 @@ describe('the shape of a reply', () => {
     )
   })
 
-  it('has the rows of a list that is read by hand', () => {
+  it('has the rows of a list with a custom codec', () => {
     expect(replyOf('eq/list')).toContain('    hostname: string\n')
     expect(replyOf('eq/list')).toContain('    is_prebill: 0 | 1\n')
   })
 
-  it('has what may be missing, and maps', () => {
+  it('has optional fields and maps', () => {
     expect(replyOf('auth/info')).toContain('  customer_id?: number\n')
     expect(replyOf('eq/update_servers')).toContain('  deploy_keys: { [name]: string }\n')
   })
 
-  it('has every way in which it may come', () => {
+  it('has every variant of a union', () => {
     expect(replyOf('net/show_cacti')).toContain('  kind: "link"\n  url: string\n} | {\n')
     expect(replyOf('net/show_cacti')).toContain('points: ([number, number | null])[]')
   })
 
-  it('is only that it was done, where the contract reads no more', () => {
+  it('is only the result where the contract reads no more', () => {
     expect(replyOf('eq/rename_server')).toBe('{\n  result: "OK"\n}')
   })
 })
 
-test('nothing of a reply is unknown but what the service leaves open', () => {
+test('replies have no unknown parts except where the API leaves them open', () => {
   const open = Object.entries(actions).filter(([, { reply }]) =>
     asType(shapeOf(reply)).includes('unknown'),
   )
@@ -56,7 +56,7 @@ test('nothing of a reply is unknown but what the service leaves open', () => {
   ])
 })
 
-test('nothing of a request is unknown', () => {
+test('requests have no unknown parts', () => {
   for (const { key, request } of Object.values(actions))
     expect(asType(shapeOf(request)), key).not.toContain('unknown')
 })

@@ -1,4 +1,4 @@
-/** What a schema of the contract looks like on the wire, for people. */
+/** Describes a schema of the contract as it looks on the wire, for people. */
 import * as z from 'zod/mini'
 import { downloadInvoice } from '#api/actions/billing/invoices.ts'
 import { checkEq, checkNat } from '#api/actions/callbacks.ts'
@@ -21,7 +21,7 @@ import {
 import { accepted, codes, standsFor } from '#api/lists.ts'
 
 export type Shape =
-  /** A scalar in TypeScript's words; `note` says how it is written. */
+  /** A scalar as a TypeScript type; `note` describes its format. */
   | { readonly kind: 'scalar'; readonly type: string; readonly note?: string }
   | { readonly kind: 'list'; readonly item: Shape }
   | { readonly kind: 'map'; readonly value: Shape }
@@ -45,7 +45,7 @@ const object = (fields: Readonly<Record<string, Shape>>): Shape => ({
   fields: Object.entries(fields).map(([name, shape]) => ({ name, optional: false, shape })),
 })
 
-/** Codecs that are written in one way, whatever they are read as. */
+/** Codecs with one wire format, whatever they decode to. */
 const known = new Map<z.core.$ZodType, Shape>([
   [integer, scalar('number')],
   [decimal, scalar('number')],
@@ -64,7 +64,7 @@ const known = new Map<z.core.$ZodType, Shape>([
   [presetRef, scalar('string', 'an id or a name')],
 ])
 
-/** What hangs on what was asked for, told in the words of the specification (Asynchronous actions). */
+/** Depends on the action; described as in the specification (Asynchronous actions). */
 const progress = object({
   result: scalar('"Not ready" | "Stage" | "OK" | "Error" | "cancelled"'),
   scope: scalar('string', 'how far it is, or how it ended'),
@@ -79,11 +79,11 @@ const written = new Map<z.core.$ZodType, Shape>([
   [accepted, object({ result: scalar('"OK"') })],
 ])
 
-/** How a schema is written on the wire. What it cannot tell is `unknown`. */
+/** A schema's wire format; `unknown` where it can't be told. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const shape = known.get(schema) ?? written.get(schema)
   if (shape) return shape
-  // Every schema of zod is one of these; its types say less.
+  // zod's public types are wider than its schemas.
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
@@ -134,7 +134,7 @@ export const isOptional = (schema: z.core.$ZodType): boolean =>
 function shapeOfCodec(schema: z.core.$ZodType, def: z.core.$ZodPipeDef): Shape {
   const inner = standsFor.get(schema)
   if (inner) return shapeOf(inner)
-  // Written as words of its own: `on`, `off`.
+  // Encoded as words: `on`, `off`.
   if (def.out._zod.def.type === 'boolean')
     return scalar(choices([true, false].map((value) => z.encode(schema, value))))
   const shape = shapeOf(def.out)
@@ -144,7 +144,7 @@ function shapeOfCodec(schema: z.core.$ZodType, def: z.core.$ZodPipeDef): Shape {
     : { kind: 'object', fields: [{ name: envelope, optional: false, shape }] }
 }
 
-/** The one field that a codec puts its value under (`under`): found by writing a value that nothing else writes. */
+/** The single field that a codec wraps its value in (`under`), found by encoding a probe. */
 function envelopeOf(def: z.core.$ZodPipeDef): string | undefined {
   if (!('reverseTransform' in def) || typeof def.reverseTransform !== 'function') return undefined
   const probe = {}
@@ -162,7 +162,7 @@ function envelopeOf(def: z.core.$ZodPipeDef): string | undefined {
 const choices = (values: readonly unknown[]): string =>
   values.map((value) => JSON.stringify(value)).join(' | ')
 
-/** A shape as a type in one line, without notes. */
+/** As a TypeScript type on one line, without notes. */
 export function inOneLine(shape: Shape): string {
   switch (shape.kind) {
     case 'scalar':
@@ -190,7 +190,7 @@ const inBrackets = (shape: Shape): string => {
 const fieldName = ({ name, optional }: ShapeField): string =>
   `${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}${optional ? '?' : ''}`
 
-/** A shape as a type over several lines, its notes as comments. */
+/** As a TypeScript type over several lines, with notes as comments. */
 export function asType(shape: Shape, indent = ''): string {
   switch (shape.kind) {
     case 'object': {
@@ -216,7 +216,7 @@ export function asType(shape: Shape, indent = ''): string {
   }
 }
 
-/** What is said of the scalars that a field is made of. */
+/** The note of a field's scalars. */
 function noteOf(shape: Shape): string | undefined {
   switch (shape.kind) {
     case 'scalar':

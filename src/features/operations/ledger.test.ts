@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { createStore, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
-import { indexedDbStorage } from './storage.ts'
-import { testOperation } from './testOperation.ts'
+import { indexedDbStorage } from './ledger.ts'
+import { testOperation } from './testing/operation.ts'
 
 const operation = testOperation({
   id: 'one',
@@ -11,12 +11,12 @@ const operation = testOperation({
   changes: ['eq/show'],
 })
 
-test('what is saved is there for the next tab', async () => {
+test('a stored operation is there for the next tab', async () => {
   await indexedDbStorage('next').save(operation)
   expect(await indexedDbStorage('next').load()).toEqual([operation])
 })
 
-test('an older account never replaces a result, in whatever order the writes arrive', async () => {
+test('an older version never replaces a result, in whatever order the writes arrive', async () => {
   const storage = indexedDbStorage('order')
   const done: Operation = {
     ...operation,
@@ -31,7 +31,7 @@ test('an older account never replaces a result, in whatever order the writes arr
   expect(await storage.load()).toEqual([done])
 })
 
-test('records that this version cannot read are left alone', async () => {
+test('records this version can’t read are left alone', async () => {
   const storage = indexedDbStorage('foreign')
   const store = createStore('foreign', 'operations')
   await set('newer', { id: 'newer', shape: 'unknown' }, store)
@@ -39,7 +39,7 @@ test('records that this version cannot read are left alone', async () => {
   expect(await storage.load()).toEqual([operation])
 })
 
-test('removing and clearing', async () => {
+test('removes and clears operations', async () => {
   const storage = indexedDbStorage('removal')
   for (const id of ['a', 'b', 'c']) await storage.save({ ...operation, id })
   await storage.remove(['a', 'missing'])

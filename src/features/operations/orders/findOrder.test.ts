@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  orderFound,
+  findOrder,
   type AfterOrder,
   type BeforeOrder,
-  type InvoiceSeen,
-  type OrderFound,
+  type InvoiceSummary,
+  type FoundOrder,
   type OtherOrders,
-} from './orderFound.ts'
+} from './findOrder.ts'
 
 const before: BeforeOrder = { servers: [5100, 5101], invoice: 40, deploying: [39] }
 const none: OtherOrders = { invoices: [], servers: [], keys: [] }
@@ -20,55 +20,55 @@ function invoice(
   id: number,
   inv_id: number | null,
   { type = 'Hosting', description = 'vm.nano', status = 'Paid' } = {},
-): InvoiceSeen {
+): InvoiceSummary {
   return { id, status, items: [{ type, inv_id, description }] }
 }
 
 interface Case {
   readonly when: string
   readonly now?: Partial<AfterOrder>
-  readonly gives: OrderFound
+  readonly gives: FoundOrder
   readonly before?: Partial<BeforeOrder>
   readonly others?: OtherOrders
   readonly late?: boolean
 }
 
-const nothing: OrderFound = { found: 'nothing' }
+const nothing: FoundOrder = { found: 'nothing' }
 
 const cases: Case[] = [
   { when: 'nothing has changed', gives: nothing },
   {
-    when: 'credit has paid it: a new invoice and its key',
+    when: 'it was paid from credit: a new invoice and its key',
     now: { keys: { 39: 'k39', 41: 'k41' }, invoices: [invoice(41, 5200)] },
     gives: { found: 'deployment', invoiceId: 41, key: 'k41' },
   },
   {
-    when: 'a new invoice is to be paid',
+    when: 'a new invoice is unpaid',
     now: { invoices: [invoice(41, 5200, { status: 'Unpaid' })] },
     gives: { found: 'invoice', invoiceId: 41 },
   },
   {
-    when: 'a new invoice is paid and its deployment is over, or not shown yet',
+    when: 'a new invoice is paid, and its deployment is over or not listed yet',
     now: { servers: [5100, 5101, 5200], invoices: [invoice(41, 5200)] },
     gives: { found: 'invoice', invoiceId: 41 },
   },
   {
-    when: 'the new invoice prolongs a server that was there',
+    when: 'the new invoice renews an existing server',
     now: { invoices: [invoice(41, 5101)] },
     gives: nothing,
   },
   {
-    when: 'the new invoice buys credit',
+    when: 'the new invoice is a top-up',
     now: { invoices: [invoice(41, null, { type: 'AddFunds' })] },
     gives: nothing,
   },
   {
-    when: 'the new invoice collects others',
+    when: 'the new invoice is a mass payment',
     now: { invoices: [invoice(41, 0, { type: 'Invoice' })] },
     gives: nothing,
   },
   {
-    when: 'the new invoice does not say which server it is for',
+    when: 'the new invoice names no server',
     now: { invoices: [invoice(41, null)] },
     gives: { found: 'invoice', invoiceId: 41 },
   },
@@ -78,24 +78,24 @@ const cases: Case[] = [
     gives: { found: 'invoice', invoiceId: 42 },
   },
   {
-    when: 'an order of before was paid meanwhile',
+    when: 'an earlier order was paid meanwhile',
     now: { keys: { 39: 'k39', 38: 'k38' }, servers: [5100, 5101] },
     gives: nothing,
   },
   {
-    when: 'the new invoice is that of another order of this browser',
+    when: 'the new invoice belongs to another order of this browser',
     now: { invoices: [invoice(41, 5200)] },
     others: { ...none, invoices: [41] },
     gives: nothing,
   },
   {
-    when: 'another order of this browser, whose invoice is not known, made the new server',
+    when: 'the new server belongs to another order of this browser with an unknown invoice',
     now: { servers: [5100, 5101, 5200], invoices: [invoice(41, 5200)] },
     others: { ...none, servers: [5200] },
     gives: nothing,
   },
   {
-    when: 'two are new, one of another machine: somebody else ordered too',
+    when: 'two invoices are new, one for another plan: somebody else ordered too',
     now: {
       invoices: [invoice(41, 5200, { description: 'bm.medium' }), invoice(42, 5201)],
       keys: { 41: 'k41', 42: 'k42' },
@@ -103,12 +103,12 @@ const cases: Case[] = [
     gives: { found: 'deployment', invoiceId: 42, key: 'k42' },
   },
   {
-    when: 'two of the same machine are new',
+    when: 'two invoices for the same plan are new',
     now: { invoices: [invoice(42, 5201), invoice(41, 5200)] },
     gives: { found: 'invoice', invoiceId: 41 },
   },
   {
-    when: 'only one of another name is new: descriptions are nobody’s promise',
+    when: 'the only new invoice names another plan: descriptions aren’t guaranteed',
     now: { invoices: [invoice(41, 5200, { description: 'Instant server' })] },
     gives: { found: 'invoice', invoiceId: 41 },
   },
@@ -148,25 +148,25 @@ const cases: Case[] = [
     gives: { found: 'deployment', invoiceId: 1, key: 'k1' },
   },
   {
-    when: 'the new deployment is followed as that of another order, whose invoice is not known',
+    when: 'the new deployment belongs to another order with an unknown invoice',
     now: { keys: { 41: 'k41' }, invoices: [invoice(41, 5200)] },
     others: { ...none, keys: ['k41'] },
     gives: nothing,
   },
   {
-    when: 'it was given up before, and its own machine shows',
+    when: 'it was given up, and an invoice for its plan appears',
     now: { keys: { 41: 'k41' }, invoices: [invoice(41, 5200)] },
     late: true,
     gives: { found: 'deployment', invoiceId: 41, key: 'k41' },
   },
   {
-    when: 'it was given up before, and an invoice without words shows',
+    when: 'it was given up, and an invoice without a description appears',
     now: { invoices: [invoice(41, 5200, { description: '' })] },
     late: true,
     gives: { found: 'invoice', invoiceId: 41 },
   },
   {
-    when: 'it was given up before, and another machine shows',
+    when: 'it was given up, and an invoice for another plan appears',
     now: {
       servers: [5100, 5101, 5200],
       keys: { 41: 'k41' },
@@ -176,13 +176,13 @@ const cases: Case[] = [
     gives: nothing,
   },
   {
-    when: 'it was given up before, and a server shows where invoices may not be read',
+    when: 'it was given up, and a server appears where invoices may not be read',
     now: { invoices: null, servers: [5100, 5101, 5200] },
     late: true,
     gives: { found: 'server', serverId: 5200 },
   },
   {
-    when: 'a server was given back meanwhile',
+    when: 'a server was canceled meanwhile',
     now: { servers: [5100] },
     gives: nothing,
   },
@@ -190,7 +190,7 @@ const cases: Case[] = [
 
 test.each(cases)('$when', (given) => {
   expect(
-    orderFound(
+    findOrder(
       'vm.nano',
       { ...before, ...given.before },
       { ...nothingNew, ...given.now },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Time stands still in the tests of a file, unless one lets it pass. Each begins at the same moment. */
+/** Uses fake timers in a whole test file. Every test starts at the same time. */
 export function standStill(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 })
@@ -10,5 +10,5 @@ export function standStill(): void {
   })
 }
 
-/** Lets time pass, and what waits for it happen. */
+/** Advances the clock and runs what is due. */
 export const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)

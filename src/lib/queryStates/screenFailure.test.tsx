@@ -13,7 +13,7 @@ import { ApiError } from '#api/wire.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 import { UnderHeading } from './ScreenHeading.tsx'
-import { RouteFailure } from './RouteFailure.tsx'
+import { RouteFailure } from './screenFailure.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -47,21 +47,18 @@ const refused = new ApiError({ kind: 'offline', action: 'eq/list' })
 test.each([
   ['could not be read', refused],
   ['broke', new TypeError('x is undefined')],
-])(
-  'a screen that %s has one heading of the first level, its own where it is known',
-  async (_how, error) => {
-    const failure = { error, reset: () => undefined }
-    const [alone, ...others] = await headingsOf(<RouteFailure {...failure} />)
-    expect(alone).toMatch(/^H1 Couldn’t/)
-    expect(others).toEqual([])
-    const [own, below] = await headingsOf(<RouteFailure {...failure} top={<h1>Activity</h1>} />)
-    expect(own).toBe('H1 Activity')
-    expect(below).toMatch(/^H2 Couldn’t/)
-    const [part] = await headingsOf(
-      <UnderHeading value>
-        <RouteFailure {...failure} />
-      </UnderHeading>,
-    )
-    expect(part).toMatch(/^H2 Couldn’t/)
-  },
-)
+])('a screen that %s has exactly one h1, its own where it is known', async (_how, error) => {
+  const failure = { error, reset: () => undefined }
+  const [alone, ...others] = await headingsOf(<RouteFailure {...failure} />)
+  expect(alone).toMatch(/^H1 Couldn’t/)
+  expect(others).toEqual([])
+  const [own, below] = await headingsOf(<RouteFailure {...failure} top={<h1>Activity</h1>} />)
+  expect(own).toBe('H1 Activity')
+  expect(below).toMatch(/^H2 Couldn’t/)
+  const [part] = await headingsOf(
+    <UnderHeading value>
+      <RouteFailure {...failure} />
+    </UnderHeading>,
+  )
+  expect(part).toMatch(/^H2 Couldn’t/)
+})

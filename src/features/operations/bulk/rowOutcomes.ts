@@ -1,10 +1,10 @@
-/** What becomes of a run's rows by what is learnt of their operations. Pure: nothing is sent because of it. */
+/** How rows end, by the outcomes of their operations. Pure: nothing is sent because of it. */
 import { serviceNow } from '#api/serviceClock.ts'
 import { isRunning, type Operation } from '../operation.ts'
 import { isOpen, type BulkRow, type BulkRun, type RowState } from './run.ts'
 
-/** The rows, by place, that are not what they were now that their operations are known to be so. */
-export function rowsLearnt(
+/** Rows whose state has changed, by place, given their operations. */
+export function settledRows(
   run: BulkRun,
   operations: readonly Operation[],
 ): ReadonlyMap<number, RowState> {
@@ -14,24 +14,24 @@ export function rowsLearnt(
     for (const [place, { now }] of run.rows.entries()) {
       if (now.state !== 'working') continue
       const operation = byId.get(now.operationId)
-      if (!operation) rows.set(place, forgotten(now.since))
-      else if (!isRunning(operation)) rows.set(place, endOf(operation, now.since))
+      if (!operation) rows.set(place, untracked(now.since))
+      else if (!isRunning(operation)) rows.set(place, finalState(operation, now.since))
     }
   }
-  // A lost reply is followed on, also after the run has ended: the server may show what became of it.
+  // A lost reply is reconciled even after the run has ended: the server may still show the outcome.
   const own = operations.filter((operation) => operation.run === run.id)
   if (own.length === 0) return rows
   for (const [place, row] of run.rows.entries()) {
     if (row.now.state !== 'unsure') continue
     const operation = operationOf(row, row.now.since, own)
-    const learnt = operation && laterOf(operation, row.now.since, isOpen(run))
+    const learnt = operation && resolvedState(operation, row.now.since, isOpen(run))
     if (learnt) rows.set(place, learnt)
   }
   return rows
 }
 
-/** The rows, by place, that a tab was sending when it closed in the middle. */
-export function rowsLeftBehind(
+/** Rows, by place, that a tab was sending when it closed. */
+export function abandonedRows(
   run: BulkRun,
   operations: readonly Operation[],
 ): ReadonlyMap<number, RowState> {
@@ -40,7 +40,7 @@ export function rowsLeftBehind(
   for (const [place, row] of run.rows.entries()) {
     if (row.now.state !== 'sending') continue
     const { since } = row.now
-    // Its key may have been kept in the last moment.
+    // Its key may have been stored at the last moment.
     const operation = operationOf(row, since, own)
     rows.set(
       place,
@@ -52,7 +52,7 @@ export function rowsLeftBehind(
   return rows
 }
 
-/** The operation that a row began when it was sent, not one of an earlier try. */
+/** The operation of a row's latest try. */
 const operationOf = (
   { serverId }: BulkRow,
   since: number,
@@ -60,22 +60,26 @@ const operationOf = (
 ): Operation | undefined =>
   operations.find(({ subject, startedAt }) => subject.serverId === serverId && startedAt >= since)
 
-/** What a row that was not known has turned out to be; undefined while it still is not. */
-function laterOf(operation: Operation, since: number, runIsOpen: boolean): RowState | undefined {
+/** The state of an unsure row once its outcome is known; undefined until then. */
+function resolvedState(
+  operation: Operation,
+  since: number,
+  runIsOpen: boolean,
+): RowState | undefined {
   switch (operation.outcome.state) {
     case 'done':
     case 'failed':
     case 'not-up':
-      return endOf(operation, since)
+      return finalState(operation, since)
     case 'running':
     case 'settling':
-      // It counts among those under way again; nobody waits for it in a run that has ended.
+      // It counts as in progress again; once the run has ended, nobody waits for it.
       return runIsOpen ? { state: 'working', since, operationId: operation.id } : undefined
     case 'sending':
     case 'unanswered':
     case 'not-known':
     case 'finished-elsewhere':
-    // Orders stand in no row.
+    // Orders are never rows.
     case 'to-pay':
     case 'not-found':
     case 'cancelled':
@@ -85,16 +89,16 @@ function laterOf(operation: Operation, since: number, runIsOpen: boolean): RowSt
   }
 }
 
-/** Work that no tab knows any more: it was cleared, or too much came after it. */
-const forgotten = (since: number): RowState => ({
+/** The operation is no longer known: it was cleared or evicted. */
+const untracked = (since: number): RowState => ({
   state: 'unsure',
   since,
   at: serviceNow(),
   failure: { kind: 'forgotten', text: '' },
 })
 
-/** How an operation's end reads as the end of its row. */
-function endOf({ key, outcome }: Operation, since: number): RowState {
+/** The final state of a row, from its operation's outcome. */
+function finalState({ key, outcome }: Operation, since: number): RowState {
   switch (outcome.state) {
     case 'sending':
     case 'running':
@@ -102,7 +106,7 @@ function endOf({ key, outcome }: Operation, since: number): RowState {
       return { state: 'waiting' }
     case 'done': {
       const { at, scope } = outcome
-      // Without a key no reply ever came: the server itself showed it.
+      // No key means that no reply came: the server itself showed the outcome.
       return { state: 'done', since, at, scope, ...(key === '' && { seen: true }) }
     }
     case 'failed':

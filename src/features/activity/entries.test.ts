@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkRun, RowState } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { testOperation } from '#features/operations/testOperation.ts'
+import { testOperation } from '#features/operations/testing/operation.ts'
 import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
-import { entriesOf, idOf } from './entries.ts'
-import { entriesThatMatch } from './filter.ts'
+import { clearableHistory, entriesOf, entriesThatMatch, idOf } from './entries.ts'
 
 const hour = 3_600_000
 /** Sunday, 22 November 2026, noon in UTC. */
@@ -78,7 +77,7 @@ const kept = (filter: ActivityFilter): string[] =>
     .map(idOf)
     .toSorted()
 
-test('a bulk run stands for its rows; of one server its own rows are listed', () => {
+test('a bulk run stands for its rows, except on a server’s own page', () => {
   expect(kept({})).toEqual([
     'account',
     'elsewhere',
@@ -96,7 +95,7 @@ test('a bulk run stands for its rows; of one server its own rows are listed', ()
   ).toContain('row')
 })
 
-describe('the activity is narrowed', () => {
+describe('filtering', () => {
   test.each<[ActivityFilter, string[]]>([
     [{ q: ' WEB' }, ['elsewhere', 'running']],
     [{ q: 'null' }, []],
@@ -111,7 +110,7 @@ describe('the activity is narrowed', () => {
     [{ when: 'day' }, ['elsewhere', 'paused', 'reboots', 'running', 'tags']],
     [{ when: 'week' }, ['elsewhere', 'failed', 'paused', 'reboots', 'running', 'tags']],
     [{ when: 'month', work: 'eq/set_pin' }, ['account']],
-    // Both ends are included. What runs still belongs to today, and what was paused does.
+    // Both ends are included. What is running or paused still counts as today.
     [{ when: 'own', to: '2026-11-21' }, ['account', 'failed']],
     [{ when: 'own', from: '2026-11-21', to: '2026-11-21' }, ['failed']],
     [{ when: 'own', from: '2026-11-22', work: 'eq/on' }, []],
@@ -120,7 +119,7 @@ describe('the activity is narrowed', () => {
     expect(kept(filter)).toEqual(ids)
   })
 
-  test('days are those of the reader', () => {
+  test('days follow the reader’s time zone', () => {
     const late = [
       operation('late', {
         startedAt: Date.UTC(2026, 10, 21, 23, 30),
@@ -138,7 +137,7 @@ describe('the activity is narrowed', () => {
   })
 })
 
-test('an address that makes no sense narrows nothing', () => {
+test('an invalid URL filters nothing', () => {
   expect(
     readActivityFilter({
       q: '42',
@@ -153,4 +152,28 @@ test('an address that makes no sense narrows nothing', () => {
     server: 5860,
     when: 'own',
   })
+})
+
+test('clearing keeps what runs, what waits for payment, and what both were made of', () => {
+  const ended: Operation['outcome'] = { state: 'done', scope: '', debug: null, at: 1 }
+  const all = [
+    operation('done', { outcome: ended }),
+    operation('failed', { outcome: { ...ended, state: 'failed', scope: 'Chassis is locked' } }),
+    operation('lost', { outcome: { state: 'not-known', at: 1 } }),
+    operation('running', { key: 'key-running' }),
+    operation('coming up', { outcome: { ...ended, state: 'settling' } }),
+    operation('no answer yet', { outcome: { state: 'unanswered', at: 1 } }),
+    operation('to pay', { outcome: { state: 'to-pay', invoiceId: 7, at: 1 } }),
+    operation('row of an open run', { outcome: ended, run: 'open' }),
+    operation('row of an ended run', { outcome: ended, run: 'ended' }),
+    operation('prepared for what runs', { outcome: ended, usedKey: 'key-running' }),
+    operation('prepared for what ended', { outcome: ended, usedKey: 'key-done' }),
+  ]
+  expect(clearableHistory(all, new Set(['open']))).toEqual([
+    'done',
+    'failed',
+    'lost',
+    'row of an ended run',
+    'prepared for what ended',
+  ])
 })

@@ -1,6 +1,6 @@
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 
-/** A reboot under way, or whatever a test makes of it. */
+/** A running reboot, with any changes a test needs. */
 export const testOperation = (changes: Partial<Operation> = {}): Operation => ({
   id: 'a',
   owner: 'ada',

@@ -1,24 +1,18 @@
-/** A browser with several tabs that run work on many servers, in memory, for the tests of bulk runs. */
+/** An in-memory browser with several tabs, for the tests of bulk runs. */
 import { powerOff, powerOn, reboot } from '#api/actions/eq.ts'
 import { addTag } from '#api/actions/tags.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Heartbeat } from '../leadership.ts'
 import type { Operations } from '../operations.ts'
-import {
-  createAir,
-  createBrowser,
-  createLockTable,
-  notReady,
-  ok,
-  type Life,
-} from '../testBrowser.ts'
-import { createBulkRuns, type BulkRuns } from './bulkRuns.ts'
-import type { Message } from './channel.ts'
-import type { RowCommand } from './sender.ts'
-import type { BulkPlan, BulkRun } from './run.ts'
-import type { BulkStorage } from './storage.ts'
-import { pass } from '../testClock.ts'
+import { createBulkRuns, type BulkRuns } from '../bulk/bulkRuns.ts'
+import type { Message } from '../bulk/channel.ts'
+import type { RowCommand } from '../bulk/sender.ts'
+import type { BulkPlan, BulkRun } from '../bulk/run.ts'
+import type { BulkStorage } from '../bulk/storage.ts'
+import { createAir, createBrowser, createLockTable, type Life } from './browser.ts'
+import { pass } from './clock.ts'
+import { notReady, ok } from './service.ts'
 
 const commands: Readonly<Record<string, RowCommand>> = {
   reboot: { action: reboot, request: ({ serverId }, _all, pin) => ({ id: serverId, pin }) },
@@ -50,24 +44,24 @@ export interface BulkTab {
   faults: unknown[]
   changed: string[]
   ended: BulkRun[]
-  /** Of those, how many this tab brought to their end itself. */
+  /** How many of them this tab finished itself. */
   learned: () => number
   /** The newest run, as this tab sees it. */
   run: () => BulkRun
-  /** The states of the newest run's rows, in their order. */
+  /** The states of the newest run's rows, in order. */
   states: () => string[]
   begin: (plan?: Partial<BulkPlan>, pin?: string) => Promise<BulkRun>
-  /** Closes without a word, in the middle of whatever it does. */
+  /** Closes abruptly, in the middle of whatever it does. */
   crash: () => void
 }
 
-/** Disk that outlives tabs; what is on it is a copy. */
+/** Storage that outlives tabs and holds copies. */
 function createDisk() {
   const kept = new Map<string, BulkRun>()
   let leading = ''
   let writesLeft = Infinity
   let held: Promise<void> | undefined
-  let ignoreApiError = (): void => undefined
+  let release = (): void => undefined
   let wrote = (_run: BulkRun): void => undefined
   const keep = (run: BulkRun): void => {
     kept.set(run.id, structuredClone(run))
@@ -110,18 +104,18 @@ function createDisk() {
   return {
     kept,
     storage,
-    /** Takes so many writes more, then none until `accept`. */
+    /** Accepts this many more writes, then none until `accept`. */
     refuse: (after = 0) => (writesLeft = after),
     accept: () => (writesLeft = Infinity),
-    /** Calls back with each run as it is then. */
+    /** Called with a copy of each run that is written. */
     onWrite: (listener: (run: BulkRun) => void) => (wrote = listener),
-    /** Takes its time from now on: what is written waits until `ignoreApiError`. */
+    /** Delays writes from now on until `release`. */
     hold: (): void => {
-      held = new Promise((resolve) => (ignoreApiError = resolve))
+      held = new Promise((resolve) => (release = resolve))
     },
-    ignoreApiError: (): void => {
+    release: (): void => {
       held = undefined
-      ignoreApiError()
+      release()
     },
   }
 }
@@ -152,7 +146,7 @@ export function createBulkBrowser() {
       if (action.pin && pin !== rightPin) throw refusal('Wrong PIN', 'WRONG_PIN')
       const key = `key-${id}`
       if (action.later && !finishing.has(key)) browser.service.job(key, notReady)
-      // A key, or nothing: what the replies of these actions decode to.
+      // A key or nothing, as the replies of these actions decode.
       return (action.later ? key : null) as never
     }
   const finishing = new Set<string>()
@@ -190,9 +184,9 @@ export function createBulkBrowser() {
       channel: air.channelOf(name, life),
       heartbeat: heartbeat.channelOf(name, life),
       presence: {
-        // The timers of a suspended tab run on here; those of a browser do not.
-        seen: life.isAwake,
-        online: () => online,
+        // A suspended tab's timers run on here, unlike in a browser.
+        isVisible: life.isAwake,
+        isOnline: () => online,
         onChange(listener) {
           presence.add(listener)
           return () => presence.delete(listener)
@@ -225,19 +219,19 @@ export function createBulkBrowser() {
   return {
     open,
     disk,
-    /** Servers that are off; the others are on. */
+    /** Servers that are off; all others are on. */
     off: browser.service.off,
     sent,
     posted: air.posted,
     locks,
-    /** Why a server is left out after all, or how looking at it fails; see `recheck`. */
+    /** Why a server is skipped, or how reading it fails; see `recheck`. */
     changedSince,
-    /** The servers that were asked, in their order. */
+    /** The servers that received a request, in order. */
     asked: () => sent.map(({ id }) => id),
-    /** How one server answers from now on; a promise lets it wait. */
+    /** How one server answers from now on; a promise delays it. */
     answer: (id: number, how: () => Promise<null> | Error) => answers.set(id, how),
     answerWell: (id: number) => answers.delete(id),
-    /** The work on a server ends at the next check. */
+    /** The server's operation ends at the next check. */
     finish: (id: number, how = ok(`${id} is restarting`)): void => {
       finishing.add(`key-${id}`)
       browser.service.job(`key-${id}`, how)
@@ -261,7 +255,7 @@ export const planOf = (servers: number): BulkPlan => ({
   })),
 })
 
-/** A browser with one tab that has begun. Time must stand still (testClock.ts). */
+/** A browser with one open tab. Needs fake timers (clock.ts). */
 export async function browserWithTab() {
   const browser = createBulkBrowser()
   const tab = browser.open('first')

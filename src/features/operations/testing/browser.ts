@@ -1,117 +1,17 @@
-/** A browser with several tabs and a service, in memory, for the tests of long-running work. */
+/** An in-memory browser with several tabs and an API, for the tests of operations. */
 import { createClient, type Client } from '#api/client.ts'
-import { examples } from '#api/examples/index.ts'
 import type { TabChannel } from '#lib/browser/tabs.ts'
-import type { Message } from './channel.ts'
-import type { Locks, Heartbeat } from './leadership.ts'
-import { newer, type Operation, type Asked } from './operation.ts'
-import { createWatcher } from './watcher.ts'
-import { createOperations, type Operations } from './operations.ts'
-import { sendOrder } from './orders/sendOrder.ts'
-import { createAccount, orderAbout, orderRequest } from './orders/testAccount.ts'
-import type { OperationStorage } from './storage.ts'
-import { pass } from './testClock.ts'
+import type { Message } from '../channel.ts'
+import type { OperationStorage } from '../ledger.ts'
+import type { Locks, Heartbeat } from '../leadership.ts'
+import { newer, type Operation, type Asked } from '../operation.ts'
+import { createWatcher } from '../watcher.ts'
+import { createOperations, type Operations } from '../operations.ts'
+import { sendOrder } from '../orders/sendOrder.ts'
+import { pass } from './clock.ts'
+import { createService, orderAbout, orderRequest } from './service.ts'
 
-// Loaded beforehand: the tests' clock does not wait for files.
-await import('./startCheck.ts')
-
-type Answer = Readonly<Record<string, unknown>> | string
-
-/** Answers checks as the service does: the last answer of a job is told once, then its key is gone. */
-export function createService() {
-  /** Servers that are off; the others are on. */
-  const off = new Set<number>()
-  /** Every reading of a server fails this way until `recover`. */
-  let unreadable: (() => Answer) | undefined
-  let readings = 0
-  let held: Promise<void> | undefined
-  const jobs = new Map<string, Answer[]>()
-  const checks: { tab: string; key: string; at: number }[] = []
-  let failing: (() => Answer) | undefined
-
-  /** What each server says of its power, and how often one was asked. */
-  const powerWords = new Map<number, string>()
-  let asked = 0
-
-  const answer = (key: string): Answer => {
-    if (failing) return failing()
-    const script = jobs.get(key)
-    const next = script?.[0]
-    if (!script || next === undefined)
-      return { code: -1, message: `AsyncKey ${key} not found`, key }
-    if (script.length > 1) script.shift()
-    else if (isFinal(next)) jobs.delete(key)
-    return next
-  }
-
-  const show = (id: number): Answer => {
-    readings += 1
-    if (unreadable) return unreadable()
-    const { server_data } = examples['eq/show'].reply
-    const power_status = off.has(id) ? 'off' : 'on'
-    return { server_data: { ...server_data, id, power_status }, reinstall: null }
-  }
-
-  const status = (id: number): Answer => {
-    asked += 1
-    const key = `status-${asked}`
-    jobs.set(key, [notReady, ok(powerWords.get(id) ?? '')])
-    return { result: 'OK', action: 'status', callback: key }
-  }
-
-  const account = createAccount()
-
-  return {
-    checks,
-    account,
-    off,
-    /** What the server says of its power from now on. */
-    power: (id: number, word: string) => powerWords.set(id, word),
-    /** How often servers were asked about their power. */
-    asked: () => asked,
-    /** How often servers were read. */
-    readings: () => readings,
-    /** Readings wait for this, as calls do while the session is lost. */
-    holdReadings: (until: Promise<void>) => (held = until),
-    failReadings: (how: () => Answer) => (unreadable = how),
-    /** Answers in turn; a last answer that is not final is repeated. */
-    job: (key: string, ...answers: Answer[]) => jobs.set(key, answers),
-    /** Every check fails this way until `recover`. */
-    fail: (how: () => Answer) => (failing = how),
-    recover: () => {
-      failing = undefined
-      unreadable = undefined
-    },
-    fetchOf:
-      (tab: string): typeof fetch =>
-      async (_url, init) => {
-        const fields = new URLSearchParams(init?.body as URLSearchParams)
-        const key = fields.get('key')
-        if (key !== null) checks.push({ tab, key, at: Date.now() })
-        const id = Number(fields.get('id'))
-        const ask = fields.get('action') === 'status' ? status : show
-        const ordering = account.answer(fields)
-        const said = ordering ?? (key === null ? ask(id) : answer(key))
-        if (key === null && ordering === undefined) await held
-        if (said === 'lost') throw new TypeError('Failed to fetch')
-        return new Response(typeof said === 'string' ? said : JSON.stringify(said))
-      },
-  }
-}
-
-const isFinal = (answer: Answer): boolean =>
-  typeof answer === 'object' && !['Not ready', 'Stage'].includes(String(answer['result']))
-
-export const notReady = { result: 'Not ready' }
-export const stage = (scope: string) => ({ result: 'Stage', scope, context: {} })
-export const ok = (scope: string, context = {}, debug: string | null = null) => ({
-  result: 'OK',
-  scope,
-  context,
-  debug,
-})
-
-/** Disk that outlives tabs. `freeze` holds writes back until `thaw`. */
+/** Storage that outlives tabs. `freeze` holds writes back until `thaw`. */
 export function createDisk() {
   const kept = new Map<string, Operation>()
   let frozen: Promise<void> | undefined
@@ -138,7 +38,7 @@ export function createDisk() {
       frozen = new Promise((resolve) => (thaw = resolve))
     },
     thaw: () => thaw(),
-    /** The writes that were held back never happen. */
+    /** The writes that were held back are lost. */
     loseWrites: () => (frozen = undefined),
     breakDown: () => (broken = true),
   }
@@ -166,7 +66,7 @@ export function createLockTable() {
                 if (holder === mine) holder = undefined
                 next()
               },
-              // What it does under the lock goes on, as in a browser: it is only told.
+              // Its work under the lock goes on, as in a browser: it is only notified.
               lose: () => reject(new Error('stolen')),
             }
             holder = mine
@@ -198,7 +98,7 @@ export function createLockTable() {
     refuse: () => (refused = true),
     /** The browser never answers. */
     fallSilent: () => (silent = true),
-    /** A tab that is gone holds nothing and waits for nothing. */
+    /** A closed tab holds nothing and waits for nothing. */
     drop(tab: string) {
       queue.splice(0, queue.length, ...queue.filter((entry) => entry.tab !== tab))
       if (holder?.tab === tab) holder.free()
@@ -206,7 +106,7 @@ export function createLockTable() {
   }
 }
 
-/** What a tab may do: nothing while it is suspended, and nothing ever again once it is closed. */
+/** A tab does nothing while suspended, and nothing ever again once closed. */
 export function createLife() {
   let state: 'awake' | 'suspended' | 'closed' = 'awake'
   let wake = (): void => undefined
@@ -231,7 +131,7 @@ export function createLife() {
 }
 export type Life = ReturnType<typeof createLife>
 
-/** The air between tabs: what is said to a suspended one is heard when it wakes. */
+/** The channel between tabs: a suspended tab receives its messages when it wakes. */
 export function createAir<Said>() {
   const ears = new Map<string, { receive: (said: Said) => void; life: Life }>()
   const posted: Said[] = []
@@ -259,18 +159,18 @@ export interface Tab {
   client: Client
   operations: Operations
   finished: Operation[]
-  /** Orders that showed after they had been given up. */
+  /** Orders found after they had been given up. */
   foundLate: Operation[]
-  /** Of those, how many ends this tab was told itself. */
+  /** How many of the ends this tab received itself. */
   learned: () => number
-  /** Those whose server was not up yet when the service called them done. */
+  /** Operations reported as done before their server was up. */
   settling: Operation[]
   show(): void
   hide(): void
-  /** Closes without a word, in the middle of whatever it does. */
+  /** Closes abruptly, in the middle of whatever it does. */
   crash(): void
   start(asked?: Partial<Asked> & { key?: string; secrets?: string[] }): Promise<Operation>
-  /** Orders a server; gives the operation's id. */
+  /** Orders a server; returns the operation's id. */
   order(): Promise<string>
 }
 
@@ -298,7 +198,7 @@ export function createBrowser() {
     const client = createClient({
       baseUrl: () => 'https://panel.example/api',
       token: () => undefined,
-      // A dead tab's timers still run here: what it would send goes nowhere, what it was told is lost.
+      // A closed tab's timers still run here: its requests go nowhere and its replies are lost.
       fetch: async (...request) => {
         if (life.isClosed()) return never
         if (!life.isAwake()) throw new TypeError('Failed to fetch')
@@ -310,7 +210,7 @@ export function createBrowser() {
     const operations = createOperations({
       client,
       owner: () => owner,
-      // At once: what is loaded late takes turns of the loop that the fake clock does not give.
+      // Synchronously: a dynamic import takes event-loop turns that fake timers don't give.
       loadWatcher: async () => createWatcher,
       storage: {
         ...disk.storage,
@@ -320,9 +220,9 @@ export function createBrowser() {
       channel: air.channelOf(name, life),
       heartbeat: heartbeat.channelOf(name, life),
       presence: {
-        online: () => online,
-        // The timers of a suspended tab run on here; those of a browser do not.
-        seen: () => seen && life.isAwake(),
+        isOnline: () => online,
+        // A suspended tab's timers run on here, unlike in a browser.
+        isVisible: () => seen && life.isAwake(),
         onChange(listener) {
           presenceListeners.add(listener)
           return () => presenceListeners.delete(listener)
@@ -353,7 +253,7 @@ export function createBrowser() {
         life.close()
         locks.drop(name)
       },
-      // Known once it has its key, as a question is.
+      // Known once it has its key, like a read-only action.
       start: ({ key = 'key-1', secrets = [], ...asked } = {}) =>
         operations
           .send(
@@ -367,7 +267,7 @@ export function createBrowser() {
             'read',
             secrets,
           )
-          .taken(key),
+          .accepted(key),
       order: () => sendOrder({ client, operations }, orderRequest, orderAbout),
     }
   }
@@ -387,7 +287,7 @@ export function createBrowser() {
   }
 }
 
-/** A browser with one tab that has begun. Time must stand still (testClock.ts). */
+/** A browser with one open tab. Needs fake timers (clock.ts). */
 export async function browserWithTab() {
   const browser = createBrowser()
   const tab = browser.open('first')

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { Operation } from '#features/operations/operation.ts'
+import { brief } from '#lib/text/brief.ts'
+import { classes } from '#ui/classes.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
 
 const tones = {
@@ -17,7 +20,7 @@ const tones = {
   cancelled: 'off',
 } as const satisfies Record<Operation['outcome']['state'], LedTone>
 
-/** How it stands, as a light with a word. */
+/** An operation's status. */
 export function OperationResult({ operation: { outcome } }: { operation: Operation }) {
   const { t } = useLingui()
   const words = {
@@ -35,4 +38,27 @@ export function OperationResult({ operation: { outcome } }: { operation: Operati
     cancelled: t({ message: 'Canceled', context: 'order' }),
   } satisfies Record<Operation['outcome']['state'], string>
   return <Led tone={tones[outcome.state]}>{words[outcome.state]}</Led>
+}
+
+interface SubjectLinkProps {
+  operation: Pick<Operation, 'id' | 'subject' | 'order'>
+  className?: string
+}
+
+/** A link to an order's page or a server; plain text for the account. */
+export function SubjectLink({ operation: { id, subject, order }, className }: SubjectLinkProps) {
+  const name = brief(subject.name)
+  const look = classes('link', className)
+  if (order)
+    return (
+      <Link to="/order/$orderId" params={{ orderId: id }} className={look}>
+        {name}
+      </Link>
+    )
+  if (subject.serverId === null) return <span className={className}>{name}</span>
+  return (
+    <Link to="/servers/$serverId" params={{ serverId: subject.serverId }} className={look}>
+      {name}
+    </Link>
+  )
 }
