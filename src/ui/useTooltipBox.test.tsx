@@ -42,3 +42,9 @@ test('a tooltip that has just been hidden takes no Escape, though React has not 
     expect(pressEscape()).toBe(true)
   })
 })
+
+test('a tooltip behind a dialog takes no Escape from it', () => {
+  fireEvent.pointerOver(button())
+  render(<div role="dialog" />)
+  expect(pressEscape()).toBe(true)
+})

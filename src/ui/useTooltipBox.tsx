@@ -20,6 +20,12 @@ const isNothing = (text: ReactNode): boolean => text == null || text === ''
 const within = (target: EventTarget | null, element: Element | null): boolean =>
   target instanceof Node && element !== null && element.contains(target)
 
+/** Whether a dialog has opened over it: the pointer may not have left it yet, or only just now. */
+function isBehindDialog(element: Element): boolean {
+  const topmost = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  return topmost !== undefined && !topmost.contains(element)
+}
+
 export interface TooltipBox {
   /** Spread on the trigger, or on what wraps it; it listens for hover, focus and Escape. */
   listeners: {
@@ -78,8 +84,8 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
       if (trigger.current === null) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
-        // Escape takes the tooltip first; a dialog behind it stays open.
-        event.stopPropagation()
+        // Escape takes the tooltip first; the dialog that it is in stays open.
+        if (!isBehindDialog(trigger.current)) event.stopPropagation()
       }
       // A finger takes it away by pressing elsewhere: not every browser moves the focus then.
       if (
