@@ -12,16 +12,16 @@ import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useBillingData } from '#features/billing/view/serverReads.ts'
-import { useCancelledWord, useCycleWord, useStatusWord } from './words.ts'
+import { useCanceledWord, useCycleWord, useStatusWord } from './billingWords.tsx'
 
-/** What the server costs and until when it is paid, in short. */
+/** Price, renewal and status on the overview. */
 export function BillingCard({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const money = useMoney()
   const vatWord = useVatWord()
   const cycle = useCycleWord()
   const status = useStatusWord()
-  const cancelled = useCancelledWord()
+  const canceledWord = useCanceledWord()
   const read = useBillingData(serverId)
   const due = useDue(serverId, {
     date: read.data?.next_due_date ?? null,
@@ -61,9 +61,9 @@ export function BillingCard({ serverId }: { serverId: number }) {
                 },
                 {
                   term: t`Status`,
-                  // Until it is gone the service calls a cancelled server active.
+                  // The API reports a canceled server as active until it ends.
                   value:
-                    cancelled(due) ??
+                    canceledWord(due) ??
                     (billing.billing_status && (
                       <span className="line-clamp-3">{brief(status(billing.billing_status))}</span>
                     )),

@@ -1,10 +1,15 @@
-/** The panel's words for what billing says in codes (wire.md 7); words it does not know stay as they are. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Due } from '#features/servers/rules/serverConditions.ts'
 import { canceledWord } from '#features/servers/view/words.ts'
+import type { BillingData } from '#api/actions/billing.ts'
+import { type Amount, currencyNamed } from '#lib/money/amount.ts'
+import { Price, useVatWord } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { brief } from '#lib/text/brief.ts'
 
+/** Labels for billing's codes (wire.md 7); an unknown code is shown as it is. */
 const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Monthly', msg`every month`],
   ['Quarterly', msg`every three months`],
@@ -31,13 +36,33 @@ function useWord(words: ReadonlyMap<string, MessageDescriptor>): (code: string) 
   }
 }
 
-/** How often it is paid: "every month". */
+/** "every month" */
 export const useCycleWord = () => useWord(cycles)
 export const useStatusWord = () => useWord(statuses)
 
-/** That it was cancelled, and whether it may go now; undefined where it was not. */
-export function useCancelledWord(): (due: Due) => string | undefined {
+/** "Canceled" or "Being canceled"; undefined for a server that isn't. */
+export function useCanceledWord(): (due: Due) => string | undefined {
   const { t } = useLingui()
   return ({ ends }) =>
     ends === undefined ? undefined : ends === 'at-once' ? t`Being canceled` : t(canceledWord)
+}
+
+interface BillingPriceProps {
+  billing: BillingData
+  amount: Amount
+}
+
+/** "€89.00/month excl. VAT" */
+export function BillingPrice({ billing, amount }: BillingPriceProps) {
+  const money = useMoney()
+  const vatWord = useVatWord()
+  const cycle = useCycleWord()
+  const currency = currencyNamed(billing)
+  if (billing.billing_cycle === 'Monthly')
+    return <Price amount={amount} currency={currency} vat="excl" per="month" />
+  return (
+    <>
+      {money(amount, currency)} {brief(cycle(billing.billing_cycle))} {vatWord('excl')}
+    </>
+  )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { targetOf } from '#features/servers/view/target.ts'
+import { useServer } from '#features/servers/view/useServer.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { showServer } from '#api/actions/eq.ts'
 import { unblockIp } from '#api/actions/net.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
-import { useOwner, useGrants } from '#features/operations/hooks.ts'
+import { useGrants, useOwner } from '#features/operations/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -15,20 +17,34 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Column } from '#ui/ListTable.tsx'
-import { AddressTable, type Address } from './AddressTable.tsx'
-import { forgetBlock } from './blocked.ts'
-import { MainAddress } from './MainAddress.tsx'
+import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
 import { getIp } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { useNow } from '#ui/useNow.ts'
+import { Ports } from './Ports.tsx'
+import { trafficPeriod } from './trafficStatistics.ts'
+import { TrafficCard } from './TrafficCard.tsx'
+import { type Address, AddressTable, MainAddress } from './AddressTable.tsx'
 
-interface Props {
-  addresses: readonly Address[]
-  target: ServerTarget
+export function NetworkTab() {
+  const detail = useServer()
+  const target = targetOf(detail)
+  return (
+    <>
+      <Ports target={target} />
+      <TrafficCard target={target} choosePort period={trafficPeriod(detail.server_data)} />
+      <AddressTable
+        serverId={target.id}
+        addresses={detail.IP}
+        editable
+        more={useChangeColumns(target)}
+      />
+    </>
+  )
 }
 
-function useChanges(target: ServerTarget): readonly Column<Address>[] {
+function useChangeColumns(target: ServerTarget): readonly Column<Address>[] {
   const { t } = useLingui()
   return [
     {
@@ -36,7 +52,7 @@ function useChanges(target: ServerTarget): readonly Column<Address>[] {
       className: 'unstacked:max-w-64',
       cell: (address) =>
         isBlocked(address) ? (
-          <BlockWords serverId={target.id} ip={address.IP} />
+          <BlockedUntil serverId={target.id} ip={address.IP} />
         ) : (
           <Led tone="ok">
             <Trans>Active</Trans>
@@ -59,19 +75,12 @@ function useChanges(target: ServerTarget): readonly Column<Address>[] {
   ]
 }
 
-/** The addresses of the server: their names, which one is main, which ones are blocked. */
-export function Addresses({ addresses, target }: Props) {
-  return (
-    <AddressTable serverId={target.id} addresses={addresses} editable more={useChanges(target)} />
-  )
-}
-
-interface AboutAddress {
+interface AddressProps {
   target: ServerTarget
   ip: string
 }
 
-function UnblockButton({ target, ip }: AboutAddress) {
+function UnblockButton({ target, ip }: AddressProps) {
   const { t } = useLingui()
   const unblock = useVerifiedAction(unblockIp, {
     about: ip,
@@ -88,7 +97,13 @@ function UnblockButton({ target, ip }: AboutAddress) {
       unblock.mutateAsync({ id: target.id, ip }),
       t`Couldn’t unblock ${ip} of ${target.name}`,
     )
-    if (ok) forgetBlock({ owner, target, ip })
+    if (ok)
+      temporaryAccess.close({
+        kind: 'block',
+        owner,
+        subject: { serverId: target.id },
+        address: ip,
+      })
   }
   return (
     <span className="inline-flex flex-col items-end gap-1">
@@ -110,7 +125,7 @@ function UnblockButton({ target, ip }: AboutAddress) {
   )
 }
 
-function BlockLink({ target, ip }: AboutAddress) {
+function BlockLink({ target, ip }: AddressProps) {
   const { t } = useLingui()
   const permission = useCan()('net/block_ip', target.id)
   return (
@@ -124,13 +139,13 @@ function BlockLink({ target, ip }: AboutAddress) {
   )
 }
 
-/** That an address is blocked, why, and until when as far as the inventory or this browser knows. */
-function BlockWords({ serverId, ip }: { serverId: number; ip: string }) {
+/** Why and until when an IP is blocked, as far as the API or this browser knows. */
+function BlockedUntil({ serverId, ip }: { serverId: number; ip: string }) {
   const { data } = useAction(getIp, { ip, full: true })
-  const own = useGrants(useNow(60_000), serverId).find(
+  const block = useGrants(useNow(60_000), serverId).find(
     ({ kind, address }) => kind === 'block' && address === ip,
   )
-  const until = data?.block_until ?? (own?.until == null ? null : own.until / 1000)
+  const until = data?.block_until ?? (block?.until == null ? null : block.until / 1000)
   return (
     <Led tone="bad" className="unstacked:my-1.5">
       <Trans>Blocked</Trans>

@@ -8,13 +8,9 @@ import { useKeys } from '#features/keys/useKeys.ts'
 
 const route = getRouteApi('/_panel/servers_/$serverId/keys')
 
+/** The API keys of this server alone. `ServerDialog` holds their dialogs. */
 export function KeysTab() {
   const { serverId } = route.useParams()
-  return <Keys serverId={serverId} />
-}
-
-/** The keys that open this server and nothing else. Their dialogs belong to the page: see `ServerDialog`. */
-function Keys({ serverId }: { serverId: number }) {
   const read = useKeys(serverId)
   return (
     <Card

@@ -1,10 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { readConsoleSearch, type ConsoleSearch } from '#features/console/chosenView.ts'
-import { Console } from '#features/console/Console.tsx'
-import { useTarget } from '#features/servers/view/useServer.ts'
-import { useServer } from '#features/servers/view/useServer.ts'
 import { Trans } from '@lingui/react/macro'
 import { SquareArrowOutUpRight } from 'lucide-react'
+import { type ConsoleSearch, readConsoleSearch } from '#features/console/chosenView.ts'
+import { Console } from '#features/console/Console.tsx'
+import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 const route = getRouteApi('/_panel/servers_/$serverId/console')
@@ -13,11 +12,16 @@ export function ConsoleTab() {
   const detail = useServer()
   const target = useTarget(detail)
   const { view } = readConsoleSearch(route.useSearch())
-  const more = <OwnWindow serverId={target.id} view={view} />
-  return <Console key={target.id} target={target} more={more} />
+  return (
+    <Console
+      key={target.id}
+      target={target}
+      more={<OwnWindow serverId={target.id} view={view} />}
+    />
+  )
 }
 
-/** Leads to a window where the console is all there is; a second press brings the same one to the front. */
+/** Opens the console in its own window; pressing again focuses that window. */
 function OwnWindow({ serverId, view }: { serverId: number } & ConsoleSearch) {
   return (
     <ButtonLink
@@ -35,7 +39,7 @@ function OwnWindow({ serverId, view }: { serverId: number } & ConsoleSearch) {
               `console-${serverId}`,
               'popup,width=1100,height=820',
             )
-            // A browser that opens no windows follows the link.
+            // If the window is blocked, the link opens a tab instead.
             if (opened) event.preventDefault()
           }}
         />

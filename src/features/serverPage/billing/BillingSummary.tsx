@@ -9,7 +9,7 @@ import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { usePrice, useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
-import { soon, type Due } from '#features/servers/rules/serverConditions.ts'
+import { type Due, soon } from '#features/servers/rules/serverConditions.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import {
   useBillingData,
@@ -17,7 +17,7 @@ import {
   useCurrency,
   useInvoices,
 } from '#features/billing/view/serverReads.ts'
-import { useCycleWord } from './words.ts'
+import { useCycleWord } from './billingWords.tsx'
 
 function dueTone({ days, ends }: Due): LedTone {
   if (days === null) return 'ok'
@@ -25,8 +25,8 @@ function dueTone({ days, ends }: Due): LedTone {
   return ends !== undefined || days <= soon ? 'warn' : 'ok'
 }
 
-/** Price, next payment, what is unpaid, credit: as far as this session may see them. */
-export function Summary({ serverId }: { serverId: number }) {
+/** Price, renewal, unpaid invoices and credit, as far as the session's permissions go. */
+export function BillingSummary({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const cells = [...usePriceCells(serverId), ...useUnpaidCell(serverId), ...useCreditCell(serverId)]
   return cells.length === 0 ? null : <Faceplate label={t`Billing summary`} cells={cells} />

@@ -7,7 +7,7 @@ import { useActivity } from '#features/activity/useActivity.ts'
 
 const route = getRouteApi('/_panel/servers_/$serverId/activity')
 
-export function ServerActivity() {
+export function ActivityTab() {
   const { serverId } = route.useParams()
   const { server: _everywhere, ...filter } = route.useSearch()
   const navigate = route.useNavigate()

@@ -3,29 +3,27 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import { getPortStatus } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { portLink, portNames } from '../network/networkPorts.ts'
 import type { ServerCondition } from '#features/servers/rules/serverConditions.ts'
 import { nextBoot, type NextBoot } from '#lib/rules/server.ts'
-import { useBootIsExpected, useRestarting, useGrants } from '#features/operations/hooks.ts'
+import { useBootIsExpected, useGrants, useRestarting } from '#features/operations/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { stateLook } from '#features/servers/view/words.ts'
-import { linkLook } from '../network/portWords.ts'
-import { reportedRate } from '../network/portWords.ts'
+import { formatReportedRate, linkLook, portLink, portNames } from '../network/networkPorts.ts'
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
 }
 
-/** The server's front: power, network, next boot, IPMI access. */
+/** Power, network, next boot and IPMI access at a glance. */
 export function ServerFaceplate({ detail, target }: Props) {
   const { t } = useLingui()
   const { id, state, hold = [] } = target
   const power = stateLook(state, 'disk', useRestarting(id))
-  // Wherever it was asked for: while the installer runs, the network is what it should boot from.
+  // While the installer runs, wherever it was started, booting from the network is right.
   const isExpected = useBootIsExpected(id) || state.state === 'installing'
   return (
     <Faceplate
@@ -40,7 +38,7 @@ export function ServerFaceplate({ detail, target }: Props) {
   )
 }
 
-/** The first port, as its switch sees it; that nobody reaches the main address comes first. */
+/** The first port's link, unless the main IP is blocked. */
 function useNetworkCell(
   { id, kind }: ServerTarget,
   hold: readonly ServerCondition[],
@@ -54,11 +52,11 @@ function useNetworkCell(
     return { label, tone: 'bad', value: t`Main IP blocked` }
   if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`Unknown` : '…' }
   const { tone, word } = linkLook[portLink(data.status)]
-  const speed = reportedRate(i18n, data.speed)
+  const speed = formatReportedRate(i18n, data.speed)
   return { label, tone, value: [t(word), speed].filter(Boolean).join(', ') }
 }
 
-/** `isExpected`: a boot from the network is what was asked for, and nothing to be warned of. */
+/** `isExpected`: a network boot was requested, so it is no reason for a warning. */
 function useNextBootCell(boot: NextBoot, isExpected: boolean): FaceplateCell {
   const { t } = useLingui()
   const words = {
@@ -71,7 +69,7 @@ function useNextBootCell(boot: NextBoot, isExpected: boolean): FaceplateCell {
   return { label: t`Next boot`, tone: isExpected ? 'busy' : tone[boot], value: words[boot] }
 }
 
-/** Ways in to the management interface that were opened from this browser; virtual servers have none. */
+/** BMC access opened from this browser; virtual servers have no BMC. */
 function useAccessCell({ id, kind }: ServerTarget): FaceplateCell[] {
   const { t } = useLingui()
   const grants = useGrants(useNow(60_000), id)

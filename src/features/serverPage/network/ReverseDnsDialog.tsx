@@ -1,12 +1,11 @@
+import * as z from 'zod/mini'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
-import { readNames, sameNames, type WrongName } from './reverseDns.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
@@ -14,19 +13,20 @@ import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { TextAreaField } from '#lib/forms/fields.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
+import { type InvalidName, readNames, sameNames } from './reverseDns.ts'
+import type { ServerDialogProps } from '../ServerDialog.tsx'
 
-/** Longer names are cut in a message; it is about which one is meant. Characters. */
-const shownOfName = 60
+/** Longer names are cut in messages. In characters. */
+const maxShownLength = 60
 
-function problemWords({ line, name, problem }: WrongName): string {
-  const shown = name.length > shownOfName ? `${name.slice(0, shownOfName)}…` : name
+function problemMessage({ line, name, problem }: InvalidName): string {
+  const shown = name.length > maxShownLength ? `${name.slice(0, maxShownLength)}…` : name
   switch (problem) {
-    case 'not-a-name':
+    case 'invalid':
       return now`Line ${line}: “${shown}” isn’t a hostname. Use the form web-1.example.net.`
     case 'incomplete':
       return now`Line ${line}: “${shown}” has no domain. Use the form ${shown}.example.net.`
-    case 'twice':
+    case 'duplicate':
       return now`Line ${line}: “${shown}” is a duplicate.`
     default:
       return problem satisfies never
@@ -36,17 +36,17 @@ function problemWords({ line, name, problem }: WrongName): string {
 const fields = z.object({
   names: z.string().check(
     z.superRefine((text, context) => {
-      const [wrong] = readNames(text).wrong
-      if (wrong) context.addIssue({ code: 'custom', message: problemWords(wrong) })
+      const [first] = readNames(text).invalid
+      if (first) context.addIssue({ code: 'custom', message: problemMessage(first) })
     }),
   ),
 })
 
-/** The names that an address resolves to, several if wanted. spec.md 4.9. */
-export function NamesDialog({ detail, target, on, onClose }: ServerDialogProps) {
+/** Edits the PTR records of an IP. spec.md 4.9. */
+export function ReverseDnsDialog({ detail, target, on, onClose }: ServerDialogProps) {
   if (!detail.IP.some(({ IP }) => IP === on) || on === undefined)
     return <NotFoundDialog onClose={onClose} />
-  return <Names serverId={target.id} ip={on} onClose={onClose} />
+  return <ReverseDns serverId={target.id} ip={on} onClose={onClose} />
 }
 
 interface Props {
@@ -55,11 +55,11 @@ interface Props {
   onClose: () => void
 }
 
-function Names({ serverId, ip, onClose }: Props) {
+function ReverseDns({ serverId, ip, onClose }: Props) {
   const { t } = useLingui()
   const read = useAction(getPtr, { id: serverId, ip })
   if (read.data)
-    return <NamesForm serverId={serverId} ip={ip} known={read.data.ptr} onClose={onClose} />
+    return <ReverseDnsForm serverId={serverId} ip={ip} current={read.data.ptr} onClose={onClose} />
   return (
     <ReadDialog
       read={openRead(read)}
@@ -72,7 +72,12 @@ function Names({ serverId, ip, onClose }: Props) {
   )
 }
 
-function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly string[] }) {
+function ReverseDnsForm({
+  serverId,
+  ip,
+  current,
+  onClose,
+}: Props & { current: readonly string[] }) {
   const { t } = useLingui()
   const update = useVerifiedAction(updatePtr, {
     about: ip,
@@ -82,7 +87,7 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
   const permission = useCan()('ip/update_ptr', serverId)
   const form = useForm({
     resolver: standardSchemaResolver(fields),
-    defaultValues: { names: known.join('\n') },
+    defaultValues: { names: current.join('\n') },
   })
   const { control } = form
   return (
