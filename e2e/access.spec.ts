@@ -46,7 +46,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   )
   expect(kept).not.toMatch(/tmp\d{4}/)
 
-  await user.getByRole('button', { name: 'Stored, hide them' }).click()
+  await user.getByRole('button', { name: 'Hide credentials' }).click()
   await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
   await page.reload()
   await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()

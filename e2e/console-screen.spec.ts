@@ -57,7 +57,7 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
   await expect(page.getByText(password, { exact: true })).toBeVisible()
 
   const picture = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('button', { name: 'Screenshot' }).click()
   const png = await readFile(await (await picture).path())
   expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG')
   // Its size, as its first chunk has it.
@@ -238,7 +238,7 @@ test('the quality of the picture is chosen, and asked of the server', async ({ p
   await expect.poll(levels).toEqual({ quality: 6, compression: 2 })
   await choose('Slow connection')
   await expect.poll(levels).toEqual({ quality: 1, compression: 9 })
-  await choose('Best picture')
+  await choose('Best quality')
   await expect.poll(levels).toEqual({ quality: 9, compression: 2 })
 })
 

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Trans } from '@lingui/react/macro'
 import { SquareArrowOutUpRight } from 'lucide-react'
-import { type ConsoleSearch, readConsoleSearch } from '#features/console/chosenView.ts'
+import { type ConsoleSearch, readConsoleSearch } from '#features/console/Console.tsx'
 import { Console } from '#features/console/Console.tsx'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ConsoleSearch } from '#features/console/chosenView.ts'
+import type { ConsoleSearch } from '#features/console/Console.tsx'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import { operationsReady } from '#features/console/operationsReady.ts'
 import { ConsoleTab } from '#features/serverPage/ConsoleTab.tsx'

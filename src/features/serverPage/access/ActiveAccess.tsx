@@ -235,7 +235,7 @@ function Credentials({ operation: { id } }: { operation: Operation }) {
         </dd>
       </dl>
       <Button onClick={() => forget(id)}>
-        <Trans>Stored, hide them</Trans>
+        <Trans>Hide credentials</Trans>
       </Button>
     </div>
   )

@@ -32,7 +32,7 @@ function useColumns(serverId: number, editable: boolean): readonly Column<Addres
   const { t } = useLingui()
   return [
     {
-      head: t`Address`,
+      head: t`IP address`,
       className: 'unstacked:max-w-60',
       cell: ({ IP }) => <Copyable value={IP} />,
     },

@@ -59,9 +59,7 @@ function BlockForm({ target, address, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={<Trans>Block {IP}?</Trans>}
-      description={
-        <Trans>All traffic of {target.name} to and from this IP address is dropped.</Trans>
-      }
+      description={<Trans>All traffic to and from this IP address is dropped.</Trans>}
       what={t`${target.name}: block ${IP}`}
       send={<Trans>Block IP</Trans>}
       variant="danger"
@@ -97,7 +95,7 @@ function BlockForm({ target, address, onClose }: Props) {
       {main_ip && (
         <Strip tone="warn">
           <Trans>
-            This is the main IP address: you can’t sign in to the server over it either.
+            This is the main IP address. You won’t be able to sign in to the server through it.
           </Trans>
         </Strip>
       )}

@@ -8,19 +8,18 @@ import { Countdown } from '#ui/Countdown.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { Copyable } from '#ui/Copyable.tsx'
-import { fileName } from './fileName.ts'
-import type { ViewerFile } from './useViewerFile.ts'
+import { fileNameFor, type HeldFile, type ViewerFile } from './useViewerFile.ts'
 
 interface Props {
   name: string
   viewer: ViewerFile
-  /** Why no file can be asked for. */
+  /** Why no file can be requested. */
   disabledReason: string | undefined
 }
 
-/** The file for a program on the desktop, and what stands in it. */
+/** The file for a desktop viewer, and its contents. */
 export function DesktopViewer({ name, viewer: { file, busy, ask }, disabledReason }: Props) {
-  const another = (
+  const newFileButton = (
     <Button busy={busy} disabledReason={disabledReason} onClick={ask}>
       <Trans>Get a new file</Trans>
     </Button>
@@ -31,11 +30,11 @@ export function DesktopViewer({ name, viewer: { file, busy, ask }, disabledReaso
         <p className="text-muted">
           <Trans>Get a file that opens the console. Valid for about two minutes.</Trans>
         </p>
-        {another}
+        {newFileButton}
       </Card>
     )
   const { extension, type, content } = downloadOf(file.access)
-  const saved = fileName(name, extension)
+  const saved = fileNameFor(name, extension)
   return (
     <Card title={<Trans>Desktop viewer</Trans>}>
       <p className="text-muted">
@@ -55,14 +54,14 @@ export function DesktopViewer({ name, viewer: { file, busy, ask }, disabledReaso
             <Trans>Download {saved}</Trans>
           </span>
         </Button>
-        {another}
+        {newFileButton}
       </div>
       <FileContents file={file} />
     </Card>
   )
 }
 
-function FileContents({ file: { access } }: { file: NonNullable<ViewerFile['file']> }) {
+function FileContents({ file: { access } }: { file: HeldFile }) {
   const password = 'password' in access ? access.password : null
   const address =
     access.kind === 'vnc' ? `${access.host}:${access.port}` : 'url' in access ? access.url : ''
@@ -71,7 +70,7 @@ function FileContents({ file: { access } }: { file: NonNullable<ViewerFile['file
     <Disclosure summary={<Trans>File contents</Trans>}>
       <dl className="grid gap-1">
         <dt className="text-muted">
-          <Trans>Address</Trans>
+          {access.kind === 'vnc' ? <Trans>Host</Trans> : <Trans>URL</Trans>}
         </dt>
         <dd>
           <Copyable value={address} wrap />

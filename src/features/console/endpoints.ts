@@ -1,25 +1,25 @@
 import { gatewayAddress, type ViewerAccess } from '#lib/rules/viewerFile.ts'
 
-/** A machine's console as pixels, or as text. */
+/** Pixels or text. */
 export type ConsoleView = 'screen' | 'serial'
 
-/** Where a console is, for a browser. */
-export interface Place {
+/** Where a browser connects to a console. */
+export interface ConsoleEndpoint {
   readonly view: ConsoleView
-  /** Of a WebSocket. */
+  /** Of the WebSocket. */
   readonly url: string
   readonly password: string | null
 }
 
-/**
- * Where a page can open it, what is shown first coming first; none where only a program on the desktop can. `gateway`:
- * the operator's, if any.
- */
-export function placesOf(access: ViewerAccess, gateway: string | undefined): readonly Place[] {
+/** The endpoints that a browser can use, the default first; none if the file needs a desktop viewer. */
+export function endpointsOf(
+  access: ViewerAccess,
+  gateway: string | undefined,
+): readonly ConsoleEndpoint[] {
   switch (access.kind) {
     case 'websocket': {
       const { view, url, serial, password } = access
-      const first: Place = { view, url, password }
+      const first: ConsoleEndpoint = { view, url, password }
       return serial === null ? [first] : [first, { view: 'serial', url: serial, password }]
     }
     case 'vnc':

@@ -12,34 +12,33 @@ import {
 } from '#features/operations/hooks.ts'
 import { isRunning, type Operation } from '#features/operations/operation.ts'
 
-/** Seconds that a file is good for where it does not say so. wire.md 3. */
-const usualValidity = 120
+/** In seconds, unless the file says otherwise. wire.md 3. */
+const defaultValidity = 120
 
-/** How long another tab has to hand over a file that it still holds: a new one would shut its viewer out. In ms. */
-const handoverTime = 1000
+/** How long to wait for another tab to share its file: requesting a new one would disconnect that tab. In ms. */
+const handoverTimeout = 1000
 
-/** A viewer file that this tab holds in its memory, and nothing else does. */
+/** A viewer file, in the memory of this tab only. */
 export interface HeldFile {
-  /** Which asking it came of. */
+  /** The operation that returned it. */
   readonly id: string
   readonly access: ViewerAccess
-  /** Until when a connection can begin with it. In ms, by the service's clock. */
+  /** When new connections stop being accepted. In ms, by the API's clock. */
   readonly until: number
 }
 
 export interface ViewerFile {
-  /** The newest file, if this browser still knows what is in it. */
+  /** The newest file, if this browser still has its contents. */
   readonly file: HeldFile | undefined
-  /** The last time it was asked for, running or ended. */
+  /** The latest request, running or finished. */
   readonly latest: Operation | undefined
-  /** From the press until the file is there. */
+  /** From the request until the file arrives. */
   readonly busy: boolean
-  /** Why it could not be asked for. */
   readonly error: ApiError | null
   readonly ask: () => void
 }
 
-/** The file that opens a server's console. Asked for by itself when somebody comes and holds none that is still good. */
+/** The file that opens a server's console. Requested automatically unless a valid one exists. */
 export function useViewerFile(target: ServerTarget, allowed: boolean): ViewerFile {
   const start = useStartOperation(openConsole)
   const latest = useOperations().find(
@@ -49,16 +48,16 @@ export function useViewerFile(target: ServerTarget, allowed: boolean): ViewerFil
   const running = latest !== undefined && isRunning(latest)
   useAttention(running ? latest.id : undefined)
   const file = latest && secret ? heldFile(latest, secret.scope) : undefined
-  const begun = useRef(false)
-  const [waited, setWaited] = useState(false)
+  const hasBegun = useRef(false)
+  const [hasWaited, setHasWaited] = useState(false)
   const isElsewhere =
-    !waited &&
+    !hasWaited &&
     !secret &&
     latest?.outcome.state === 'done' &&
-    latest.outcome.at + usualValidity * 1000 > serviceNow()
+    latest.outcome.at + defaultValidity * 1000 > serviceNow()
   useEffect(() => {
     if (!isElsewhere) return undefined
-    const timer = setTimeout(() => setWaited(true), handoverTime)
+    const timer = setTimeout(() => setHasWaited(true), handoverTimeout)
     return () => clearTimeout(timer)
   }, [isElsewhere])
   const ask = (): void => {
@@ -68,10 +67,10 @@ export function useViewerFile(target: ServerTarget, allowed: boolean): ViewerFil
       subject: { serverId: target.id, name: target.name },
     })
   }
-  // Coming to the console is the wish for one; a write in an event would need a press more.
+  // An effect rather than an event handler: opening the page is the request.
   useEffect(() => {
-    if (!allowed || begun.current || isElsewhere) return
-    begun.current = true
+    if (!allowed || hasBegun.current || isElsewhere) return
+    hasBegun.current = true
     if (!running && (!file || file.until <= serviceNow())) ask()
   })
   const busy = start.isPending || running || (allowed && isElsewhere)
@@ -81,6 +80,16 @@ export function useViewerFile(target: ServerTarget, allowed: boolean): ViewerFil
 function heldFile({ id, outcome }: Operation, scope: string): HeldFile | undefined {
   if (outcome.state !== 'done') return undefined
   const access = readViewerFile(scope)
-  const valid = ('valid' in access ? access.valid : null) ?? usualValidity
+  const valid = ('valid' in access ? access.valid : null) ?? defaultValidity
   return { id, access, until: outcome.at + valid * 1000 }
+}
+
+/** A file name made from a server's name. */
+export function fileNameFor(server: string, extension: string): string {
+  const base = server
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 60)
+  return `${base || 'server'}.${extension}`
 }

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { typedDifference } from './typedDifference.ts'
+import { typedDifference } from './guestKeyboard.ts'
 
 it.each([
   ['', 'a', 0, 'a'],
   ['ab', 'abc', 0, 'c'],
   ['abc', 'ab', 1, ''],
-  // A word is put in the place of what was typed so far.
+  // A suggestion replaces the word.
   ['teh', 'the ', 2, 'he '],
   ['a😀', 'a', 1, ''],
   ['same', 'same', 0, ''],
-])('from %j to %j: %i back, then %j', (before, after, back, text) => {
-  expect(typedDifference(before, after)).toEqual({ back, text })
+])('from %j to %j: delete %i, then type %j', (before, after, deleted, text) => {
+  expect(typedDifference(before, after)).toEqual({ deleted, text })
 })
 
 it('leads from any text to any other', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
-      const { back, text } = typedDifference(before, after)
+      const { deleted, text } = typedDifference(before, after)
       const held = Array.from(before)
-      return held.slice(0, held.length - back).join('') + text === after
+      return held.slice(0, held.length - deleted).join('') + text === after
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { ViewerAccess } from '#lib/rules/viewerFile.ts'
-import { placesOf } from './place.ts'
+import { endpointsOf } from './endpoints.ts'
 
 vi.stubGlobal('location', { href: 'https://panel.example.net/servers/7/console' })
 
@@ -29,7 +29,7 @@ const cases: [string, ViewerAccess, string | undefined, string[]][] = [
     ['serial wss://a/2'],
   ],
   [
-    'a screen with the serial console beside it, the screen first',
+    'a screen and a serial console, the screen first',
     { ...socket, view: 'screen', url: 'wss://a/1', serial: 'wss://a/2' },
     undefined,
     ['screen wss://a/1', 'serial wss://a/2'],
@@ -42,9 +42,9 @@ const cases: [string, ViewerAccess, string | undefined, string[]][] = [
     ['screen wss://panel.example.net/gateway/a.example.net/5906'],
   ],
   ['a page', { kind: 'link', url: 'https://a/1' }, template, []],
-  ['a file of another kind', { kind: 'file', text: '' }, template, []],
-  ['what was not understood', { kind: 'unknown', text: '' }, template, []],
+  ['another kind of file', { kind: 'file', text: '' }, template, []],
+  ['an unknown format', { kind: 'unknown', text: '' }, template, []],
 ]
 test.each(cases)('%s', (_, access, gateway, expected) => {
-  expect(placesOf(access, gateway).map(({ view, url }) => `${view} ${url}`)).toEqual(expected)
+  expect(endpointsOf(access, gateway).map(({ view, url }) => `${view} ${url}`)).toEqual(expected)
 })
