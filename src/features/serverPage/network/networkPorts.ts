@@ -1,9 +1,8 @@
+/** A server's switch ports. spec.md 4.9, wire.md 3. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ServerKind } from '#lib/rules/server.ts'
 import type { LedTone } from '#ui/Led.tsx'
-
-/** A server's switch ports. spec.md 4.9, wire.md 3. */
 
 /**
  * The ports to request: the API has no list of them (wire.md 3). Physical servers have a second port and one of the BMC,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoggedCall } from './call.ts'
-import { everything, matches } from './filter.ts'
+import { type LoggedCall, matches, noFilter } from './call.ts'
 
 const read: LoggedCall = {
   number: 1,
@@ -23,16 +22,16 @@ const { server: _none, ...account } = { ...read, number: 3, action: 'auth/info' 
 
 test.each([
   ['everything', {}, [1, 2, 3]],
-  ['a part of the action', { text: ' EQ/' }, [1, 2]],
-  ['a part of the name of the server', { text: 'web' }, [1, 2]],
-  ['the number of the server', { text: '5860' }, [1, 2]],
-  ['what failed', { outcome: 'failed' as const }, [2]],
+  ['part of an action', { text: ' EQ/' }, [1, 2]],
+  ['part of a server’s name', { text: 'web' }, [1, 2]],
+  ['a server’s ID', { text: '5860' }, [1, 2]],
+  ['failed calls', { outcome: 'failed' as const }, [2]],
   ['writes', { effect: 'write' as const }, [2]],
   ['reads of one server', { effect: 'read' as const, server: 5860 }, [1]],
   ['a server without calls', { server: 1 }, []],
-])('%s', (_what, wanted, numbers) => {
+])('filters by %s', (_filter, filter, numbers) => {
   const shown = [read, write, account].filter((call) =>
-    matches(call, { ...everything, ...wanted }, () => 'web-1'),
+    matches(call, { ...noFilter, ...filter }, () => 'web-1'),
   )
   expect(shown.map(({ number }) => number)).toEqual(numbers)
 })
