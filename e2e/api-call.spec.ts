@@ -1,8 +1,8 @@
-/** Calls for people who send them themselves: of a form, of a page, and the reference of all. */
+/** API calls to copy: of a form, of a page, and of the reference. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
-test('a dialog tells what it sends, in three languages and without its secrets', async ({
+test('a dialog shows its API call in three languages without secrets', async ({
   page,
   world,
   context,
@@ -43,16 +43,13 @@ test('a dialog tells what it sends, in three languages and without its secrets',
   await expect(dialog).toContainText('Call eq_callback.php with action=check')
   await expectNoAxeViolations(page)
 
-  // It is told, not sent; and the dialog sends it as before.
+  // Showing the call sends nothing, and the dialog works as before.
   expect((await world.wholeJournal()).some(({ action }) => action === 'eq/reboot')).toBe(false)
   await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('what is typed changes the call, and what is secret of it never shows', async ({
-  page,
-  world,
-}) => {
+test('the API call follows the form and never shows secrets', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=create-pxe`)
   const dialog = page.getByRole('dialog')
@@ -66,7 +63,7 @@ test('what is typed changes the call, and what is secret of it never shows', asy
   await expect(call).not.toContainText('HOME-9')
 })
 
-test('a page tells what it reads and what can be done there, on a phone and in German too', async ({
+test('a page lists its read and write calls, also on a phone and in German', async ({
   page,
   world,
 }) => {
@@ -81,7 +78,7 @@ test('a page tells what it reads and what can be done there, on a phone and in G
   await expect(panel.getByRole('group').filter({ hasText: 'eq/show' }).first()).toContainText('ms')
   await expectNoAxeViolations(page)
 
-  // An action that the page has nothing to do with, by keyboard alone.
+  // An action unrelated to the page, by keyboard.
   await panel.getByRole('searchbox', { name: 'Search actions' }).fill('add_contact')
   await expect(panel.getByText('1 action', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/calls=add_contact/)
@@ -101,7 +98,7 @@ test('a page tells what it reads and what can be done there, on a phone and in G
   const german = page.getByRole('dialog', { name: 'API-Aufrufe dieser Seite' })
   await german.getByText('eq/reboot', { exact: true }).click()
   const curl = german.getByRole('region', { name: 'Aufruf in curl' })
-  // What the page reads is heard of while its calls are open.
+  // New reads appear while the calls are open.
   await expect(curl).toContainText('"id=$ID"')
   await world.letGo()
   await expect(curl).toContainText(`-d id=${id}`)
@@ -110,7 +107,7 @@ test('a page tells what it reads and what can be done there, on a phone and in G
     .toBe(phone.width)
 })
 
-test('the reference has every action, for readers in any light and on a phone', async ({
+test('the API reference has every action, in both themes and on a phone', async ({
   page,
   world,
 }) => {
@@ -120,7 +117,7 @@ test('the reference has every action, for readers in any light and on a phone', 
     page.getByRole('link', { name: 'API reference' }).click(),
   ])
   await expect(reference).toHaveURL(/\/docs\/api\/$/)
-  // All of it, before its parts are counted and taken away.
+  // The whole page, before parts are counted and removed.
   await reference.waitForLoadState()
   await reference
     .getByRole('navigation', { name: 'Actions' })
@@ -132,7 +129,7 @@ test('the reference has every action, for readers in any light and on a phone', 
   await expect(reboot).toContainText(/PIN\s*needed/)
   await expect(reboot).toContainText('"pin=$PIN"')
   expect(await reference.locator('main section').count()).toBeGreaterThan(100)
-  // All are made alike, and axe needs seconds for a hundred: one, with the most fields, stands for them.
+  // All are alike, and axe takes seconds for a hundred: the one with the most fields stands for them.
   await reference.evaluate(() => {
     for (const section of document.querySelectorAll('main section'))
       if (section.getAttribute('aria-labelledby') !== 'eq/order_instance') section.remove()

@@ -1,6 +1,6 @@
 import { expect, openSession, signIn, test } from './fixtures.ts'
 
-/** What each tab shows when it is there, and what its address keeps besides the tab. */
+/** By path and search of each tab, text that it shows once loaded. */
 const tabs = {
   '': 'Server status',
   '/power': 'Not checked yet',
@@ -13,22 +13,22 @@ const tabs = {
   '/activity': 'No activity yet',
 } as const
 
-/** Where the reboot of the header opens over a tab. */
+/** The URL of the reboot dialog over a tab. */
 function commandAt(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}run=reboot`
 }
 
-test('a command of the header opens over whatever tab is shown, and leads back to its place', async ({
+test('a header command opens over any tab and returns to the same place', async ({
   page,
   world,
 }) => {
-  // Low enough for every tab to scroll.
+  // Every tab scrolls at this height.
   await page.setViewportSize({ width: 1440, height: 330 })
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
-  // Behind a dialog it has no role.
+  // It has no role behind a dialog.
   const parts = page.locator('nav[aria-label="Server pages"]')
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
@@ -36,7 +36,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
       await page.goto(address)
       const content = page.getByText(shows).or(page.getByLabel(shows)).first()
       await expect(content).toBeVisible()
-      // Less than would hide the header's buttons below the top bar.
+      // Not so far that the top bar covers the header's buttons.
       await page.evaluate(() => scrollTo(0, 16))
       const place = await page.evaluate(() => scrollY)
       await power.click()
@@ -44,7 +44,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
       await expect(dialog).toBeVisible()
       await expect(page).toHaveURL(commandAt(address))
       await expect(content).toBeAttached()
-      // The tab below stays the marked one.
+      // The tab below stays marked.
       await expect(parts.locator('[aria-current=page]')).toHaveAttribute(
         'href',
         new RegExp(`^/servers/${id}${tab.replace(/\?.*/, '')}(\\?|$)`),
@@ -59,7 +59,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
     })
 })
 
-test('the address of a command over a tab closes to that tab', async ({ page, world }) => {
+test('a URL with a command closes to its tab', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
@@ -75,10 +75,7 @@ test('the address of a command over a tab closes to that tab', async ({ page, wo
     })
 })
 
-test('what is typed into a form stays while a command is given over it', async ({
-  page,
-  world,
-}) => {
+test('a form keeps its input while a command is open over it', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
@@ -91,7 +88,7 @@ test('what is typed into a form stays while a command is given over it', async (
   await expect(password).toHaveValue('Patch-bay-42')
 })
 
-test('a link to a command that names no server says so', async ({ page, world }) => {
+test('a command link without a server says so', async ({ page, world }) => {
   await signIn(page, world, '/servers?run=reboot')
   const dialog = page.getByRole('dialog', { name: 'Page not found' })
   await expect(dialog).toContainText('This link names no server.')

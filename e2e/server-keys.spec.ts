@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, pressTwice, reloadAndStay, test } from '
 import { keyField } from './signIn.ts'
 import { openTab } from './serverTabs.ts'
 
-test('a key for the server is made, shown once, changed and deleted', async ({ page, world }) => {
+test('an API key is created, shown once, edited and deleted', async ({ page, world }) => {
   const id = await openTab(page, world, 'keys')
   const keys = page.getByRole('table', { name: 'API keys' })
   await expect(keys.getByRole('row', { name: /mail-nl-01 only/ })).toBeVisible()
@@ -31,7 +31,7 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
     'aria-disabled',
     'true',
   )
-  // The pointer is where "Create key" was, and Escape would only close the button's explanation.
+  // The pointer rests where "Create key" was, and Escape would only close that button's tooltip.
   await page.mouse.move(0, 0)
   await expect(page.getByText('Save the key first.')).toBeHidden()
   await page.keyboard.press('Escape')
@@ -66,12 +66,15 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
   await remove.getByRole('button', { name: 'Delete key' }).click()
   await expect(remove).toBeHidden()
   await expect(row).toBeHidden()
-  // Its place in the list is not lost.
+  // The list keeps its place.
   await expect(keys.getByRole('button', { name: /^Delete / }).last()).toBeFocused()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
 })
 
-test('a key for one server sees what it may, and why not the rest', async ({ page, world }) => {
+test('a session with an API key sees its server and why the rest is missing', async ({
+  page,
+  world,
+}) => {
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
@@ -88,7 +91,7 @@ test('a key for one server sees what it may, and why not the rest', async ({ pag
   expect(asked).not.toContain('billing/getcredits')
 })
 
-test('nothing that is pressed loses the secret of a new key', async ({ page, world }) => {
+test('no key press loses the secret of a new API key', async ({ page, world }) => {
   const id = await openTab(page, world, 'keys')
   const keys = page.getByRole('table', { name: 'API keys' })
   await page.getByRole('link', { name: 'Create key' }).click()
@@ -111,7 +114,7 @@ test('nothing that is pressed loses the secret of a new key', async ({ page, wor
   await expect(told).toBeVisible()
   const secret = told.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })
   await expect(secret).toBeVisible()
-  // How it is copied is said without a pointer over it.
+  // The hint for copying needs no pointer.
   await expect(secret.locator('svg')).toBeVisible()
   await expect(secret.locator('[aria-hidden]').last()).toHaveCSS('opacity', '1')
   await page.goBack()
