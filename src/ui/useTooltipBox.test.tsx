@@ -45,6 +45,9 @@ test('a tooltip that has just been hidden takes no Escape, though React has not 
 
 test('a tooltip behind a dialog takes no Escape from it', () => {
   fireEvent.pointerOver(button())
-  render(<div role="dialog" />)
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
   expect(pressEscape()).toBe(true)
+  dialog.remove()
 })
