@@ -122,7 +122,9 @@ test('a price says whether VAT is in it wherever it stands', async ({ page, worl
 
   const { id } = world.server('mail-nl-01')
   await go(page, `/servers/${id}`)
-  await expect(page.getByText('€104.00 every month, excl. VAT')).toBeVisible()
+  await expect(
+    page.getByRole('definition').filter({ hasText: '€104.00/month excl. VAT' }),
+  ).toBeVisible()
   await go(page, `/servers/${id}/billing`)
   await expect(page.getByText(/^Renews on .* for €104\.00 excl\. VAT$/)).toBeVisible()
   const invoices = page.getByRole('table', { name: 'Invoices' })

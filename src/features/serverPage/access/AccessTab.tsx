@@ -105,11 +105,7 @@ function NextBootCard({ detail, target }: NextBootProps) {
   const { t } = useLingui()
   const current = bootDevice(detail.server_data)
   return (
-    <Card
-      title={<Trans>Next boot</Trans>}
-      description={<Trans>Takes effect at the next reboot.</Trans>}
-      flush
-    >
+    <Card title={<Trans>Next boot</Trans>} flush>
       <ul>
         {devices.map((device) =>
           device === current ? (

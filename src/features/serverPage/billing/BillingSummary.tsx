@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { brief } from '#lib/text/brief.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
 import { isPositive, sum } from '#lib/money/money.ts'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { DueDay } from '#features/servers/view/DaysLeft.tsx'
-import { usePrice, useVatWord } from '#lib/money/Price.tsx'
+import { usePrice } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { type Due, soon } from '#features/servers/rules/serverConditions.ts'
@@ -17,7 +16,7 @@ import {
   useCurrency,
   useInvoices,
 } from '#features/billing/view/serverReads.ts'
-import { useCycleWord } from './billingWords.tsx'
+import { BillingPrice } from './billingWords.tsx'
 
 function dueTone({ days, ends }: Due): LedTone {
   if (days === null) return 'ok'
@@ -34,23 +33,19 @@ export function BillingSummary({ serverId }: { serverId: number }) {
 
 function usePriceCells(serverId: number): FaceplateCell[] {
   const { t } = useLingui()
-  const money = useMoney()
-  const currency = useCurrency(serverId)
-  const vatWord = useVatWord()
-  const cycle = useCycleWord()
   const { data } = useBillingData(serverId)
   const due = useDue(serverId, {
     date: data?.next_due_date ?? null,
     told: data?.days_left ?? null,
   })
   if (!data) return []
-  const { billing_reccuring: price, billing_cycle, next_due_date } = data
+  const { billing_reccuring: price, next_due_date } = data
   const cells: FaceplateCell[] = []
   if (price !== null) {
     cells.push({
       label: t`Price`,
       tone: 'ok',
-      value: `${money(price, currency)} ${brief(cycle(billing_cycle))}, ${vatWord('excl')}`,
+      value: <BillingPrice billing={data} amount={price} />,
     })
   }
   if (next_due_date !== null) {
