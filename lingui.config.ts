@@ -12,7 +12,7 @@ const panel = [
   'src/app/shell/**',
   'src/features/servers/{commands,list,view}/**',
   // What stands there first of a server comes with the list.
-  'src/features/serverPage/{header/**,billing/words.ts}',
+  'src/features/serverPage/{header/**,billing/billingWords.tsx}',
   'src/lib/{money/**,queryStates/failedReads.ts}',
   'src/routes/_panel/**',
   'src/ui/sort.tsx',

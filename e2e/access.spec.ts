@@ -11,24 +11,21 @@ import {
 } from './fixtures.ts'
 import { passChecking } from './verifying.ts'
 
-/** Bare metal and on. */
+/** A running bare-metal server. */
 const bareMetal = 'mail-nl-01'
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** What is open and set, and one thing of it. */
+/** The Active access card, and one of its rows. */
 const now = (page: Page) => card(page, 'Active access')
 const there = (page: Page, what: string) =>
   now(page).getByRole('listitem').filter({ hasText: what })
 
-test('an IPMI user is shown once, and the tray ends everything that is open', async ({
-  page,
-  world,
-}) => {
+test('IPMI credentials show once, and the tray ends all open access', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
-  // What is not there cannot be removed.
+  // Nothing to remove yet.
   await expect(now(page)).toContainText('No access opened from this browser')
   await expect(now(page).getByRole('button')).toHaveCount(0)
   const user = there(page, 'Temporary IPMI user')
@@ -46,7 +43,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   )
   expect(kept).not.toMatch(/tmp\d{4}/)
 
-  await user.getByRole('button', { name: 'Stored, hide them' }).click()
+  await user.getByRole('button', { name: 'Hide credentials' }).click()
   await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
   await page.reload()
   await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
@@ -63,13 +60,13 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(dialog).toBeHidden()
   await world.advance(10)
   await expect(passThrough.getByText(/Open for 1 h 59 min/)).toBeVisible()
-  // The user is good for the page that can be reached now.
+  // The BMC is reachable now, so the user can sign in.
   await expect(user.getByRole('link', { name: 'Open page' })).toHaveAttribute(
     'href',
     /^https:\/\/[\d.]+\/$/,
   )
 
-  // On the faceplate, and together with everything else from any screen.
+  // On the faceplate, and in the tray on any screen.
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText(/Open for 1 h 59 min/)).toBeVisible()
   await go(page, '/activity')
@@ -92,7 +89,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(page.getByRole('button', { name: /^Temporary access/ })).toBeHidden()
 })
 
-test('access is ended on its own tab, and a pass-through ends by itself', async ({
+test('access is closed on its tab, and IPMI access expires automatically', async ({
   page,
   world,
 }) => {
@@ -120,13 +117,13 @@ test('access is ended on its own tab, and a pass-through ends by itself', async 
   await world.advance(10)
   await expect(passThrough.getByText('Open for')).toBeHidden()
   await open()
-  // By the service's clock; the browser's goes along, so that nothing has to be asked first.
+  // By the API's clock; the browser's moves along to avoid a refresh.
   await world.advance(2 * 3600 + 1)
   await page.clock.fastForward('02:00:01')
   await expect(passThrough.getByText('Open for')).toBeHidden()
 })
 
-test('remote hands open one ticket, and a second one is refused with the way to the first', async ({
+test('remote hands open a ticket, and a second request links to the first', async ({
   page,
   world,
 }) => {
@@ -143,7 +140,7 @@ test('remote hands open one ticket, and a second one is refused with the way to 
   )
   await ticket.getByRole('button', { name: 'Close' }).click()
 
-  // Whatever has no name is asked for in words, in one and the same queue.
+  // Other requests are described in words, in the same queue.
   await page.getByRole('link', { name: 'Other request' }).click()
   const words = page.getByRole('dialog', { name: `Open a ticket for ${name}?` })
   await words.getByRole('button', { name: 'Open ticket' }).click()
@@ -171,10 +168,7 @@ test('remote hands open one ticket, and a second one is refused with the way to 
   }
 })
 
-test('prepares an installation, removes it, and restarts the management module', async ({
-  page,
-  world,
-}) => {
+test('prepares an installation, removes it, and restarts the BMC', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
   await page.getByRole('link', { name: 'Prepare installation' }).click()
@@ -212,14 +206,14 @@ test('prepares an installation, removes it, and restarts the management module',
     .click()
   await world.advance(15)
   await expect(module.getByText('it answers again in about a minute')).toBeVisible()
-  // Meanwhile it is silent, and that is said where it was asked.
+  // The BMC doesn't answer meanwhile, which its row says.
   await go(page, `/servers/${id}/power`)
   await page.getByRole('button', { name: 'Check power' }).click()
   await world.advance(10)
   await expect(page.getByText('The management module does not answer')).toBeVisible()
 })
 
-test('who has no PIN sets one where it is asked, and goes on', async ({ page, world }) => {
+test('an account without a PIN sets one in the dialog and goes on', async ({ page, world }) => {
   await world.start({ scenario: 'no-pin', speed: 0 })
   await page.clock.install()
   await openSession(page, world)
@@ -238,7 +232,7 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   await expect(setting.getByText('The PINs don’t match')).toBeVisible()
   await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4711')
-  // The answer is lost: whether it is the PIN is asked.
+  // The reply is lost, so the PIN is verified.
   await world.faults([{ kind: 'drop', after: true, action: 'eq/set_pin', times: 1 }])
   await setting.getByRole('button', { name: 'Set PIN' }).click()
   await passChecking(page, setting)
@@ -250,7 +244,7 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   await expect(dialog).toBeHidden()
 })
 
-test('every action that fails says so beside its button, and leaves the rest alive', async ({
+test('each failed action says so beside its button, and the rest works', async ({
   page,
   world,
 }) => {
@@ -290,7 +284,7 @@ test('every action that fails says so beside its button, and leaves the rest ali
   await asks('eq/remove_ipmi_user', 'Remove IPMI user')
 })
 
-test('a virtual machine shows nothing that only metal has', async ({ page, world }) => {
+test('a virtual server shows nothing that only physical servers have', async ({ page, world }) => {
   const server = world.servers.find(({ kind }) => kind === 'vm')
   if (!server) throw new Error('The world has no virtual machine')
   await signIn(page, world, `/servers/${server.id}/access`)
@@ -308,7 +302,7 @@ test('a virtual machine shows nothing that only metal has', async ({ page, world
   ).toBeVisible()
 })
 
-test('what is prepared is held to the rules of every other installation', async ({
+test('a prepared installation follows the rules of any other installation', async ({
   page,
   world,
 }) => {
@@ -363,7 +357,7 @@ test('what is prepared is held to the rules of every other installation', async 
   ])
 })
 
-test('a server is renamed where its name stands', async ({ page, world }) => {
+test('a server is renamed from its header', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -377,15 +371,12 @@ test('a server is renamed where its name stands', async ({ page, world }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'mail-2', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^mail-2 · Overview/)
-  // As the clients that work against the service send it (wire.md).
+  // As working clients send it (wire.md).
   const sent = (await world.journal()).filter(({ action }) => action === 'eq/rename_server')
   expect(sent).toMatchObject([{ fields: { id: `${id}`, hostname: 'mail-2' } }])
 })
 
-test('on a phone, and with the strangest values, access stays readable', async ({
-  page,
-  world,
-}) => {
+test('remote access stays readable on a phone and with hostile values', async ({ page, world }) => {
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
   await openSession(page, world)

@@ -1,8 +1,8 @@
-/** API calls for people who send them themselves: of a form, of a page, and the API reference. */
+/** API calls to copy: of a form, of a page, and of the reference. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
-test('a dialog shows what it sends, in three languages and without its secrets', async ({
+test('a dialog shows its API call in three languages without secrets', async ({
   page,
   world,
   context,
@@ -43,13 +43,13 @@ test('a dialog shows what it sends, in three languages and without its secrets',
   await expect(dialog).toContainText('Poll eq_callback.php with action=check')
   await expectNoAxeViolations(page)
 
-  // It is shown, not sent, and the dialog still works.
+  // Showing the call sends nothing, and the dialog works as before.
   expect((await world.wholeJournal()).some(({ action }) => action === 'eq/reboot')).toBe(false)
   await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('the call follows the input, and secrets never show', async ({ page, world }) => {
+test('the API call follows the form and never shows secrets', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=create-pxe`)
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('the call follows the input, and secrets never show', async ({ page, world 
   await expect(call).not.toContainText('HOME-9')
 })
 
-test('a page shows its reads and actions, on a phone and in German too', async ({
+test('a page lists its read and write calls, also on a phone and in German', async ({
   page,
   world,
 }) => {
@@ -78,7 +78,7 @@ test('a page shows its reads and actions, on a phone and in German too', async (
   await expect(panel.getByRole('group').filter({ hasText: 'eq/show' }).first()).toContainText('ms')
   await expectNoAxeViolations(page)
 
-  // An action unrelated to the page, by keyboard alone.
+  // An action unrelated to the page, by keyboard.
   await panel.getByRole('searchbox', { name: 'Search actions' }).fill('add_contact')
   await expect(panel.getByText('1 action', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/calls=add_contact/)
@@ -98,7 +98,7 @@ test('a page shows its reads and actions, on a phone and in German too', async (
   const german = page.getByRole('dialog', { name: 'API-Aufrufe dieser Seite' })
   await german.getByText('eq/reboot', { exact: true }).click()
   const curl = german.getByRole('region', { name: 'Aufruf in curl' })
-  // The page's reads appear while its calls are open.
+  // New reads appear while the calls are open.
   await expect(curl).toContainText('"id=$ID"')
   await world.letGo()
   await expect(curl).toContainText(`-d id=${id}`)
@@ -107,7 +107,7 @@ test('a page shows its reads and actions, on a phone and in German too', async (
     .toBe(phone.width)
 })
 
-test('the API reference lists every action, in both themes and on a phone', async ({
+test('the API reference has every action, in both themes and on a phone', async ({
   page,
   world,
 }) => {
@@ -117,7 +117,7 @@ test('the API reference lists every action, in both themes and on a phone', asyn
     page.getByRole('link', { name: 'API reference' }).click(),
   ])
   await expect(reference).toHaveURL(/\/docs\/api\/$/)
-  // All of it, before its parts are counted and removed.
+  // The whole page, before parts are counted and removed.
   await reference.waitForLoadState()
   await reference
     .getByRole('navigation', { name: 'Actions' })
@@ -129,7 +129,7 @@ test('the API reference lists every action, in both themes and on a phone', asyn
   await expect(reboot).toContainText(/PIN\s*needed/)
   await expect(reboot).toContainText('"pin=$PIN"')
   expect(await reference.locator('main section').count()).toBeGreaterThan(100)
-  // All sections are alike, and axe takes seconds for a hundred: the one with the most fields stands for them.
+  // All are alike, and axe takes seconds for a hundred: the one with the most fields stands for them.
   await reference.evaluate(() => {
     for (const section of document.querySelectorAll('main section'))
       if (section.getAttribute('aria-labelledby') !== 'eq/order_instance') section.remove()

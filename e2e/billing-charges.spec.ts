@@ -124,7 +124,9 @@ test('every price says whether it includes VAT', async ({ page, world }) => {
 
   const { id } = world.server('mail-nl-01')
   await go(page, `/servers/${id}`)
-  await expect(page.getByText('€104.00 every month, excl. VAT')).toBeVisible()
+  await expect(
+    page.getByRole('definition').filter({ hasText: '€104.00/month excl. VAT' }),
+  ).toBeVisible()
   await go(page, `/servers/${id}/billing`)
   await expect(page.getByText(/^Renews on .* for €104\.00 excl\. VAT$/)).toBeVisible()
   const invoices = page.getByRole('table', { name: 'Invoices' })

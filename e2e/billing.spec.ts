@@ -9,7 +9,7 @@ test('the next invoice is created early, or the API says why not', async ({ page
   const make = page.getByRole('button', { name: 'Create next invoice' })
   const invoices = page.getByRole('table', { name: 'Invoices' })
   await expect(invoices.getByRole('row', { name: /Paid/ })).toHaveCount(9)
-  await expect(page.getByText('€104.00 every month')).toBeVisible()
+  await expect(page.getByLabel('Billing summary').getByText('€104.00/month')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^€\d+\.\d\d$/ })).toBeVisible()
   await make.click()
   await expect(page.getByRole('alert')).toContainText('it is too early for the next invoice')

@@ -26,7 +26,7 @@ test.beforeEach(async ({ world }) => {
   await world.makeMachine(id, usualMachine)
 })
 
-test('a connection that breaks or is closed says so, and leads back to the same screen', async ({
+test('a lost or closed connection says so and reconnects to the same screen', async ({
   page,
   world,
   problems,
@@ -43,13 +43,13 @@ test('a connection that breaks or is closed says so, and leads back to the same 
   await expectOnScreen(world, /login: ro$/)
   await world.disconnectConsoles('close')
   await expect(page.getByRole('alert')).toContainText('Console closed')
-  // Somebody else may have taken it over: that is not undone by itself.
+  // Someone else may have taken over, so it doesn't reconnect automatically.
   await expect(page.getByRole('alert')).not.toContainText('Reconnecting')
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect(connected(page)).toBeVisible()
 })
 
-test('a screen that breaks stays to be seen, pale, and comes back by itself', async ({
+test('a lost screen stays visible, faded, and reconnects automatically', async ({
   page,
   world,
   problems,
@@ -60,7 +60,7 @@ test('a screen that breaks stays to be seen, pale, and comes back by itself', as
   await openConsole(page, world)
   await typeText(page, 'half a')
   await expect.poll(() => screenText(screen(page))).toContain('login: half a')
-  // From here on time passes by the test alone.
+  // From here on the test moves the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
   const viewers = async () => (await world.machine(id)).viewers.screen
   const last = page.locator('[data-last-frame] canvas')
@@ -74,7 +74,7 @@ test('a screen that breaks stays to be seen, pale, and comes back by itself', as
     await expect(alert).toContainText('Connection lost')
     await expect(alert).toContainText(words)
     await expect(alert.getByRole('button', { name: 'Reconnect' })).toBeVisible()
-    // What it showed is still there, under what is said of it.
+    // The last picture stays below the message.
     expect(await screenText(last)).toContain('login: half a')
     const frame = (await last.boundingBox())!
     const card = (await alert.boundingBox())!
@@ -87,7 +87,7 @@ test('a screen that breaks stays to be seen, pale, and comes back by itself', as
     await expect(last).toHaveCount(0)
     await expect.poll(() => screenText(screen(page))).toContain('login: half a')
   }
-  // It does not hold: whether to go on is for whoever sits there.
+  // It is lost again: reconnecting is up to the user.
   await world.disconnectConsoles('drop')
   await expect(alert).toContainText('Connection lost')
   await expect(alert).not.toContainText('Reconnecting')
@@ -97,13 +97,13 @@ test('a screen that breaks stays to be seen, pale, and comes back by itself', as
   await expectNoAxeViolations(page)
   await alert.getByRole('button', { name: 'Reconnect' }).click()
   await expect(connected(page)).toBeVisible()
-  // One that held has its three tries again.
+  // A stable connection gets three attempts again.
   await page.clock.fastForward(11_000)
   await world.disconnectConsoles('drop')
   await expect(alert).toContainText('Reconnecting in 1 second.')
 })
 
-test('a file that has run out is asked for again by itself', async ({ page, world, problems }) => {
+test('an expired file is replaced automatically', async ({ page, world, problems }) => {
   problems.allow(ended)
   await openSession(page, world)
   await openConsole(page, world)
@@ -114,7 +114,7 @@ test('a file that has run out is asked for again by itself', async ({ page, worl
   expect(asked).toHaveLength(2)
 })
 
-test('a file that the console calls too old is replaced by itself, once', async ({
+test('a file that the console rejects as expired is replaced once', async ({
   page,
   world,
   problems,
@@ -136,11 +136,11 @@ test('a file that the console calls too old is replaced by itself, once', async 
   await expect(connected(page)).toBeVisible()
 })
 
-/** Somebody else asks for the console, by the API: gives the password that is good from then on. */
+/** Someone else opens the console through the API. Returns the new password. */
 async function askElsewhere(page: Page, world: TestWorld): Promise<string> {
   const post = async (script: string, form: Record<string, string>) => {
     const reply = await page.request.post(`/api/${script}.php`, { form })
-    // The mock's own replies, whose fields are those of the contract.
+    // Replies of the mock, which follow the contract.
     return (await reply.json()) as { token: string; callback: string; scope: string }
   }
   const { token } = await post('auth', { action: 'login', key: world.credentials.api_key })
@@ -153,7 +153,7 @@ async function askElsewhere(page: Page, world: TestWorld): Promise<string> {
   return password
 }
 
-test('a newer file ends the password of an older one', async ({ page, world, problems }) => {
+test('a newer file invalidates the password of an older one', async ({ page, world, problems }) => {
   problems.allow(ended)
   await openSession(page, world)
   await openConsole(page, world)
@@ -165,7 +165,7 @@ test('a newer file ends the password of an older one', async ({ page, world, pro
   await expect(connected(page)).toBeVisible()
 })
 
-test('a password that the file has not is asked for', async ({ page, world, problems }) => {
+test('asks for a password that the file lacks', async ({ page, world, problems }) => {
   problems.allow(ended)
   await world.makeMachine(id, { asks_password: false })
   await openSession(page, world)
@@ -185,7 +185,7 @@ const failures = [
   [{ kind: 'refuse', message: 'The host is in maintenance' }, 'The host is in maintenance'],
 ] as const
 for (const [fault, words] of failures)
-  test(`a console that does not come about says why: ${fault.kind}`, async ({
+  test(`a console that fails to connect says why: ${fault.kind}`, async ({
     page,
     world,
     problems,
@@ -199,10 +199,10 @@ for (const [fault, words] of failures)
     await expect(connected(page)).toBeVisible()
   })
 
-test('a console that never answers is given up', async ({ page, world, problems }) => {
+test('a console that never responds times out', async ({ page, world, problems }) => {
   problems.allow(ended)
   await page.clock.install()
-  // Nobody sees when the way there is open; what is said of the silence depends on it.
+  // Invisible, but the message depends on whether the connection is open.
   await page.addInitScript(() => {
     window.WebSocket = new Proxy(WebSocket, {
       construct(Socket, given: ConstructorParameters<typeof WebSocket>) {
@@ -222,7 +222,7 @@ test('a console that never answers is given up', async ({ page, world, problems 
   await expect(connected(page)).toBeVisible()
 })
 
-test('the screen stays while somebody signs in again', async ({ page, world }) => {
+test('the screen stays while signing in again', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   // Of this call alone: what the panel asks by itself may come before the press.
@@ -236,7 +236,7 @@ test('the screen stays while somebody signs in again', async ({ page, world }) =
   await expectOnScreen(world, /login: still$/)
 })
 
-test('a machine that is off says so, and is switched on there', async ({ page, world }) => {
+test('a server that is off says so and is powered on there', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server('web-is-02').id}/console`)
   await expect(page.getByText('The console is unavailable')).toBeVisible()
   await expect(page.getByText('The server is off.').filter({ visible: true })).toBeVisible()
@@ -252,14 +252,14 @@ test('a machine that is off says so, and is switched on there', async ({ page, w
   await expect(connected(page)).toBeVisible()
 })
 
-test('who may not open it, and which machines have none', async ({ page, world }) => {
+test('missing permission and servers without a console are explained', async ({ page, world }) => {
   await world.deny(['eq/console'])
   await signIn(page, world, `/servers/${id}/console`)
   await expect(page.getByText('No access')).toBeVisible()
   await go(page, `/servers/${world.server('mail-nl-01').id}/console`)
   await expect(page.getByText('No console for this server')).toBeVisible()
   await expectNoAxeViolations(page)
-  // What to use instead is one press away.
+  // One click leads to the alternative.
   await page.getByRole('link', { name: 'Open IPMI access' }).click()
   await expect(page).toHaveURL(new RegExp(`/servers/${world.server('mail-nl-01').id}/access$`))
   await expect(page.getByText(/IPMI/).first()).toBeVisible()

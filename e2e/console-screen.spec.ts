@@ -28,7 +28,7 @@ test.beforeEach(async ({ world }) => {
   await world.makeMachine(id, usualMachine)
 })
 
-test('the screen is shown, and its file and its picture can be saved', async ({ page, world }) => {
+test('shows the screen, and saves its file and a screenshot', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   await expect(connected(page)).toHaveText('Connected · 640×480 · fit')
@@ -43,7 +43,7 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
   const [, password = ''] = /^password=(.+)$/m.exec(text) ?? []
   expect(password).not.toBe('')
 
-  // It is nowhere to be seen or found until somebody wants to see it.
+  // Hidden, also from search, until revealed.
   const kept = () =>
     page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -57,10 +57,10 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
   await expect(page.getByText(password, { exact: true })).toBeVisible()
 
   const picture = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('button', { name: 'Screenshot' }).click()
   const png = await readFile(await (await picture).path())
   expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG')
-  // Its size, as its first chunk has it.
+  // The size in the PNG header.
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 480])
 })
 
@@ -74,19 +74,19 @@ test('the screen is reached, used and left by keyboard', async ({ page, world })
   await page.keyboard.press('Shift+R')
   await page.keyboard.type('oot')
   await expectOnScreen(world, /login: Root$/)
-  // Tab belongs to the machine.
+  // Tab goes to the server.
   await page.keyboard.press('Tab')
   await expect(screen(page)).toBeFocused()
   await page.keyboard.press('Shift+F12')
   await expect(page.getByRole('button', { name: 'Keys' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Ctrl-Alt-Del' })).toBeFocused()
-  // Shift was let go of.
+  // Shift was released.
   await typeText(page, 'x')
   await expectOnScreen(world, /login: Root\s+x$/)
 })
 
-test('every combination of the menu reaches the machine', async ({ page, world }) => {
+test('every combination of the menu reaches the server', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   const menu = page.getByRole('menuitem')
@@ -98,7 +98,7 @@ test('every combination of the menu reaches the machine', async ({ page, world }
     await page.getByRole('button', { name: 'Keys' }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
     await expect(menu).toHaveCount(0)
-    // Asked for the first time only, whichever way it is pressed.
+    // Confirmed the first time only, whichever way it is sent.
     if (name === 'Ctrl-Alt-Del') {
       const question = page.getByRole('dialog', { name: 'Send Ctrl-Alt-Del to' })
       await question.getByRole('button', { name: 'Send Ctrl-Alt-Del' }).click()
@@ -131,10 +131,7 @@ test('every combination of the menu reaches the machine', async ({ page, world }
     .toEqual(['ControlLeft AltLeft Delete'])
 })
 
-test('Ctrl-Alt-Del, which restarts the machine, is asked about once a session', async ({
-  page,
-  world,
-}) => {
+test('Ctrl-Alt-Del is confirmed once per session', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   const press = page.getByRole('button', { name: 'Ctrl-Alt-Del' })
@@ -151,7 +148,7 @@ test('Ctrl-Alt-Del, which restarts the machine, is asked about once a session', 
   await expectOnScreen(world, 'reboot: Restarting system')
   await world.advance(60)
   await expectOnScreen(world, /login:/)
-  // Nor is it asked again after a reload.
+  // Nor again after a reload.
   await page.reload()
   await expect(connected(page)).toBeVisible()
   await press.click()
@@ -159,10 +156,7 @@ test('Ctrl-Alt-Del, which restarts the machine, is asked about once a session', 
   await expect(question).toHaveCount(0)
 })
 
-test('a key that is held with the mouse goes with what is typed, until it is let go of', async ({
-  page,
-  world,
-}) => {
+test('a key held with the mouse applies until it is released', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   const hold = async (name: string) => {
@@ -180,7 +174,7 @@ test('a key that is held with the mouse goes with what is typed, until it is let
   await page.keyboard.type('c')
   await expectOnScreen(world, /login: ABc$/)
 
-  // A combination takes along what is held, and then nothing is.
+  // A combination includes held keys and releases them.
   await hold('Ctrl')
   await hold('Alt')
   await page.getByRole('button', { name: 'Keys' }).click()
@@ -189,17 +183,17 @@ test('a key that is held with the mouse goes with what is typed, until it is let
     .poll(async () => (await world.machine(id)).keys.at(-1))
     .toBe('ControlLeft AltLeft F2')
   await expect(connected(page)).not.toContainText('held')
-  // As does typing a text, which nothing held may spoil.
+  // Typing a text releases held keys as well.
   await hold('Shift')
   await typeText(page, 'd')
   await expectOnScreen(world, /login: ABcd$/)
   await expect(connected(page)).not.toContainText('held')
 })
 
-test('the bell of the machine is seen, and can be silenced', async ({ page, world }) => {
+test('the bell is shown and can be muted', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
-  // What the page would sound is noted; nobody hears a test.
+  // Records tones instead of playing them.
   await page.evaluate(() => {
     window.OscillatorNode = new Proxy(OscillatorNode, {
       construct(Tone, given: ConstructorParameters<typeof OscillatorNode>) {
@@ -222,10 +216,10 @@ test('the bell of the machine is seen, and can be silenced', async ({ page, worl
   expect(await tones()).toBe('x')
 })
 
-test('the quality of the picture is chosen, and asked of the server', async ({ page, world }) => {
+test('the picture quality is requested from the server', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
-  /** Levels as the protocol numbers them: quality from -32 on, compression from -256 on. */
+  /** By the protocol: quality counts from -32, compression from -256. */
   const levels = async () => {
     const [wishes = []] = (await world.machine(id)).wishes
     const level = (from: number) => wishes.find((wish) => wish >= from && wish < from + 10)! - from
@@ -238,14 +232,11 @@ test('the quality of the picture is chosen, and asked of the server', async ({ p
   await expect.poll(levels).toEqual({ quality: 6, compression: 2 })
   await choose('Slow connection')
   await expect.poll(levels).toEqual({ quality: 1, compression: 9 })
-  await choose('Best picture')
+  await choose('Best quality')
   await expect.poll(levels).toEqual({ quality: 9, compression: 2 })
 })
 
-test('a screen that is larger than its room is moved with the mouse at 1:1', async ({
-  page,
-  world,
-}) => {
+test('a large screen pans with the mouse at 1:1', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await openSession(page, world)
   await openConsole(page, world)
@@ -253,7 +244,7 @@ test('a screen that is larger than its room is moved with the mouse at 1:1', asy
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Drag to pan' }).click()
   await expect(connected(page)).toContainText('1:1')
-  // The canvas is as large as its room now, and shows the screen from its top on.
+  // The canvas fills its box and shows the top of the screen.
   const height = async () => Math.round((await screen(page).boundingBox())?.height ?? 0)
   await expect.poll(height).toBeLessThan(480)
   const shown = () => screen(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
@@ -271,7 +262,7 @@ test('a screen that is larger than its room is moved with the mouse at 1:1', asy
   await expect.poll(shown).toBe(before)
 })
 
-test('the screen fills the whole one, and lets go of it again', async ({ page, world }) => {
+test('full screen is entered and left', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
@@ -279,7 +270,7 @@ test('the screen fills the whole one, and lets go of it again', async ({ page, w
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(leave).toBeVisible()
   await expect.poll(isFull).toBe(true)
-  // Keys go to the machine, and menus are seen.
+  // Keys reach the server, and menus are visible.
   await screen(page).click()
   await page.keyboard.type('r')
   await expectOnScreen(world, /login: r$/)
@@ -290,7 +281,7 @@ test('the screen fills the whole one, and lets go of it again', async ({ page, w
   await expect(leave).toBeHidden()
   await expect.poll(isFull).toBe(false)
 
-  // The same without a mouse.
+  // And by keyboard.
   await page.getByRole('button', { name: 'Full screen' }).focus()
   await page.keyboard.press('Enter')
   await expect(leave).toBeFocused()
@@ -305,10 +296,7 @@ test('the screen fills the whole one, and lets go of it again', async ({ page, w
   await expect.poll(isFull).toBe(false)
 })
 
-test('who only looks sends nothing, and sees all of it or each of its pixels', async ({
-  page,
-  world,
-}) => {
+test('view only sends nothing, scaled or pixel by pixel', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   await page.getByRole('button', { name: 'View', exact: true }).click()
@@ -327,7 +315,7 @@ test('who only looks sends nothing, and sees all of it or each of its pixels', a
     return [width, height].map(Math.round)
   }
   await expect.poll(size).toEqual([640, 480])
-  // A window that is too small for the screen shows a part of it, and all of it where it has to fit.
+  // A small window shows part of the screen at 1:1 and all of it when scaled.
   await page.setViewportSize({ width: 1440, height: 600 })
   await expect.poll(size).toEqual([640, 480])
   await page.getByRole('button', { name: 'View', exact: true }).click()
@@ -341,10 +329,10 @@ test('who only looks sends nothing, and sees all of it or each of its pixels', a
   await expectOnScreen(world, /login: d$/)
 })
 
-test('a restart is asked for beside the screen, and the screen stays', async ({ page, world }) => {
+test('a reboot starts beside the screen, and the screen stays', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
-  // The first is the header's.
+  // The first one is the header's.
   await page.getByRole('link', { name: 'Reboot' }).last().click()
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
@@ -357,10 +345,7 @@ test('a restart is asked for beside the screen, and the screen stays', async ({ 
   expect(asked).toHaveLength(1)
 })
 
-test('an installation leads to the screen, where its installer is seen', async ({
-  page,
-  world,
-}) => {
+test('an installation links to the screen with its installer', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await world.makeMachine(id, usualMachine)
   await signIn(page, world, `/servers/${id}/reinstall`)
@@ -368,7 +353,7 @@ test('an installation leads to the screen, where its installer is seen', async (
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, 'build-nl-01', world.credentials.pin)
   await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
-  // Until it has restarted into the installer there is nothing to see.
+  // Nothing to see until it has booted into the installer.
   await world.advance(62)
   await expect(page.getByRole('progressbar', { name: 'Installation' })).toHaveAttribute(
     'aria-valuetext',
@@ -376,7 +361,7 @@ test('an installation leads to the screen, where its installer is seen', async (
   )
   await page.getByRole('link', { name: 'Watch in console' }).click()
   await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
-  // Time that passes before the service was asked is lost: this world's own stands still.
+  // The world's clock stands still, so time counts only after the request.
   await expect
     .poll(async () => (await world.journal()).filter(({ action }) => action === 'eq/console'))
     .toHaveLength(1)
@@ -385,7 +370,7 @@ test('an installation leads to the screen, where its installer is seen', async (
   await expectOnScreen(world, /Debian 12/)
 })
 
-test('a console in a window of its own is all there is', async ({ page, world, context }) => {
+test('a console window shows nothing else', async ({ page, world, context }) => {
   await openSession(page, world)
   await openConsole(page, world)
   const opened = context.waitForEvent('page')
@@ -401,7 +386,7 @@ test('a console in a window of its own is all there is', async ({ page, world, c
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('there is a keyboard, and a bar of keys that it has not', async ({ page, world }) => {
+  test('there is an on-screen keyboard and a bar of missing keys', async ({ page, world }) => {
     await openSession(page, world)
     await openConsole(page, world)
     await expectNoSidewaysScroll(page)
@@ -426,10 +411,10 @@ for (const [offer, own, other, most] of [
     await world.makeMachine(id, { console: offer })
     await openSession(page, world)
     const loaded = scriptsOf(page, { ownCode: true })
-    // What other parts of a server's page share with it is there already.
+    // Chunks shared with the rest of the server's page are loaded already.
     await page.goto(`/servers/${id}/access`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // As is what comes by the clock alone.
+    // So are chunks loaded by a timer.
     await expect
       .poll(async () => (await loaded()).files.some((file) => file.includes('/followDeployments-')))
       .toBe(true)

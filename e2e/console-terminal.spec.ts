@@ -24,7 +24,11 @@ test.describe('a serial console', () => {
   const terminal = (page: Page) => page.getByRole('region', { name: /^Serial console of/ })
   const input = (page: Page) => terminal(page).getByRole('textbox')
 
-  test('is a terminal, whose lines stay over connections', async ({ page, world, problems }) => {
+  test('is a terminal that keeps its lines across connections', async ({
+    page,
+    world,
+    problems,
+  }) => {
     problems.allow(ended)
     await openSession(page, world)
     await openConsole(page, world)
@@ -34,7 +38,7 @@ test.describe('a serial console', () => {
     await page.keyboard.type(`${world.credentials.password}\n`)
     await expectOnScreen(world, /[#$]$/)
     await expectNoAxeViolations(page)
-    // The other side knows how large it is.
+    // The server knows its size.
     await page.keyboard.type('clear; stty size\n')
     const { cols, rows } = await world.machine(id)
     expect(cols).not.toBe(80)
@@ -43,13 +47,13 @@ test.describe('a serial console', () => {
     await page.keyboard.type('colours\n')
     await page.keyboard.type('seq 200\n')
     await expectOnScreen(world, /200\n.*[#$]$/)
-    // What the machine has printed is here, too, before the way is cut.
+    // All output has arrived before the connection is cut.
     await expect(terminal(page)).toContainText('199')
     await world.disconnectConsoles('drop')
     await expect(page.getByRole('alert')).toContainText('Connection lost')
     await expect(connected(page)).toBeVisible()
 
-    // A line that had left the screen before is still there to be found and copied.
+    // A line that scrolled out can still be found and copied.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -59,7 +63,7 @@ test.describe('a serial console', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await expect.poll(copied).toBe('137')
 
-    // However much is printed, what is kept is bounded: the oldest lines go.
+    // The scrollback is bounded and drops the oldest lines.
     await input(page).focus()
     await page.keyboard.type('seq 12000\n')
     await expectOnScreen(world, /\n12000\n.*[#$]$/)
@@ -74,25 +78,25 @@ test.describe('a serial console', () => {
     await expect(page.getByLabel('Find in the terminal')).toBeFocused()
   })
 
-  test('shows whole lines only, however high its room is', async ({ page, world }) => {
+  test('shows whole lines only at any height', async ({ page, world }) => {
     await openSession(page, world)
     await openConsole(page, world)
     await expect(terminal(page)).toContainText('login:')
     for (const height of [760, 767, 774, 781, 788]) {
       await page.setViewportSize({ width: 1440, height })
-      // The rows that are drawn are as many as the room has room for, and none goes over its edge.
+      // As many rows as fit, and none crosses the edge.
       await expect(async () => {
         const room = (await terminal(page).boundingBox())!
         const rows = (await terminal(page).locator('.xterm-screen').boundingBox())!
         const below = room.y + room.height - (rows.y + rows.height)
-        // Its margin, and less than a row.
+        // The padding, and less than a row.
         expect(below).toBeGreaterThanOrEqual(10)
         expect(below).toBeLessThan(10 + rows.height / (await world.machine(id)).rows)
       }).toPass()
     }
   })
 
-  test('and the screen are one machine', async ({ page, world, context }) => {
+  test('and the screen show the same server', async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openSession(page, world)
     await openConsole(page, world)
@@ -105,7 +109,7 @@ test.describe('a serial console', () => {
 
     await world.makeMachine(id, { console: 'socket' })
     const other = await context.newPage()
-    // The file that both pages know is too old by now.
+    // Both pages' file has expired by now.
     await world.advance(130)
     await opening(other, world, () => other.goto(`/console/${id}`))
     await expect(connected(other)).toBeVisible()
@@ -117,24 +121,20 @@ test.describe('a serial console', () => {
     await page.keyboard.type('echo of the line\n')
     await expectOnScreen(world, /\nof the line\n.*[#$]$/)
 
-    // The pixels of one, the text of the other, and what the machine says itself.
+    // Compares pixels, terminal text and the server's own account.
     const lines = (await world.machine(id)).lines.join('\n').trimEnd()
-    // Under the cursor ink and paper change places, so that a blank there is none of the font's.
+    // The cursor inverts its cell, so a blank there isn't the font's.
     await expect
       .poll(async () => (await screenText(screen(other))).replace(/\ufffd$/, '').trimEnd())
       .toBe(lines)
-    // The machine's account is there before its last letters are here.
+    // The server's account is ahead of its last characters.
     await expect(async () => {
       await page.getByRole('button', { name: 'Copy', exact: true }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines)
     }).toPass()
   })
 
-  test('is beside the screen where the answer names both, and chosen by the address', async ({
-    page,
-    world,
-    context,
-  }) => {
+  test('is offered beside the screen and chosen by the URL', async ({ page, world, context }) => {
     await world.makeMachine(id, { console: 'socket' })
     await openSession(page, world)
     await openConsole(page, world)
@@ -156,7 +156,7 @@ test.describe('a serial console', () => {
     await views.getByRole('radio', { name: 'Screen' }).check()
     await expect.poll(() => screenText(screen(page))).toContain('login: rOOt')
     await expect(box).toHaveValue('half a command')
-    // One file, and one connection for each view that is open.
+    // One file, and one connection per open view.
     await expect
       .poll(async () => (await world.machine(id)).viewers)
       .toEqual({ screen: 1, serial: 1 })
@@ -164,12 +164,7 @@ test.describe('a serial console', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('opens addresses, and reads its lines aloud to who wants that', async ({
-    page,
-    world,
-    context,
-    baseURL,
-  }) => {
+  test('opens links and can be read aloud', async ({ page, world, context, baseURL }) => {
     await openSession(page, world)
     await openConsole(page, world)
     await input(page).focus()
@@ -184,7 +179,7 @@ test.describe('a serial console', () => {
     await expect(await opened).toHaveURL(address)
 
     await page.bringToFront()
-    // A window of another size is another size of the machine's terminal.
+    // Resizing the window resizes the server's terminal.
     const { cols } = await world.machine(id)
     await page.setViewportSize({ width: 1000, height: 700 })
     await expect.poll(async () => (await world.machine(id)).cols).not.toBe(cols)

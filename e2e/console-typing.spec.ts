@@ -10,7 +10,7 @@ import {
 } from './consoles.ts'
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** Neither fills a line of the machine's screen. */
+/** Neither fills a line of the screen. */
 const halves = [printable.slice(0, 48), printable.slice(48)]
 
 test.beforeEach(async ({ world }) => {
@@ -41,20 +41,20 @@ for (const scan_codes of [true, false])
         await typeText(page, 'clear; cat\n')
         for (const half of halves) {
           await typeText(page, `${half}\n`)
-          // Once as it was typed, and once as the machine read it.
+          // Once echoed, and once as the server read it.
           await expect
             .poll(
               async () => (await world.machine(id)).lines.filter((line) => line === half).length,
             )
             .toBe(2)
         }
-        // Ends what repeats it.
+        // Ends the echo.
         await screen(page).press('Control+d')
         await expectOnScreen(world, /[#$]$/)
       })
   })
 
-test('a German machine behind a host with an American keymap gets every character once that is chosen', async ({
+test('a German guest on a host with an American keymap gets every character', async ({
   page,
   world,
 }) => {
@@ -69,16 +69,13 @@ test('a German machine behind a host with an American keymap gets every characte
   await page.getByLabel('Host keymap').selectOption('American')
   await typeText(page, 'cat > t äöüß€ ^`~|@')
   await expectOnScreen(world, /login: cat > t äöüß€ \^`~\|@$/)
-  // What is pressed on the screen goes by the same keys.
+  // Keys pressed on the screen take the same path.
   await screen(page).press('Control+c')
   await screen(page).press('BracketLeft')
   await expectOnScreen(world, /login: ü$/)
 })
 
-test('what the keyboard does not have is named, and typing can be stopped', async ({
-  page,
-  world,
-}) => {
+test('missing characters are named, and typing can be stopped', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
   await page.getByLabel('Guest keyboard').selectOption('German')
@@ -103,7 +100,7 @@ test('what the keyboard does not have is named, and typing can be stopped', asyn
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^a{100,199}$/)
 })
 
-test('what is pasted into the screen is offered to be typed', async ({ page, world, context }) => {
+test('text pasted into the screen is offered for typing', async ({ page, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSession(page, world)
   await openConsole(page, world)
@@ -116,7 +113,7 @@ test('what is pasted into the screen is offered to be typed', async ({ page, wor
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
 })
 
-test('the clipboard is shared both ways with a machine that takes it', async ({
+test('the clipboard is shared both ways with a guest that supports it', async ({
   page,
   world,
   context,

@@ -1,31 +1,31 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestWorld } from './world.ts'
 
-/** Virtual, on, and answered for with a viewer file unless a test has it otherwise. */
+/** A running virtual server whose console comes as a viewer file by default. */
 export const id = 5101
 
-/** noVNC writes why it ended a connection; only tests that end one expect that. */
+/** noVNC logs why a connection ended, which only tests that end one expect. */
 export const ended = /noVNC|Failed (when|while)|Disconnection|WebSocket/
 
-/** As every test of consoles finds its machine. */
+/** The server's state in every console test. */
 export const usualMachine = { console: 'file', keyboard: 'us' } as const
 
 export const connected = (page: Page) => page.getByText(/^Connected/)
 export const screen = (page: Page) => page.getByRole('application', { name: /^Console of/ })
 
-/** Opens the console and waits until there is a picture. */
+/** Opens the console and waits for the first picture. */
 export async function openConsole(page: Page, world: TestWorld, path = `/servers/${id}/console`) {
   await opening(page, world, () => page.goto(path))
   await expect(connected(page)).toBeVisible()
 }
 
-/** Sees that the console is being opened after something was done, and has the service do it. */
+/** Waits until an action opens the console, then lets the API finish. */
 export async function opening(
   page: Page,
   world: TestWorld,
   after: () => Promise<unknown>,
 ): Promise<void> {
-  // The service takes seconds for it: they pass once somebody has seen that.
+  // Opening takes seconds, which pass once that has been seen.
   await world.run(0)
   await after()
   await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
@@ -39,7 +39,7 @@ export async function typeText(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
 }
 
-/** Presses Ctrl-Alt-Del for the first time in a session, which is asked about. */
+/** Presses Ctrl-Alt-Del for the first time in a session, and confirms it. */
 export async function pressCtrlAltDel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ctrl-Alt-Del' }).click()
   const question = page.getByRole('dialog', { name: /^Send Ctrl-Alt-Del to/ })
@@ -47,7 +47,7 @@ export async function pressCtrlAltDel(page: Page): Promise<void> {
   await expect(question).toBeHidden()
 }
 
-/** Signs in at the machine's own screen. */
+/** Signs in on the server's screen. */
 export async function signInThere(page: Page, world: TestWorld): Promise<void> {
   await typeText(page, `root\n`)
   await expectOnScreen(world, /Password:/)

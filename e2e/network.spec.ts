@@ -16,7 +16,7 @@ const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'IP addresses' })
 const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic of ${port}.` })
 
-/** What a press of a button gives the person as a file. */
+/** The file that a button saves. */
 async function saved(page: Page, button: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -32,7 +32,7 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
   await expect(eth1).toContainText('StatusUp')
   await expect(eth1).toContainText('1 Gbps')
   await expect(ports(page).getByRole('row', { name: /^ipmi/ })).toContainText('100 Mbps')
-  // Its speed, and what it is limited to: one way to write both.
+  // Speed and limit in the same format.
   await expect(ports(page).getByRole('row', { name: /^eth0/ })).toContainText(/1 Gbps.*1 Gbps/)
   await expect(traffic(page, 'eth0')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -55,7 +55,7 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
   await expect(eth1).toContainText('StatusUp')
 })
 
-/** Presses a button that writes at once, and is on another tab when the service refuses. */
+/** Presses a button and leaves the tab before the API refuses. */
 async function leaveBeforeRefusal(
   page: Page,
   world: TestWorld,
@@ -69,10 +69,7 @@ async function leaveBeforeRefusal(
   await world.faults([refusal])
 }
 
-test('what a button could not do is told when its tab was left meanwhile', async ({
-  page,
-  world,
-}) => {
+test('a failure is reported after its tab was left', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
   for (const [run, what, button, action, told] of [
@@ -96,7 +93,7 @@ test('what a button could not do is told when its tab was left meanwhile', async
   }
 })
 
-test('a failure that is read beside its button needs no message', async ({ page, world }) => {
+test('a failure shown beside its button needs no toast', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/network?run=disable-port&on=eth1`)
   await page.getByRole('dialog').getByRole('button', { name: 'Disable eth1' }).click()
@@ -106,7 +103,7 @@ test('a failure that is read beside its button needs no message', async ({ page,
   await expect(page.getByText(`Couldn’t enable eth1 of ${name}`)).toBeHidden()
 })
 
-test('the dialog of a port that is disabled already says so', async ({ page, world }) => {
+test('the dialog of an already disabled port says so', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await openSession(page, world)
   const address = `/servers/${id}/network?run=disable-port&on=eth1`
@@ -122,7 +119,7 @@ test('the dialog of a port that is disabled already says so', async ({ page, wor
   await expect(dialog).toContainText('Page not found')
 })
 
-test('a port that the staff disabled says so and cannot be enabled', async ({ page, world }) => {
+test('a port disabled by staff says so and can’t be enabled', async ({ page, world }) => {
   await world.start({ scenario: 'hostile' })
   const [first] = world.servers
   await signIn(page, world, `/servers/${first?.id}/network`)
@@ -131,10 +128,7 @@ test('a port that the staff disabled says so and cannot be enabled', async ({ pa
   await expect(enable).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an address is blocked for four hours, which count down, and unblocked', async ({
-  page,
-  world,
-}) => {
+test('an IP is blocked for four hours, counted down, and unblocked', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
@@ -158,7 +152,7 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   await page.keyboard.press('Escape')
   await expect(tray).toBeHidden()
 
-  // A reload does not forget it; the four hours over, it is gone by itself.
+  // It survives a reload and expires after four hours.
   await page.reload()
   await expect(row).toContainText('ends in 3 h')
   await world.advance(4 * 3600)
@@ -175,7 +169,7 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   await expect(row).toContainText('Active')
 })
 
-/** Four hours are longer than a session. */
+/** Four hours outlast a session. */
 async function signInAgain(page: Page, password: string) {
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -184,10 +178,7 @@ async function signInAgain(page: Page, password: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('the reverse DNS takes several names and says what is wrong with one', async ({
-  page,
-  world,
-}) => {
+test('reverse DNS takes several names and explains an invalid one', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
@@ -202,21 +193,21 @@ test('the reverse DNS takes several names and says what is wrong with one', asyn
   await expect(names).toHaveAccessibleDescription(/Line 2: “mail” has no domain/)
   await expectNoAxeViolations(page)
 
-  // Escape asks before it loses what was typed.
+  // Escape asks before it discards changes.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await names.fill('mail.example.net\nsmtp.example.net.\n')
   await world.faults([{ kind: 'drop', after: true, action: 'ip/update_ptr', times: 1 }])
   await save.click()
-  // The reply is lost, and the names are there: nothing failed.
+  // The reply is lost, but the names are saved, so nothing failed.
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('mail.example.net and 1 more')
 })
 
-/** Seed 1 gives a quarter of the servers a second address. */
+/** In seed 1, a quarter of the servers have a second IP. */
 const withTwoAddresses = 'queue-fi-01'
 
-test('another address becomes the main one', async ({ page, world }) => {
+test('another IP becomes the main one', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server(withTwoAddresses).id}/network`)
   const button = addresses(page).getByRole('button', { name: /^Make .* the main IP$/ })
   const name = await button.getAttribute('aria-label')
@@ -228,7 +219,7 @@ test('another address becomes the main one', async ({ page, world }) => {
   await expect(page.getByRole('button', { name: `Make ${ip} the main IP` })).toBeHidden()
 })
 
-test('traffic is shown by port and range, in numbers, and saved as CSV and PNG', async ({
+test('traffic shows by port and range, as a table, and saves as CSV and PNG', async ({
   page,
   world,
 }) => {
@@ -258,7 +249,7 @@ test('traffic is shown by port and range, in numbers, and saved as CSV and PNG',
   const table = page.getByRole('table', { name: 'Traffic' })
   await expectNoAxeViolations(page)
   await expect(table.getByRole('row')).toHaveCount(366)
-  // All of them stand in the page itself, not in a window of four.
+  // The page shows all of them, not a scrolling window.
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(tall).toBeGreaterThan(365 * 30)
   await expect(page).toHaveURL(/[?&]as=table/)
@@ -269,10 +260,7 @@ test('traffic is shown by port and range, in numbers, and saved as CSV and PNG',
   await expect(page).not.toHaveURL(/as=/)
 })
 
-test('the overview shows the traffic too, also when the service draws it', async ({
-  page,
-  world,
-}) => {
+test('the overview shows traffic, also as an image from the API', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?range=month`)
   await expect(traffic(page, 'eth0')).toBeVisible()
@@ -290,7 +278,7 @@ test('the overview shows the traffic too, also when the service draws it', async
   await expectNoAxeViolations(page)
 })
 
-test('what cannot be read fails by itself and is asked for again', async ({ page, world }) => {
+test('failed parts fail alone and can be retried', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await openSession(page, world)
   for (const kind of ['html', 'empty', 'truncate', 'wrong-types'] as const) {
@@ -317,7 +305,7 @@ test('what cannot be read fails by itself and is asked for again', async ({ page
   await expect(addresses(page)).toContainText('mail-nl-01.example.net')
 })
 
-test('what the account may not do is shown with the reason', async ({ page, world }) => {
+test('forbidden parts show the reason', async ({ page, world }) => {
   const denied = ['net/port_off', 'net/block_ip', 'ip/update_ptr', 'ip/set_main']
   await world.settings({ denied })
   const { id } = world.server('mail-nl-01')
@@ -337,12 +325,12 @@ for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': ph
     page,
     world,
   }) => {
-    // Texts of ten thousand characters take the browser and axe their time.
+    // Texts of ten thousand characters are slow to lay out and to check.
     test.slow()
     await page.setViewportSize(size)
     await world.start({ scenario: 'hostile' })
     await signIn(page, world, `/servers/${world.servers[0]?.id}/network`)
-    // The chart is far below, and loaded only when it comes near.
+    // The chart is below the fold and loads when it comes near.
     await page.getByRole('region', { name: 'Traffic, eth0' }).scrollIntoViewIfNeeded()
     await expect(traffic(page, 'eth0')).toBeVisible()
     await expect(ports(page)).toContainText('Abuse report')
@@ -353,7 +341,7 @@ for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': ph
     await expectNoAxeViolations(page)
   })
 
-test('an address that asks for traffic there is none of shows the day', async ({ page, world }) => {
+test('a URL with an invalid traffic range shows the day', async ({ page, world }) => {
   await signIn(
     page,
     world,

@@ -11,10 +11,10 @@ import {
 } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
-/** Bare metal and on. */
+/** A running bare-metal server. */
 const bareMetal = 'mail-nl-01'
 
-test('switches a server off and on, asks the machine itself, and shows the state that follows', async ({
+test('powers a server off and on, checks the hardware and shows the new state', async ({
   page,
   world,
 }) => {
@@ -35,13 +35,13 @@ test('switches a server off and on, asks the machine itself, and shows the state
   await dialog.getByRole('button', { name: 'Power off' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/servers/${id}/power`)
-  // Nothing else can be done to the power while that goes on.
+  // No other power command is possible meanwhile.
   await expect(power.getByRole('button', { name: 'Reboot' })).toHaveAccessibleDescription(
     'In progress: Powering off',
   )
   await world.advance(10)
   await expect(power.getByText('Off', { exact: true })).toBeVisible()
-  // Called as its question and its button are.
+  // Named like its title and its button.
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
 
   await power.getByRole('button', { name: 'Check power' }).click()
@@ -58,7 +58,7 @@ test('switches a server off and on, asks the machine itself, and shows the state
   await expect(page.getByText(`${name} powered on`)).toBeVisible({ timeout: 14_000 })
 })
 
-test('a restart is done when the machine is up, and until then it is called restarting everywhere', async ({
+test('a reboot ends once the server is up; until then it is Restarting everywhere', async ({
   page,
   world,
 }) => {
@@ -71,7 +71,7 @@ test('a restart is done when the machine is up, and until then it is called rest
   const front = page.getByLabel('Server status')
   await expect(front).toContainText('Restarting')
   await world.advance(8)
-  // The hardware has obeyed, and the machine is off.
+  // The hardware is off by now.
   await expectAsked(world, 'eq_callback/check')
   const done = page.getByText(`${name} rebooted`)
   await page.getByRole('link', { name: 'Activity' }).last().click()
@@ -82,15 +82,12 @@ test('a restart is done when the machine is up, and until then it is called rest
   await expect(page.getByRole('row', { name })).toContainText('Restarting')
 
   await world.advance(20)
-  // Sooner than the list would be read again of its own accord.
+  // Before the list's next regular refresh.
   await expect(done).toBeVisible({ timeout: 14_000 })
   await expect(page.getByRole('row', { name })).toContainText('Running')
 })
 
-test('a machine that is read again after a lost reply shows what became of the write', async ({
-  page,
-  world,
-}) => {
+test('after a lost reply the server’s state shows the outcome', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}?run=off`)
@@ -106,10 +103,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
 })
 
-test('a write that takes long is known to be on its way after its dialog was closed', async ({
-  page,
-  world,
-}) => {
+test('a slow write still shows after its dialog was closed', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}?run=off`)
   await world.keepWaiting('eq/off')
@@ -119,10 +113,7 @@ test('a write that takes long is known to be on its way after its dialog was clo
   await expect(page.getByRole('status').filter({ hasText: 'sending' })).toBeVisible()
 })
 
-test('reads the sensors, what is wrong first, with limits and the raw output', async ({
-  page,
-  world,
-}) => {
+test('reads the sensors, the worst first, with limits and raw output', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/power`)
   await expect(page.getByText('Not read yet')).toBeVisible()
@@ -137,7 +128,7 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
   await expect(terminal).toContainText('degrees C')
   await expectNoAxeViolations(page)
 
-  // What was read stays: a failed reading does not take it away.
+  // A failed reading keeps the previous one.
   await world.faults([{ kind: 'refuse', message: 'The module is busy', action: 'eq/sensors' }])
   await page.getByRole('button', { name: 'Read sensors' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The module is busy' })).toContainText(
@@ -148,7 +139,7 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
   await expect(sensors).toBeVisible()
 })
 
-test('a server that would not boot normally says so everywhere, and is disarmed from the dialog', async ({
+test('an unusual next boot shows everywhere and is reset from the dialog', async ({
   page,
   world,
 }) => {
@@ -159,11 +150,11 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   await page.getByRole('dialog').getByRole('button', { name: 'Boot from network' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(10)
-  // In the strip of every tab, and among what is set.
+  // In the warning above every tab, and under Active access.
   const remedy = page.getByRole('link', { name: 'Boot from disk instead' }).first()
   await expect(remedy).toBeVisible()
 
-  // In the row of the list too.
+  // And in the list's row.
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
   await expect(page.getByRole('row', { name })).toContainText('Network boot')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -187,7 +178,7 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   await expect(dialog).toBeHidden()
 })
 
-/** Sets the next boot to the CD, where nothing says that an installation is prepared. */
+/** Sets the next boot to the CD, without a prepared installation. */
 async function setToCd(page: Page, id: number, pin: string, advance: () => Promise<void>) {
   await page.goto(`/servers/${id}/access?run=boot-cd`)
   await enterPin(page, pin)
@@ -203,7 +194,7 @@ const refusedRemoval = {
   times: 1,
 } as const
 
-test('the strip disarms with one click and the PIN; the half that was refused is done in the same dialog', async ({
+test('the warning resets the next boot with the PIN, and the same dialog repeats a refused half', async ({
   page,
   world,
 }) => {
@@ -219,7 +210,7 @@ test('the strip disarms with one click and the PIN; the half that was refused is
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
   await expect(dialog).toContainText('A prepared installation may remain')
   await world.advance(10)
-  // The device is set, and the server no longer shows anything to disarm.
+  // The device is reset, so the server shows nothing to undo.
   await expect(
     page.getByRole('link', { name: 'Boot from disk instead', includeHidden: true }),
   ).toHaveCount(0)
@@ -227,11 +218,11 @@ test('the strip disarms with one click and the PIN; the half that was refused is
   await expect(dialog).toBeHidden()
   const sent = (await world.journal()).map(({ action }) => action)
   expect(sent.filter((action) => action === 'eq/clear_pxe')).toHaveLength(2)
-  // Once to the CD, once back.
+  // To the CD and back.
   expect(sent.filter((action) => action === 'eq/boot_dev')).toHaveLength(2)
 })
 
-test('whoever came to reboot finishes disarming in that dialog too', async ({ page, world }) => {
+test('the reboot dialog can finish resetting the next boot', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await openSession(page, world)
   await setToCd(page, id, world.credentials.pin, () => world.advance(10))
@@ -249,10 +240,7 @@ test('whoever came to reboot finishes disarming in that dialog too', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('as long as a prepared installation remains, the strip removes it', async ({
-  page,
-  world,
-}) => {
+test('the warning removes a prepared installation while one remains', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access?run=create-pxe`)
   const form = page.getByRole('dialog')
@@ -286,10 +274,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   await expect(page.getByRole('link', { name: 'Boot from disk instead' })).toHaveCount(0)
 })
 
-test('a machine that says that it did not come up is not waited for any longer', async ({
-  page,
-  world,
-}) => {
+test('a server that reports a failed boot is no longer waited for', async ({ page, world }) => {
   await world.start({ scenario: 'trouble', speed: 0 })
   const { id, name } = world.server('stuck-01')
   await signIn(page, world, `/servers/${id}/power?run=reboot`)
@@ -318,7 +303,7 @@ test('the keyboard alone reboots a server', async ({ page, world }) => {
   await expect(menu).toBeVisible()
   await pressUntil(page, 'Tab', () => isFocused(menu))
   await page.keyboard.press('Enter')
-  // The focus goes into it once it is there.
+  // Focus moves into it once it is open.
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible()
   const item = page.getByRole('menuitem', { name: 'Reboot' })
   await pressUntil(page, 'ArrowDown', () => isFocused(item))
@@ -331,7 +316,7 @@ test('the keyboard alone reboots a server', async ({ page, world }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
 })
 
-test('on a phone, and with the strangest values, power and health stay readable', async ({
+test('power and sensors stay readable on a phone and with hostile values', async ({
   page,
   world,
 }) => {
@@ -346,14 +331,14 @@ test('on a phone, and with the strangest values, power and health stay readable'
   await expectNoAxeViolations(page)
 })
 
-/** Waits until the service has answered a call of an action. */
+/** Waits for the response to an action. */
 const expectAsked = (world: TestWorld, action: string): Promise<void> =>
   expect.poll(async () => (await world.journal()).map((call) => call.action)).toContain(action)
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement)
 
-/** Presses a key until something has the focus, as a person does who looks where it is. */
+/** Presses a key until an element has focus. */
 async function pressUntil(page: Page, key: string, there: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40 && !(await there()); presses += 1)
     await page.keyboard.press(key)

@@ -19,7 +19,7 @@ async function openLog(page: Page) {
   return log
 }
 
-/** The text of what the page saves. */
+/** The text of a saved file. */
 async function exported(page: Page): Promise<string> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export for support' }).click()
@@ -30,7 +30,7 @@ async function exported(page: Page): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-test('calls are told with their outcome, narrowed, sent again and cleared', async ({
+test('calls show their outcome and are filtered, sent again and cleared', async ({
   page,
   world,
   context,
@@ -42,7 +42,7 @@ test('calls are told with their outcome, narrowed, sent again and cleared', asyn
   await signIn(page, world, `/servers/${server}/network`)
   const log = await openLog(page)
   const rows = log.getByRole('listitem')
-  // A name that is read while the log is open is told there.
+  // Names that load while the log is open appear in it.
   await expect(rows.filter({ hasText: `#${server}` }).first()).toBeVisible()
   await world.faults([broken])
   await expect(rows.filter({ hasText: 'mail-nl-01' }).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('calls are told with their outcome, narrowed, sent again and cleared', asyn
   const ports = page.getByRole('table', { name: 'Ports', includeHidden: true })
   await expect(ports.getByRole('alert', { includeHidden: true })).toHaveCount(3)
 
-  // By keyboard alone: the field for finding has the focus.
+  // By keyboard: the search field has focus.
   await expect(log.getByRole('searchbox', { name: 'Search calls' })).toBeFocused()
   await page.keyboard.type('net/get_status')
   await expect(rows.first()).toContainText('mail-nl-01')
@@ -85,9 +85,9 @@ test('calls are told with their outcome, narrowed, sent again and cleared', asyn
   await expect(page.getByRole('button', { name: /^Account/ })).toBeFocused()
 })
 
-test('the exported file holds every call and no secret', async ({ page, world, problems }) => {
+test('the exported file has every call and no secrets', async ({ page, world, problems }) => {
   problems.allow(ended)
-  // A virtual one, which has a console.
+  // A virtual server, which has a console.
   const name = world.servers.find((server) => server.id === id)?.name ?? ''
   await signInByForm(page, world)
   await page.getByRole('link', { name, exact: true }).first().click()
@@ -142,7 +142,7 @@ test('the exported file holds every call and no secret', async ({ page, world, p
   await expect(reboot).toContainText('Can’t be sent again')
   await page.keyboard.press('Escape')
 
-  // What one person asked is nothing for the next one.
+  // The next person doesn't see these calls.
   await signOut(page)
   await signInByForm(page, world)
   await openLog(page)
@@ -150,7 +150,7 @@ test('the exported file holds every call and no secret', async ({ page, world, p
   expect(after.calls.map(({ action }) => action)).not.toContain('eq/reboot')
 })
 
-test('on a phone, in the dark and in German the log can be read', async ({ page, world }) => {
+test('the log is readable on a phone, in the dark theme and in German', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('patchbay.locale', 'de'))

@@ -2,7 +2,7 @@
 import { desktop, expect, expectNoAxeViolations, openSession, phone, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('the header says what the server is, and how to connect stands on the first screen', async ({
+test('the header identifies the server, and the overview starts with how to connect', async ({
   page,
   world,
 }) => {
@@ -19,7 +19,7 @@ test('the header says what the server is, and how to connect stands on the first
   await expect(main.getByText('95th percentile, out')).toBeVisible()
   await expect(main.getByText(/^peak (in|out), /)).toBeVisible()
 
-  // By keyboard: the console comes before the menus.
+  // Tab order: the console comes before the menus.
   await page.getByRole('link', { name: 'Reboot', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Reboot mail-nl-01?' })).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
 
 test.use({ viewport: desktop })
 
-test('a suspended server leads to its own invoice', async ({ page, world }) => {
+test('a suspended server links to its unpaid invoice', async ({ page, world }) => {
   await world.start({ scenario: 'trouble' })
   const { id } = world.server('suspended-01')
   await openSession(page, world)

@@ -1,8 +1,8 @@
-/** A server's page must not say what is not so, nor leave out what matters. */
+/** A server's page shows every problem, and nothing that isn't true. */
 import { expect, expectNoAxeViolations, go, openSession, phone, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('what is wrong with a server stands in its header, on its front and before what makes no sense then', async ({
+test('problems show in the header, on the faceplate and instead of unavailable actions', async ({
   page,
   world,
 }) => {
@@ -32,10 +32,10 @@ test('what is wrong with a server stands in its header, on its front and before 
   await expect(main.getByText('Overdue', { exact: true })).toBeVisible()
 })
 
-/** How long somebody waits before the panel says why. In ms. */
+/** When the panel explains a delay. In ms. */
 const patience = 4000
 
-test('a page that cannot be read keeps the number of its server as its heading, and a slow one says so', async ({
+test('a page that fails to load shows the server ID as its heading, and a slow one says so', async ({
   page,
   world,
 }) => {

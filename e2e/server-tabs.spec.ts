@@ -15,7 +15,7 @@ import { notMade, passChecking } from './verifying.ts'
 
 const tabs = ['tags', 'keys', 'billing', 'activity'] as const
 
-test('what a person may not do is disabled and says why', async ({ page, world }) => {
+test('forbidden actions are disabled with a reason', async ({ page, world }) => {
   await world.settings({
     denied: [
       'tags/add',
@@ -57,10 +57,7 @@ const reads = [
 ] as const
 const badReplies: Fault[] = [{ kind: 'truncate' }, { kind: 'wrong-types' }, { kind: 'html' }]
 
-test('a read that fails is told in its place, and the rest of the page lives', async ({
-  page,
-  world,
-}) => {
+test('a failed read shows in place, and the rest of the page works', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await openSession(page, world)
   for (const [index, [tab, action]] of reads.entries()) {
@@ -80,10 +77,7 @@ test('a read that fails is told in its place, and the rest of the page lives', a
   await expect(page.getByText(/^Credit/)).toBeHidden()
 })
 
-test('a write that fails says whether anything was changed, beside its button', async ({
-  page,
-  world,
-}) => {
+test('a failed write says beside its button whether anything changed', async ({ page, world }) => {
   await page.clock.install()
   const id = await openTab(page, world, 'tags')
   const alert = page.getByRole('alert')
@@ -95,7 +89,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await expect(add.getByRole('alert')).toContainText('Request refused: tag/add: no')
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
-  // Neither the reply comes nor the list: once that has been read, what is said agrees with it.
+  // Both the reply and the list fail. Once the list loads, the message agrees with it.
   await world.faults([
     { kind: 'drop', action: 'tags/add', times: 1 },
     { kind: 'status', status: 500, action: 'tags/list', times: 1 },
@@ -108,7 +102,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await expect(tagRow(page, 'rack')).toBeVisible()
   await expect(add.getByLabel('Key')).toHaveValue('')
 
-  // The reply is lost, the work is done: what the service says now is shown, and said.
+  // The reply is lost, but the tag is gone: that is what the page says.
   await world.faults([{ kind: 'drop', after: true, action: 'tags/remove', times: 1 }])
   await page.getByRole('button', { name: 'Remove env' }).click()
   await expect(page.getByText('env removed')).toBeVisible()
@@ -123,7 +117,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await expect(alert).toContainText('we don’t know yet whether the key was created')
   await world.faults([])
 
-  // A key is looked at again, so what is said of it is known.
+  // The key is read again, so the outcome is known.
   await page.goto(`/servers/${id}/keys`)
   await world.faults([{ kind: 'status', status: 500, action: 'api_keys/edit' }])
   await page.getByRole('button', { name: 'Edit mail-nl-01 only' }).click()
@@ -137,7 +131,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await page.getByRole('dialog').getByLabel(/^Type/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
-  // It was carried out all the same: the dialog has found out.
+  // It was canceled all the same, and the dialog found out.
   await expect(page.getByText('mail-nl-01 canceled')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })).toBeHidden()
 
@@ -162,7 +156,7 @@ test('every tab is accessible, also on a phone', async ({ page, world }) => {
   }
 })
 
-/** What is there once a tab has everything. */
+/** Visible once a tab has loaded. */
 const settledBy = {
   tags: 'prod',
   keys: 'mail-nl-01 only',

@@ -4,7 +4,7 @@ import { openTab, tagRow } from './serverTabs.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' })
 
-test('tags are added, changed where they stand, removed and put back', async ({ page, world }) => {
+test('tags are added, edited in place, removed and restored', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
   const add = page.getByRole('form', { name: 'Add tag' })
   await expect(tagRow(page, 'env')).toContainText('prod')
@@ -32,7 +32,7 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await expect(page.getByRole('button', { name: 'Edit rack' })).toBeFocused()
   await page.getByRole('button', { name: 'Edit rack' }).click()
   await change.getByLabel('Value').fill('C-3')
-  // Something would be lost now.
+  // There are unsaved changes now.
   await page.keyboard.press('Escape')
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(change.getByLabel('Value')).toHaveValue('C-3')
@@ -51,12 +51,12 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tagRow(page, 'rack')).toContainText('C-3')
 
-  // What the list of servers knows of it is read again.
+  // The list of servers is read again.
   await go(page, `/servers/${id}`)
   await expect(page.getByText('rack=C-3')).toBeVisible()
 })
 
-test('what is typed into a tag is not lost on leaving', async ({ page, world }) => {
+test('leaving asks before it discards a tag’s changes', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
   const tabs = page.getByRole('navigation', { name: 'Server pages' })
   await tabs.getByRole('link', { name: 'API keys' }).click()
@@ -77,7 +77,7 @@ test('what is typed into a tag is not lost on leaving', async ({ page, world }) 
   await reload
   await expect(add.getByLabel('Key')).toHaveValue('')
 
-  // A dialog over the tab leaves it where it is.
+  // A dialog over the tab doesn't discard it.
   await add.getByLabel('Key').fill('rack')
   await page.getByRole('button', { name: 'Power', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
@@ -92,7 +92,7 @@ test('what is typed into a tag is not lost on leaving', async ({ page, world }) 
   await expect(page).toHaveURL(`/servers/${id}/keys`)
 })
 
-test('the focus stays near a removed tag, and the last one comes back or says why not', async ({
+test('focus stays near a removed tag; restoring the last one works or says why not', async ({
   page,
   world,
 }) => {
@@ -105,9 +105,9 @@ test('the focus stays near a removed tag, and the last one comes back or says wh
     await removal.first().focus()
     await page.keyboard.press('Enter')
     await expect(removal).toHaveCount(left - 1)
-    // One way back is offered: that of the removal that was answered last.
+    // Only the latest removal can be undone.
     await expect(page.getByText(`${last.replace('Remove ', '')} removed`)).toBeVisible()
-    // The next one took its place; behind the last one is the form.
+    // Focus moves to the next tag; after the last one, to the form.
     if (left > 1) await expect(removal.first()).toBeFocused()
   }
   await expect(page.getByText('No tags')).toBeVisible()
@@ -122,10 +122,7 @@ test('the focus stays near a removed tag, and the last one comes back or says wh
   await expect(tagRow(page, name)).toBeVisible()
 })
 
-test('what cannot be read again stays, says how old it is, and is asked for once more', async ({
-  page,
-  world,
-}) => {
+test('stale tags stay, with their age and a way to refresh', async ({ page, world }) => {
   await openTab(page, world, 'tags')
   const add = page.getByRole('form', { name: 'Add tag' })
   await expect(tagRow(page, 'env')).toBeVisible()

@@ -42,3 +42,12 @@ test('a tooltip that has just been hidden no longer captures Escape, even before
     expect(pressEscape()).toBe(true)
   })
 })
+
+test('a tooltip behind a dialog takes no Escape from it', () => {
+  fireEvent.pointerOver(button())
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  expect(pressEscape()).toBe(true)
+  dialog.remove()
+})

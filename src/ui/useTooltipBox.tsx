@@ -23,6 +23,13 @@ const isEmpty = (text: ReactNode): boolean => text == null || text === ''
 const within = (target: EventTarget | null, element: Element | null): boolean =>
   target instanceof Node && element !== null && element.contains(target)
 
+/** Whether a modal dialog has opened over it, which the pointer may not have left it for yet. */
+function isBehindDialog(element: Element): boolean {
+  // Toasts have the role too, but say that they are not modal.
+  const topmost = [...document.querySelectorAll('[role=dialog]:not([aria-modal=false])')].at(-1)
+  return topmost !== undefined && !topmost.contains(element)
+}
+
 export interface TooltipBox {
   /** Spread on the trigger or its wrapper, to handle hover, focus and Escape. */
   listeners: {
@@ -86,8 +93,8 @@ export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): 
       if (trigger.current === null) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
-        // Escape closes the tooltip first; a dialog behind it stays open.
-        event.stopPropagation()
+        // Escape closes the tooltip first; the dialog around it stays open.
+        if (!isBehindDialog(trigger.current)) event.stopPropagation()
       }
       // On touch, pressing elsewhere closes it: not every browser moves the focus then.
       if (

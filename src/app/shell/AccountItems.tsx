@@ -3,7 +3,7 @@ import { CodeXml, Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } fr
 import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
 import { keepsNothing } from '#lib/browser/safeStorage.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
-import { requestLogShown } from '#features/devtools/requestLog/shown.ts'
+import { requestLogShown } from '#features/devtools/requestLog/recorder.ts'
 import { useSignedIn, useSignOut } from '#lib/session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { chooseTheme, useTheme } from '#lib/appearance/theme.ts'

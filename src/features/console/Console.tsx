@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useConfig } from '#config.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { obstacleWords } from '#features/servers/commands/serverCommands.ts'
@@ -13,21 +13,19 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { useChosenView } from './chosenView.ts'
-import { ConsoleLayout } from './ConsoleLayout.tsx'
-import { Ended } from './Ended.tsx'
-import { DesktopViewer } from './file/DesktopViewer.tsx'
-import { useViewerFile } from './file/useViewerFile.ts'
-import { OnlyForDesktops, Opening, Standing } from './Opening.tsx'
-import { placesOf, type ConsoleView, type Place } from './place.ts'
-import { useConnection } from './useConnection.ts'
 import { powerMenu, useCommandItems } from '#features/servers/dialogs/commandItems.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { StateLed } from '#features/servers/view/StateLed.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { ConsoleLayout } from './ConsoleLayout.tsx'
+import { Ended } from './Ended.tsx'
+import { DesktopViewer } from './DesktopViewer.tsx'
+import { useViewerFile } from './useViewerFile.ts'
+import { DesktopOnly, DisconnectedLed, Opening } from './Opening.tsx'
+import { type ConsoleEndpoint, type ConsoleView, endpointsOf } from './endpoints.ts'
+import { useConnection } from './useConnection.ts'
 
-/** Each with its own library, and neither loads the other's. */
 const meanwhile = <SkeletonBlock className="h-96" />
 const ScreenView = lazy(async () => (await import('./screen/ScreenView.tsx')).ScreenView, {
   meanwhile,
@@ -38,22 +36,22 @@ const TerminalView = lazy(async () => (await import('./terminal/TerminalView.tsx
 
 interface Props {
   target: ServerTarget
-  /** It is all there is in its window. */
+  /** In a window of its own. */
   tall?: boolean
-  /** What else stands beside it. */
+  /** Below the cards beside it. */
   more?: ReactNode
 }
 
-/** A server's console: its screen or its terminal in the page, and the file that opens it on the desktop. */
+/** A server's screen or serial console, and the file for a desktop viewer. */
 export function Console({ target, tall = false, more }: Props) {
   const { t } = useLingui()
   const { consoleGateway } = useConfig()
   const permission = useCan()('eq/console', target.id)
   const obstacle = serverCan.console(target)
   const viewer = useViewerFile(target, permission.allowed && !obstacle)
-  const [chosen, choose] = useChosenView()
+  const [chosenView, chooseView] = useChosenView()
   const [typed, setTyped] = useState('')
-  const { connection, onConnected, onEnded, connectAgain, connectWith } = useConnection(viewer)
+  const { connection, onConnected, onEnded, reconnect, connectWith } = useConnection(viewer)
   if (!kindHas('console', target.kind))
     return (
       <Card>
@@ -77,53 +75,54 @@ export function Console({ target, tall = false, more }: Props) {
   const reason = obstacle && t(obstacleWords[obstacle])
   const aside = (
     <>
-      <MachineCard target={target} />
+      <PowerCard target={target} />
       <DesktopViewer name={target.name} viewer={viewer} disabledReason={reason} />
       {more}
     </>
   )
-  const places = connection ? placesOf(connection.file.access, consoleGateway) : []
-  const found = places.find(({ view }) => view === chosen) ?? places[0]
-  const place = found && { ...found, password: connection?.password ?? found.password }
-  if (connection && place) {
-    const View = place.view === 'serial' ? TerminalView : ScreenView
-    const isBetween = viewer.busy || (viewer.latest && viewer.latest.id !== connection.file.id)
+  const endpoints = connection ? endpointsOf(connection.file.access, consoleGateway) : []
+  const found = endpoints.find(({ view }) => view === chosenView) ?? endpoints[0]
+  const endpoint = found && { ...found, password: connection?.password ?? found.password }
+  if (connection && endpoint) {
+    const View = endpoint.view === 'serial' ? TerminalView : ScreenView
+    const isOpeningAnother =
+      viewer.busy || (viewer.latest && viewer.latest.id !== connection.file.id)
     return (
       <View
         name={target.name}
         views={
           <ViewSwitch
-            places={places}
-            view={place.view}
+            endpoints={endpoints}
+            view={endpoint.view}
             onView={(view) => {
-              choose(view)
-              // The other view makes its own connection; what ended one keeps it from that.
-              if (connection.ending) connectAgain()
+              chooseView(view)
+              // The other view only connects if the last connection hasn't ended.
+              if (connection.ending) reconnect()
             }}
           />
         }
-        instead={
+        notice={
           connection.ending &&
-          (isBetween ? (
-            <Opening viewer={viewer} onAsk={connectAgain} />
+          (isOpeningAnother ? (
+            <Opening viewer={viewer} onAsk={reconnect} />
           ) : (
             <Ended
               ending={connection.ending}
               retryIn={connection.retryIn}
-              onConnect={connectAgain}
+              onConnect={reconnect}
               onPassword={connectWith}
             />
           ))
         }
-        onTyped={setTyped}
-        {...{ place, connection, aside, tall, typed, onConnected, onEnded }}
+        onTypedChange={setTyped}
+        {...{ endpoint, connection, aside, tall, typed, onConnected, onEnded }}
       />
     )
   }
-  const inPlace = (): ReactNode => {
-    if (viewer.busy) return <Opening viewer={viewer} onAsk={connectAgain} />
-    if (connection) return <OnlyForDesktops access={connection.file.access} />
-    if (reason === undefined) return <Opening viewer={viewer} onAsk={connectAgain} />
+  const notice = (): ReactNode => {
+    if (viewer.busy) return <Opening viewer={viewer} onAsk={reconnect} />
+    if (connection) return <DesktopOnly access={connection.file.access} />
+    if (reason === undefined) return <Opening viewer={viewer} onAsk={reconnect} />
     return (
       <EmptyState
         title={<Trans>The console is unavailable</Trans>}
@@ -134,9 +133,9 @@ export function Console({ target, tall = false, more }: Props) {
     )
   }
   return (
-    <ConsoleLayout tall={tall} aside={aside} toolbar={<Standing busy={viewer.busy} />}>
+    <ConsoleLayout tall={tall} aside={aside} toolbar={<DisconnectedLed busy={viewer.busy} />}>
       <div className="grid min-h-80 flex-1 place-content-center rounded-card border border-line bg-surface">
-        {inPlace()}
+        {notice()}
       </div>
     </ConsoleLayout>
   )
@@ -144,8 +143,7 @@ export function Console({ target, tall = false, more }: Props) {
 
 const bootDevices = ['boot-disk', 'boot-network', 'boot-cd'] as const
 
-/** The switches of the machine whose screen one looks at. */
-function MachineCard({ target }: { target: ServerTarget }) {
+function PowerCard({ target }: { target: ServerTarget }) {
   const power = useCommandItems(target, powerMenu(target), (run) => <DialogLink run={run} />)
   const boot = useCommandItems(target, bootDevices, (run) => <DialogLink run={run} />)
   return (
@@ -161,15 +159,14 @@ function MachineCard({ target }: { target: ServerTarget }) {
 }
 
 interface ViewSwitchProps {
-  places: readonly Place[]
+  endpoints: readonly ConsoleEndpoint[]
   view: ConsoleView
   onView: (view: ConsoleView) => void
 }
 
-/** Chooses between a machine's screen and its terminal; nothing where there is but one of them. */
-function ViewSwitch({ places, view, onView }: ViewSwitchProps) {
+function ViewSwitch({ endpoints, view, onView }: ViewSwitchProps) {
   const { t } = useLingui()
-  if (places.length < 2) return null
+  if (endpoints.length < 2) return null
   const names: Readonly<Record<ConsoleView, string>> = {
     screen: t`Screen`,
     serial: t`Serial console`,
@@ -177,9 +174,32 @@ function ViewSwitch({ places, view, onView }: ViewSwitchProps) {
   return (
     <SegmentedControl
       label={t`Console view`}
-      options={places.map((place) => ({ value: place.view, label: names[place.view] }))}
+      options={endpoints.map((endpoint) => ({ value: endpoint.view, label: names[endpoint.view] }))}
       value={view}
       onChange={onView}
     />
   )
+}
+
+/** Search parameters of a console; without `view` the first endpoint is shown. */
+export interface ConsoleSearch {
+  readonly view?: ConsoleView
+}
+
+export const readConsoleSearch = ({ view }: Readonly<Record<string, unknown>>): ConsoleSearch =>
+  view === 'screen' || view === 'serial' ? { view } : {}
+
+export function useChosenView(): [ConsoleView | undefined, (view: ConsoleView) => void] {
+  const { view } = useSearch({ strict: false, select: (search) => readConsoleSearch(search) })
+  const navigate = useNavigate()
+  return [
+    view,
+    (chosen) =>
+      void navigate({
+        to: '.',
+        search: (page: Readonly<Record<string, unknown>>) => ({ ...page, view: chosen }),
+        replace: true,
+        resetScroll: false,
+      }),
+  ]
 }

@@ -2,20 +2,19 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
 interface Props {
-  /** It covers the whole page. */
+  /** Covers the whole page. */
   full?: boolean
-  /** It is all there is in its window. */
+  /** In a window of its own. */
   tall?: boolean
-  /** Chooses between views of the machine. */
   views?: ReactNode
   toolbar: ReactNode
-  /** The screen, and what is said about it. */
+  /** The screen or terminal, and notices above it. */
   children: ReactNode
   below?: ReactNode
   aside: ReactNode
 }
 
-/** A console and what stands beside it; beneath it on a phone. */
+/** A console with its toolbar and cards beside it, or below on narrow screens. */
 export function ConsoleLayout({
   full = false,
   tall = false,
@@ -29,7 +28,7 @@ export function ConsoleLayout({
     <div
       className={classes(
         'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
-        // What stands beside it is below then.
+        // The cards move below in full screen.
         full
           ? 'fixed inset-0 z-40 overflow-y-auto bg-canvas p-3'
           : 'xl:grid-cols-[minmax(0,1fr)_20rem]',
@@ -40,7 +39,7 @@ export function ConsoleLayout({
           'flex min-h-80 min-w-0 flex-col gap-3',
           full
             ? 'h-[calc(100dvh-1.5rem)]'
-            : // On a phone it is as high as its parts: keys and what is typed stand right below.
+            : // On a phone the height is that of its parts, so keys and text follow directly.
               classes(
                 'max-sm:h-auto',
                 tall ? 'h-[calc(100dvh-6rem)]' : 'h-[min(44rem,calc(100dvh-12rem))]',

@@ -18,17 +18,13 @@ const CommandDialog = lazy(
   async () => (await import('#features/servers/dialogs/CommandDialog.tsx')).CommandDialog,
 )
 
-/** How often the server is read again while somebody looks. In ms. */
-const refreshEvery = 30_000
+/** In ms. */
+const refetchInterval = 30_000
 
 export function ConsoleWindow() {
   const { serverId } = route.useParams()
   const loaded = route.useLoaderData()
-  const { data: detail = loaded } = useAction(
-    showServer,
-    { id: serverId },
-    { refetchInterval: refreshEvery },
-  )
+  const { data: detail = loaded } = useAction(showServer, { id: serverId }, { refetchInterval })
   const target = useTarget(detail)
   const { run } = useOpenDialog()
   const close = useCloseDialog()
@@ -47,7 +43,6 @@ export function ConsoleWindow() {
   )
 }
 
-/** Whose console fills the window, and the way to all else about it. */
 function ConsoleHeading({ target: { id, name } }: { target: ServerTarget }) {
   const { t } = useLingui()
   const shown = brief(name)

@@ -4,30 +4,30 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
-import type { Ending } from './ending.ts'
+import type { Ending } from './useConnection.ts'
 
 interface Props {
   ending: Ending
-  /** Seconds until it is tried again by itself. */
+  /** Seconds until it reconnects automatically. */
   retryIn: number | undefined
   onConnect: () => void
   onPassword: (password: string) => void
 }
 
-/** What became of a connection, and the way on. */
+/** Why a connection ended, and how to reconnect. */
 export function Ended({ ending, retryIn, onConnect, onPassword }: Props) {
-  const { title, text, words } = wordsOf(ending)
-  const fresh = ending.why === 'expired' || ending.why === 'wrong-password'
+  const { title, text, reason } = messageOf(ending)
+  const needsNewFile = ending.why === 'expired' || ending.why === 'wrong-password'
   return (
     <ErrorState
       title={title}
-      detail={words === '' ? undefined : words}
+      detail={reason === '' ? undefined : reason}
       action={
         ending.why === 'no-password' ? (
           <PasswordForm onPassword={onPassword} />
         ) : (
           <Button variant="primary" onClick={onConnect}>
-            {fresh ? <Trans>Get a new file</Trans> : <Trans>Reconnect</Trans>}
+            {needsNewFile ? <Trans>Get a new file</Trans> : <Trans>Reconnect</Trans>}
           </Button>
         )
       }
@@ -46,7 +46,7 @@ export function Ended({ ending, retryIn, onConnect, onPassword }: Props) {
   )
 }
 
-/** For whoever knows the password that the file has not. */
+/** For a password that the file doesn't contain. */
 function PasswordForm({ onPassword }: Pick<Props, 'onPassword'>) {
   const [password, setPassword] = useState('')
   return (
@@ -71,14 +71,14 @@ function PasswordForm({ onPassword }: Pick<Props, 'onPassword'>) {
   )
 }
 
-interface Words {
+interface Message {
   title: ReactNode
   text: ReactNode
-  /** The other side's own. */
-  words?: string
+  /** The server's own. */
+  reason?: string
 }
 
-function wordsOf(ending: Ending): Words {
+function messageOf(ending: Ending): Message {
   switch (ending.why) {
     case 'unreachable':
       return {
@@ -112,8 +112,8 @@ function wordsOf(ending: Ending): Words {
     case 'refused':
       return {
         title: <Trans>Connection refused</Trans>,
-        text: <Trans>The console doesn’t accept connections now.</Trans>,
-        words: ending.words,
+        text: <Trans>The console isn’t accepting connections.</Trans>,
+        reason: ending.reason,
       }
     case 'dropped':
       return {
@@ -124,7 +124,7 @@ function wordsOf(ending: Ending): Words {
       return {
         title: <Trans>Console closed</Trans>,
         text: <Trans>Someone else may have opened the console, or its host was restarted.</Trans>,
-        words: ending.words,
+        reason: ending.reason,
       }
     default:
       return ending satisfies never

@@ -6,14 +6,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Loading } from '#ui/Skeleton.tsx'
 import type { ViewerAccess } from '#lib/rules/viewerFile.ts'
-import type { ViewerFile } from './file/useViewerFile.ts'
+import type { ViewerFile } from './useViewerFile.ts'
 
 interface Props {
   viewer: ViewerFile
   onAsk: () => void
 }
 
-/** Before there is a file: on its way, or why there is none. */
+/** While there is no file: requesting one, or why that failed. */
 export function Opening({ viewer: { busy, error, latest }, onAsk }: Props) {
   const { t } = useLingui()
   if (busy)
@@ -24,24 +24,28 @@ export function Opening({ viewer: { busy, error, latest }, onAsk }: Props) {
         </EmptyState>
       </Loading>
     )
-  const ended = latest && latest.outcome.state !== 'done' ? latest : undefined
-  const failed = error !== null || ended !== undefined
+  const failedOperation = latest && latest.outcome.state !== 'done' ? latest : undefined
+  const hasFailed = error !== null || failedOperation !== undefined
   return (
     <EmptyState
-      title={failed ? <Trans>Couldn’t open the console</Trans> : <Trans>Console not open</Trans>}
+      title={hasFailed ? <Trans>Couldn’t open the console</Trans> : <Trans>Console not open</Trans>}
       action={
         <Button variant="primary" onClick={onAsk}>
           <Trans>Open console</Trans>
         </Button>
       }
     >
-      {error ? <WriteFailure error={error} /> : ended && <OutcomeLine operation={ended} />}
+      {error ? (
+        <WriteFailure error={error} />
+      ) : (
+        failedOperation && <OutcomeLine operation={failedOperation} />
+      )}
     </EmptyState>
   )
 }
 
-/** Where the light stands when nothing is connected. */
-export function Standing({ busy }: { busy: boolean }) {
+/** The connection's status while there is none. */
+export function DisconnectedLed({ busy }: { busy: boolean }) {
   return (
     <Led tone={busy ? 'busy' : 'off'} className="h-8">
       {busy ? <Trans>Connecting</Trans> : <Trans>Not connected</Trans>}
@@ -49,8 +53,8 @@ export function Standing({ busy }: { busy: boolean }) {
   )
 }
 
-/** An answer that a page can do nothing with. */
-export function OnlyForDesktops({ access }: { access: ViewerAccess }) {
+/** A file that the browser can't use. */
+export function DesktopOnly({ access }: { access: ViewerAccess }) {
   if (access.kind === 'link')
     return (
       <EmptyState

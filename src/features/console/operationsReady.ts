@@ -1,15 +1,15 @@
 import type { Operations } from '#features/operations/operations.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 
-interface Known {
+interface Context {
   session: SessionStore
   operations: () => Promise<Operations>
 }
 
 /**
- * Resolves when it is known what was asked for in this browser: a console that another tab has opened is shared, and
- * asking for a new one would shut that tab out.
+ * Resolves once this browser's operations are loaded. A console that another tab opened is shared: requesting a new file would
+ * disconnect that tab.
  */
-export async function operationsReady({ session, operations }: Known): Promise<void> {
+export async function operationsReady({ session, operations }: Context): Promise<void> {
   if (session.get().status !== 'signed-out') await (await operations()).ready
 }

@@ -1,43 +1,41 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { serviceNow } from '#api/serviceClock.ts'
-import type { Ending } from './ending.ts'
-import type { HeldFile, ViewerFile } from './file/useViewerFile.ts'
-import type { Place } from './place.ts'
+import type { HeldFile, ViewerFile } from './useViewerFile.ts'
+import type { ConsoleEndpoint } from './endpoints.ts'
 
 export interface Connection {
-  /** The file that it was made with. */
   readonly file: HeldFile
-  /** Another one is another connection. */
+  /** A new key is a new connection. */
   readonly key: string
   readonly ending: Ending | undefined
-  /** In how many seconds it is made again by itself. */
+  /** Seconds until it reconnects automatically. */
   readonly retryIn: number | undefined
-  /** What somebody typed, where the file has no password; in memory only. */
+  /** Entered by the user if the file has none; in memory only. */
   readonly password: string | null
 }
 
-export interface Connecting {
+export interface ConsoleConnection {
   readonly connection: Connection | undefined
   readonly onConnected: () => void
   readonly onEnded: (ending: Ending) => void
-  /** With the same file while that is good, else with a new one. */
-  readonly connectAgain: () => void
-  /** With the same file, and a password that somebody knows. */
+  /** With the same file while it is valid, otherwise with a new one. */
+  readonly reconnect: () => void
+  /** With the same file and this password. */
   readonly connectWith: (password: string) => void
 }
 
-/** Seconds until a connection that broke is made again by itself, each time it did not hold. */
-const waits = [1, 2, 5]
+/** Seconds before each automatic attempt to reconnect. */
+const retryDelays = [1, 2, 5]
 
-/** Ms that a connection must have held for the next break to be one of its own. */
-const holdsAfter = 10_000
+/** A connection that lasted this long starts the attempts over. In ms. */
+const stableAfter = 10_000
 
 /**
- * Which file the console is connected with. A file that comes while one is in use is for the desktop's viewer; one that
- * has run out is asked for anew by itself, once. A connection that breaks is made again by itself, three times.
+ * Connects with the viewer file. A file that arrives during a connection is for a desktop viewer. An expired file is replaced
+ * automatically once, and a lost connection is retried three times.
  */
-export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): Connecting {
-  // What was already too old when somebody came is as good as none.
+export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): ConsoleConnection {
+  // A file that had expired on arrival doesn't count.
   const [outdated] = useState(() => (file && file.until <= serviceNow() ? file.id : undefined))
   const [connection, setConnection] = useState<Connection>()
   const [wanted, setWanted] = useState(true)
@@ -46,9 +44,9 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
     setWanted(false)
     setConnection({ file, key: file.id, ending: undefined, retryIn: undefined, password: null })
   }
-  /** Since when it is open, and how often it was made again by itself. */
-  const series = useRef({ open: undefined as number | undefined, tries: 0 })
-  const again = (before: Connection, password: string | null): void =>
+  /** When it opened, and how many attempts were automatic. */
+  const attempts = useRef({ open: undefined as number | undefined, count: 0 })
+  const restart = (before: Connection, password: string | null): void =>
     setConnection({
       ...before,
       key: `${before.key}+`,
@@ -58,57 +56,57 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
     })
   const renew = (): void => {
     setWanted(true)
-    // What is asked for now is waited for, not counted down to.
+    // The countdown ends: the new file is on its way.
     setConnection((before) => before && { ...before, retryIn: undefined })
     ask()
   }
-  function connectAgain(): void {
-    const isGood =
+  function reconnect(): void {
+    const isUsable =
       connection !== undefined &&
       connection.file.until > serviceNow() &&
       (connection.ending === undefined || !isAboutPassword(connection.ending))
-    if (!isGood) return renew()
-    again(connection, connection.password)
+    if (!isUsable) return renew()
+    restart(connection, connection.password)
   }
-  /** How long to wait before it is made again, where that may help. */
-  function nextWait(ending: Ending): number | undefined {
-    const { open, tries } = series.current
-    const held = open !== undefined && performance.now() - open >= holdsAfter
-    const before = held ? 0 : tries
-    const broke = ending.why === 'dropped' && open !== undefined
-    // What is told in the middle of it is the way being down still.
-    if (!broke && (before === 0 || !mayPass(ending))) return undefined
-    series.current = { open: undefined, tries: before + 1 }
-    return waits[before]
+  /** Undefined if reconnecting wouldn't help. */
+  function nextDelay(ending: Ending): number | undefined {
+    const { open, count } = attempts.current
+    const wasStable = open !== undefined && performance.now() - open >= stableAfter
+    const before = wasStable ? 0 : count
+    const wasLost = ending.why === 'dropped' && open !== undefined
+    // During the attempts, other transient failures count as still being offline.
+    if (!wasLost && (before === 0 || !isTransient(ending))) return undefined
+    attempts.current = { open: undefined, count: before + 1 }
+    return retryDelays[before]
   }
-  const reconnect = useRef(connectAgain)
+  const latestReconnect = useRef(reconnect)
   useEffect(() => {
-    reconnect.current = connectAgain
+    latestReconnect.current = reconnect
   })
   const retryIn = connection?.retryIn
   useEffect(() => {
     if (retryIn === undefined) return undefined
-    const timer = setTimeout(() => reconnect.current(), retryIn * 1000)
+    const timer = setTimeout(() => latestReconnect.current(), retryIn * 1000)
     return () => clearTimeout(timer)
   }, [retryIn])
   return {
     connection,
     onConnected() {
       setRenewed(false)
-      series.current.open = performance.now()
+      attempts.current.open = performance.now()
     },
     onEnded(ending) {
-      const isOld = ending.why === 'expired' || (connection?.file.until ?? 0) <= serviceNow()
-      const renews = isOld && wasNotLetIn(ending) && !renewed
-      const wait = renews ? undefined : nextWait(ending)
-      setConnection(connection && { ...connection, ending, retryIn: wait })
+      const hasExpired = ending.why === 'expired' || (connection?.file.until ?? 0) <= serviceNow()
+      const renews = hasExpired && wasRejected(ending) && !renewed
+      const delay = renews ? undefined : nextDelay(ending)
+      setConnection(connection && { ...connection, ending, retryIn: delay })
       if (!renews) return
       setRenewed(true)
       renew()
     },
-    connectAgain,
+    reconnect,
     connectWith(password) {
-      if (connection) again(connection, password)
+      if (connection) restart(connection, password)
     },
   }
 }
@@ -116,27 +114,56 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
 const isAboutPassword = ({ why }: Ending): boolean =>
   why === 'wrong-password' || why === 'no-password' || why === 'expired'
 
-/** The way may be free again in a moment. */
-const mayPass = ({ why }: Ending): boolean =>
+const isTransient = ({ why }: Ending): boolean =>
   why === 'dropped' || why === 'unreachable' || why === 'silent'
 
-/** A new file would have helped: of what broke later, the file says nothing. */
-const wasNotLetIn = (ending: Ending): boolean => isAboutPassword(ending) || ending.why === 'refused'
+/** Rejected on connecting, which a new file may fix. */
+const wasRejected = (ending: Ending): boolean => isAboutPassword(ending) || ending.why === 'refused'
 
-/** What every view of a machine's console is given. */
-export interface ConsoleViewProps extends Pick<Connecting, 'onConnected' | 'onEnded'> {
+export interface ConsoleViewProps extends Pick<ConsoleConnection, 'onConnected' | 'onEnded'> {
   name: string
-  place: Place
+  endpoint: ConsoleEndpoint
   connection: Connection
-  /** Chooses between this view and others. */
+  /** Switches between views. */
   views: ReactNode
-  /** What is told in its place when there is no connection. */
-  instead: ReactNode
-  /** Stands beside the console. */
+  /** Replaces the console while there is no connection. */
+  notice: ReactNode
   aside: ReactNode
-  /** What stands in the box to type from: it outlives a change of views. */
+  /** In the text box; survives a change of views. */
   typed: string
-  onTyped: (text: string) => void
-  /** It fills its window. */
+  onTypedChange: (text: string) => void
+  /** Fills its window. */
   tall: boolean
 }
+
+/** Why a console connection ended or failed. */
+export type Ending =
+  /** No WebSocket; browsers give no reason. */
+  | { readonly why: 'unreachable' }
+  /** Open, but nothing was sent. */
+  | { readonly why: 'silent' }
+  | { readonly why: 'wrong-password' }
+  /** The console asks for a password, but the file has none. */
+  | { readonly why: 'no-password' }
+  /** The file's password has expired. */
+  | { readonly why: 'expired' }
+  /** Rejected, with the server's reason. */
+  | { readonly why: 'refused'; readonly reason: string }
+  /** Lost without a close frame. */
+  | { readonly why: 'dropped' }
+  /** Closed by the server; its reason may be empty. */
+  | { readonly why: 'closed'; readonly reason: string }
+
+/** Until the first picture or output. In ms. */
+export const connectTimeout = 15_000
+
+/** The code of a close without a close frame (RFC 6455, 7.4.1). */
+export const abnormalClosure = 1006
+
+/** Whether a reason means that the password has expired. */
+export const saysExpired = (reason: string): boolean => /expire/i.test(reason)
+
+/** Removes control characters, such as a final NUL. */
+export const withoutControls = (reason: string): string =>
+  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  reason.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()

@@ -1,16 +1,25 @@
-import { Outlet, getRouteApi } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, Link, Outlet, useMatches } from '@tanstack/react-router'
+import { serverTabs } from '#features/servers/view/serverTabs.ts'
+import { Title } from '#lib/queryStates/Title.tsx'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
-import { useTarget, useServer } from '#features/servers/view/useServer.ts'
+import { useServer, useTarget } from '#features/servers/view/useServer.ts'
+import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
+import { useInvoices } from '#features/billing/view/serverReads.ts'
+import { useCurrencyOf } from '#features/billing/view/currency.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { usePrice } from '#lib/money/Price.tsx'
+import { Strip } from '#ui/Strip.tsx'
 import { ServerHeader } from './header/ServerHeader.tsx'
-import { ServerWarning } from './header/ServerWarning.tsx'
-import { ServerTabs, ServerTitle } from './header/ServerTabs.tsx'
+import { ServerTabs } from './header/headerParts.tsx'
 
 const route = getRouteApi('/_panel/servers_/$serverId')
 
-/** The dialogs over the page. */
-const ServerDialog = lazy(async () => (await import('./dialogs/ServerDialog.tsx')).ServerDialog)
+const ServerDialog = lazy(async () => (await import('./ServerDialog.tsx')).ServerDialog)
 
 export function ServerPage() {
   const { serverId } = route.useParams()
@@ -36,5 +45,61 @@ export function ServerPage() {
         />
       )}
     </div>
+  )
+}
+
+/** The document title: server and tab. */
+function ServerTitle({ target: { name } }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  const place = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
+  const tab = serverTabs.find(({ to }) => to === place)
+  return <Title>{tab ? `${name} · ${t(tab.label)}` : name}</Title>
+}
+
+/** A suspension or an unusual next boot, above every tab, with the action that resolves it. */
+function ServerWarning({ target }: { target: ServerTarget }) {
+  const { state } = target.state
+  // A running installation is why the next boot was changed.
+  if (state === 'installing') return null
+  if (state === 'suspended') return <Suspended serverId={target.id} />
+  return (
+    <NextBootWarning
+      boot={target.nextBoot}
+      action={
+        <DialogLink run="reset-next-boot">
+          <Trans>Boot from disk instead</Trans>
+        </DialogLink>
+      }
+    />
+  )
+}
+
+/** Reads invoices, unlike the rest of the header: paying is what reactivates the server. */
+function Suspended({ serverId }: { serverId: number }) {
+  const { data = [] } = useInvoices(serverId)
+  const price = usePrice()
+  const currencyOf = useCurrencyOf()
+  const unpaid = data
+    .filter(isPayable)
+    .toSorted((first, second) => (first.duedate ?? '').localeCompare(second.duedate ?? ''))
+  const [oldest] = unpaid
+  if (!oldest)
+    return (
+      <Strip tone="bad">
+        <Trans>This server is suspended. Contact support to have it reactivated.</Trans>
+      </Strip>
+    )
+  const amount = price({ amount: oldest.total, currency: currencyOf(oldest), vat: 'incl' })
+  return (
+    <Strip
+      tone="bad"
+      action={
+        <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: oldest.id }}>
+          <Trans>Pay {amount}</Trans>
+        </Link>
+      }
+    >
+      <Trans>This server is suspended because invoice {oldest.id} is unpaid.</Trans>
+    </Strip>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
-import type { ConsoleSearch } from '#features/console/chosenView.ts'
+import type { ConsoleSearch } from '#features/console/Console.tsx'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import { operationsReady } from '#features/console/operationsReady.ts'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readActivityFilter } from '#features/activity/activitySearch.ts'
-import { ServerActivity } from '#features/serverPage/activity/ServerActivity.tsx'
+import { ActivityTab } from '#features/serverPage/ActivityTab.tsx'
 
 /** What was started on this server from this browser. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/activity')({
   validateSearch: readActivityFilter,
   loader: ({ context }) => context.bulk(),
-  component: ServerActivity,
+  component: ActivityTab,
 })

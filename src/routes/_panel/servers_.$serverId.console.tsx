@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ConsoleSearch } from '#features/console/chosenView.ts'
+import type { ConsoleSearch } from '#features/console/Console.tsx'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import { operationsReady } from '#features/console/operationsReady.ts'
-import { ConsoleTab } from '#features/serverPage/console/ConsoleTab.tsx'
+import { ConsoleTab } from '#features/serverPage/ConsoleTab.tsx'
 
 /** The machine's screen or its terminal, in the page. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/console')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listApiKeysForServer } from '#api/actions/apiKeys.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { KeysTab } from '#features/serverPage/keys/KeysTab.tsx'
+import { KeysTab } from '#features/serverPage/KeysTab.tsx'
 
 /** The API keys of one server. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/keys')({

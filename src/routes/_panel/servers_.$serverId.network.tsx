@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Network } from '#features/serverPage/network/Network.tsx'
+import { NetworkTab } from '#features/serverPage/network/NetworkTab.tsx'
 
 /** Ports, traffic and addresses. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/network')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/network')({
     const { readNetwork } = await import('#features/serverPage/network/readNetwork.ts')
     await readNetwork(context, params.serverId)
   },
-  component: Network,
+  component: NetworkTab,
 })

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asked before Ctrl-Alt-Del is pressed for the first time: most servers restart on it. */
+/** Shown before the first Ctrl-Alt-Del: it reboots most servers. */
 export function CtrlAltDelDialog({ name, onPress, onClose }: Props) {
   return (
     <Dialog

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NamedKey } from '../typing/guestKeyboard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Led } from '#ui/Led.tsx'
-import { Menu } from '#ui/Menu.tsx'
-import type { FullScreen } from '../useFullScreen.ts'
-import { ctrlAltDel } from './keyMenu.ts'
-import { keyGroups, nameOf, stickyKeys, type StickyKey } from './keyMenu.ts'
-import type { ScreenSize } from './screenLink.ts'
+import { Menu, type MenuItem } from '#ui/Menu.tsx'
+import type { NamedKey } from '../typing/guestKeyboard.ts'
+import type { FullScreen } from '../useConsoleView.ts'
+import { ctrlAltDel, keyGroups, labelOf, type StickyKey, stickyKeys } from './keyMenu.ts'
+import type { Fitting, PictureLevels, ScreenSize } from './screenLink.ts'
 import type { Bell } from './useBell.ts'
-import { useViewMenu, type ScreenSettings } from './viewMenu.ts'
 
 interface Props {
   state: 'connecting' | 'connected' | 'ended'
@@ -16,19 +14,19 @@ interface Props {
   settings: ScreenSettings
   onSettings: (settings: ScreenSettings) => void
   bell: Bell
-  /** Keys that stay down until they are let go of here. */
+  /** Keys held down until released here. */
   held: readonly StickyKey[]
   onHold: (key: StickyKey) => void
-  /** Why no key can be sent now. */
+  /** Why keys can't be sent. */
   disabledReason: string | undefined
   onKeys: (keys: readonly NamedKey[]) => void
-  onPicture: () => void
+  onScreenshot: () => void
   fullScreen: FullScreen
 }
 
-const lights = { connecting: 'busy', connected: 'ok', ended: 'off' } as const
+const ledTones = { connecting: 'busy', connected: 'ok', ended: 'off' } as const
 
-/** How the screen is, and what can be done with it. */
+/** The connection's status, and what can be done with the screen. */
 export function ScreenToolbar({
   state,
   size,
@@ -39,7 +37,7 @@ export function ScreenToolbar({
   onHold,
   disabledReason,
   onKeys,
-  onPicture,
+  onScreenshot,
   fullScreen,
 }: Props) {
   const { t } = useLingui()
@@ -48,7 +46,7 @@ export function ScreenToolbar({
   const heldKeys = held.join(' ')
   return (
     <>
-      <Led tone={lights[state]} className="mr-auto">
+      <Led tone={ledTones[state]} className="mr-auto">
         <output className="num">
           {state === 'connected' && <Trans>Connected</Trans>}
           {state === 'connecting' && <Trans>Connecting</Trans>}
@@ -60,7 +58,7 @@ export function ScreenToolbar({
           {bell.isRinging && ` · ${t`bell`}`}
         </output>
       </Led>
-      {/* Where there is no room beside the light they go below it together. */}
+      {/* Wraps below the status as one block. */}
       <div className="flex flex-wrap gap-2">
         <Menu
           label={<Trans>Keys</Trans>}
@@ -73,7 +71,7 @@ export function ScreenToolbar({
             })),
             ...keyGroups.flatMap((group) =>
               group.map((keys, index) => ({
-                label: nameOf(keys),
+                label: labelOf(keys),
                 disabledReason,
                 separatorBefore: index === 0,
                 onSelect: () => onKeys(keys),
@@ -81,7 +79,7 @@ export function ScreenToolbar({
             ),
           ]}
         />
-        {/* On a phone it is among the keys: what stands here must leave room for the screen. */}
+        {/* Phones find it in the Keys menu, which leaves room for the screen. */}
         <Button
           className="max-sm:hidden"
           disabledReason={disabledReason}
@@ -90,8 +88,8 @@ export function ScreenToolbar({
           Ctrl-Alt-Del
         </Button>
         <Menu label={<Trans>View</Trans>} items={viewItems} />
-        <Button disabled={state !== 'connected'} onClick={onPicture}>
-          <Trans>Picture</Trans>
+        <Button disabled={state !== 'connected'} onClick={onScreenshot}>
+          <Trans>Screenshot</Trans>
         </Button>
         {fullScreen.toggle && (
           <Button onClick={fullScreen.toggle}>
@@ -101,4 +99,65 @@ export function ScreenToolbar({
       </div>
     </>
   )
+}
+
+/** `balanced` is noVNC's default. */
+export const pictures = {
+  best: { quality: 9, compression: 2 },
+  balanced: { quality: 6, compression: 2 },
+  slow: { quality: 1, compression: 9 },
+} as const satisfies Record<string, PictureLevels>
+type PictureChoice = keyof typeof pictures
+
+export interface ScreenSettings {
+  readonly fitting: Fitting
+  readonly picture: PictureChoice
+  readonly viewOnly: boolean
+}
+
+interface ViewMenuProps {
+  settings: ScreenSettings
+  onSettings: (settings: ScreenSettings) => void
+  bell: Bell
+}
+
+function useViewMenu({ settings, onSettings, bell }: ViewMenuProps): readonly MenuItem[] {
+  const { t } = useLingui()
+  const fitting = (chosen: Fitting, label: string, hint?: string): MenuItem => ({
+    label,
+    hint,
+    checked: settings.fitting === chosen,
+    onSelect: () => onSettings({ ...settings, fitting: chosen }),
+  })
+  const picture = (chosen: PictureChoice, label: string): MenuItem => {
+    const { quality, compression } = pictures[chosen]
+    return {
+      label,
+      hint: t`Quality ${quality}, compression ${compression}`,
+      checked: settings.picture === chosen,
+      separatorBefore: chosen === 'best',
+      onSelect: () => onSettings({ ...settings, picture: chosen }),
+    }
+  }
+  return [
+    fitting('fit', t`Fit to window`),
+    fitting('pixels', t`Pixel by pixel (1:1)`),
+    fitting('drag', t`Drag to pan (1:1)`, t`The mouse moves the view`),
+    fitting('remote', t`Resize server screen`, t`If the server supports it`),
+    picture('best', t`Best quality`),
+    picture('balanced', t`Balanced`),
+    picture('slow', t`Slow connection`),
+    {
+      label: t`View only`,
+      hint: t`Keyboard and mouse aren’t sent`,
+      checked: settings.viewOnly,
+      separatorBefore: true,
+      onSelect: () => onSettings({ ...settings, viewOnly: !settings.viewOnly }),
+    },
+    {
+      label: t`Bell sound`,
+      checked: bell.isAudible,
+      onSelect: () => bell.setAudible(!bell.isAudible),
+    },
+  ]
 }

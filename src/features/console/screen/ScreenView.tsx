@@ -1,65 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { announce } from '#ui/announce.ts'
+import { classes } from '#ui/classes.ts'
+import { Kbd } from '#ui/Kbd.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { CopyStrip, PasteStrip } from './ClipboardStrips.tsx'
 import {
   combination,
+  type NamedKey,
   namedKeys,
   typedOn,
   whileHolding,
-  type NamedKey,
 } from '../typing/guestKeyboard.ts'
-import { useSignedIn } from '#lib/session/hooks.ts'
-import { fileName } from '../file/fileName.ts'
-import { announce } from '#ui/announce.ts'
-import { classes } from '#ui/classes.ts'
-import { copyText } from '#ui/copyText.ts'
-import { Kbd } from '#ui/Kbd.tsx'
-import { saveFile } from '#ui/saveFile.ts'
-import { Strip, StripButton } from '#ui/Strip.tsx'
-import { useMediaQuery } from '#ui/useMediaQuery.ts'
-import { lazy } from '#lib/lazy/lazy.tsx'
+import { fileNameFor } from '../useViewerFile.ts'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
 import { useHostKeymap } from '../typing/hostKeymap.ts'
-import type { ConsoleViewProps } from '../useConnection.ts'
-import type { Ending } from '../ending.ts'
-import { openLink } from '../useView.ts'
-import { useView } from '../useView.ts'
-import { isCtrlAltDel, ctrlAltDel, rememberAsked, wasAsked } from './keyMenu.ts'
-import type { StickyKey } from './keyMenu.ts'
-import { LastFrame } from './LastFrame.tsx'
+import type { ConsoleViewProps, Ending } from '../useConnection.ts'
+import { openLink, useConsoleView } from '../useConsoleView.ts'
+import {
+  ctrlAltDel,
+  hasConfirmed,
+  isCtrlAltDel,
+  rememberConfirmed,
+  type StickyKey,
+} from './keyMenu.ts'
 import { ScreenLink, type ScreenSize } from './screenLink.ts'
-import { ScreenToolbar } from './ScreenToolbar.tsx'
+import { pictures, type ScreenSettings, ScreenToolbar } from './ScreenToolbar.tsx'
 import { useBell } from './useBell.ts'
-import { pictures, type ScreenSettings } from './viewMenu.ts'
 
-/** Only where there is no mouse. */
+/** For touch screens. */
 const TouchKeys = lazy(async () => (await import('../typing/TouchKeys.tsx')).TouchKeys)
 
-/** Asked once a session. */
 const CtrlAltDelDialog = lazy(async () => (await import('./CtrlAltDelDialog.tsx')).CtrlAltDelDialog)
 
-/** A machine's screen, and all that one can do with it. What is typed beside it outlives its connections. */
+/** A server's screen with its controls. Typed text survives reconnecting. */
 export function ScreenView({
   name,
-  place: { url, password },
+  endpoint: { url, password },
   connection: { key, ending },
   views,
-  instead,
+  notice,
   aside,
   tall,
   typed,
-  onTyped,
-  ...told
+  onTypedChange,
+  ...callbacks
 }: ConsoleViewProps) {
   const { t } = useLingui()
   const helpId = useId()
-  const { box, bar, fullScreen, on } = useView<HTMLDivElement>(told)
+  const { box, bar, fullScreen, events } = useConsoleView<HTMLDivElement>(callbacks)
   const textBox = useRef<HTMLTextAreaElement>(null)
-  const made = useRef<ScreenLink>(undefined)
+  const latestLink = useRef<ScreenLink>(undefined)
   const [open, setOpen] = useState<{ key: string; link: ScreenLink }>()
   const link = open?.key === key && !ending ? open.link : undefined
   const [size, setSize] = useState<ScreenSize>()
-  const [last, setLast] = useState<HTMLCanvasElement>()
+  const [lastFrame, setLastFrame] = useState<HTMLCanvasElement>()
   const [settings, setSettings] = useState<ScreenSettings>({
     fitting: 'fit',
     picture: 'balanced',
@@ -71,65 +70,64 @@ export function ScreenView({
   const bell = useBell()
   const ring = useRef(bell.ring)
   const session = useSignedIn()
-  const [asking, setAsking] = useState(false)
-  /** What was to be pasted into the screen. */
+  const [isConfirming, setConfirming] = useState(false)
   const [pasted, setPasted] = useState('')
   const [copied, setCopied] = useState('')
-  const isTouched = useMediaQuery('(pointer: coarse)')
+  const hasTouch = useMediaQuery('(pointer: coarse)')
   const label = t`Console of ${name}`
 
-  // noVNC draws by itself: it is made with the element, and anew for each connection.
+  // noVNC draws into the element itself; each connection needs a new instance.
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const ended = (why: Ending, shown?: HTMLCanvasElement): void => {
-      if (shown) setLast(shown)
+    const onEnded = (why: Ending, frame?: HTMLCanvasElement): void => {
+      if (frame) setLastFrame(frame)
       setHeld([])
-      on.current.onEnded(why)
+      events.current.onEnded(why)
     }
     const listener = {
-      connected() {
-        if (began) setOpen({ key, link: began })
-        on.current.onConnected()
+      onConnected() {
+        if (created) setOpen({ key, link: created })
+        events.current.onConnected()
       },
-      resized: setSize,
-      copied: setCopied,
-      rang: () => ring.current(),
-      ended,
+      onResized: setSize,
+      onCopied: setCopied,
+      onBell: () => ring.current(),
+      onEnded,
     }
-    const began = openLink(() => new ScreenLink(element, { url, password }, listener), ended)
-    made.current = began
-    return () => began?.close()
-  }, [key, url, password, box, on])
+    const created = openLink(() => new ScreenLink(element, { url, password }, listener), onEnded)
+    latestLink.current = created
+    return () => created?.close()
+  }, [key, url, password, box, events])
   useEffect(() => {
     ring.current = bell.ring
-    made.current?.describe(label, helpId)
+    latestLink.current?.describe(label, helpId)
   })
   useEffect(() => {
-    link?.fit(fitting)
+    link?.setFitting(fitting)
   }, [link, fitting])
   useEffect(() => {
-    link?.drawWith(pictures[picture])
+    link?.setPictureLevels(pictures[picture])
   }, [link, picture])
   useEffect(() => {
-    link?.assume(keymap)
+    link?.setHostKeymap(keymap)
   }, [link, keymap])
   useEffect(() => {
-    link?.lookOnly(viewOnly)
+    link?.setViewOnly(viewOnly)
   }, [link, viewOnly])
 
   function combine(keys: readonly NamedKey[]): void {
     const others = held.filter((sticky) => !keys.includes(sticky))
-    link?.keys.combine(whileHolding(others, combination(keys)))
+    link?.typist.combine(whileHolding(others, combination(keys)))
     setHeld([])
   }
   function press(keys: readonly NamedKey[]): void {
-    if (isCtrlAltDel(keys) && !wasAsked(session.id)) setAsking(true)
+    if (isCtrlAltDel(keys) && !hasConfirmed(session.id)) setConfirming(true)
     else combine(keys)
   }
   function hold(sticky: StickyKey): void {
     const isHeld = held.includes(sticky)
-    link?.keys.press([{ ...namedKeys[sticky], down: !isHeld }])
+    link?.typist.press([{ ...namedKeys[sticky], down: !isHeld }])
     setHeld(isHeld ? held.filter((other) => other !== sticky) : [...held, sticky])
   }
   function leave(): void {
@@ -137,16 +135,7 @@ export function ScreenView({
     setHeld([])
     bar.current?.querySelector('button')?.focus()
   }
-  async function copyHere(): Promise<void> {
-    const done = await copyText(copied)
-    announce(done ? t`Copied` : t`Couldn’t copy. Select the text and copy it.`)
-    if (done) setCopied('')
-  }
-  const disabledReason = disabledWords()
-  function disabledWords(): string | undefined {
-    if (!link) return t`Not connected`
-    return viewOnly ? t`View only` : undefined
-  }
+  const disabledReason = link ? (viewOnly ? t`View only` : undefined) : t`Not connected`
 
   return (
     <ConsoleLayout
@@ -165,15 +154,15 @@ export function ScreenView({
             disabledReason={disabledReason}
             state={link ? 'connected' : ending ? 'ended' : 'connecting'}
             onKeys={press}
-            onPicture={() => void savePicture(link, name)}
+            onScreenshot={() => void saveScreenshot(link, name)}
             fullScreen={fullScreen}
           />
         </div>
       }
       below={
         <>
-          {isTouched && (
-            <TouchKeys press={(keys) => link?.keys.press(keys)} disabledReason={disabledReason} />
+          {hasTouch && (
+            <TouchKeys press={(keys) => link?.typist.press(keys)} disabledReason={disabledReason} />
           )}
           <p id={helpId} className="text-small text-muted">
             <Trans>
@@ -188,13 +177,13 @@ export function ScreenView({
           <TypeText
             box={textBox}
             text={typed}
-            onText={onTyped}
-            typist={link?.keys}
+            onTextChange={onTypedChange}
+            typist={link?.typist}
             keymap={keymap}
-            onKeymap={setKeymap}
+            onKeymapChange={setKeymap}
             onBegin={() => setHeld([])}
-            onClipboard={(words) => {
-              link?.setClipboard(words)
+            onClipboard={(value) => {
+              link?.setClipboard(value)
               announce(t`Sent to the server’s clipboard`)
             }}
             disabledReason={disabledReason}
@@ -204,50 +193,25 @@ export function ScreenView({
       }
     >
       {pasted !== '' && (
-        <Strip
-          urgent
-          action={
-            <>
-              <StripButton
-                onClick={() => {
-                  onTyped(pasted)
-                  setPasted('')
-                  textBox.current?.focus()
-                }}
-              >
-                <Trans>Move to the text box</Trans>
-              </StripButton>{' '}
-              <StripButton
-                onClick={() => {
-                  setPasted('')
-                  link?.keys.combine(ctrlV)
-                  link?.focus()
-                }}
-              >
-                <Trans>Send Ctrl-V instead</Trans>
-              </StripButton>
-            </>
-          }
-        >
-          <Trans>The screen accepts keys, not text.</Trans>
-        </Strip>
+        <PasteStrip
+          onMoveToTextBox={() => {
+            onTypedChange(pasted)
+            setPasted('')
+            textBox.current?.focus()
+          }}
+          onSendCtrlV={() => {
+            setPasted('')
+            link?.typist.combine(ctrlV)
+            link?.focus()
+          }}
+        />
       )}
-      {copied !== '' && (
-        <Strip
-          action={
-            <StripButton onClick={() => void copyHere()}>
-              <Trans>Copy to this computer</Trans>
-            </StripButton>
-          }
-        >
-          <Trans>Text was copied on the server.</Trans>
-        </Strip>
-      )}
+      {copied !== '' && <CopyStrip text={copied} onCopied={() => setCopied('')} />}
       <div
         className={classes(
           'relative grid min-h-0 flex-1 rounded-card bg-terminal *:[grid-area:1/1]',
-          instead == null && 'grid-rows-[minmax(0,1fr)]',
-          instead == null && !fullScreen.on && 'max-sm:aspect-4/3 max-sm:flex-none',
+          notice == null && 'grid-rows-[minmax(0,1fr)]',
+          notice == null && !fullScreen.on && 'max-sm:aspect-4/3 max-sm:flex-none',
         )}
       >
         <div
@@ -259,32 +223,32 @@ export function ScreenView({
               event.stopPropagation()
               leave()
             } else if (isPaste(event))
-              // noVNC would keep the browser from pasting, and so from telling what is in the clipboard.
+              // noVNC would prevent the paste event, which carries the text.
               event.stopPropagation()
           }}
           onPaste={(event) => {
-            const words = event.clipboardData.getData('text/plain')
+            const text = event.clipboardData.getData('text/plain')
             event.preventDefault()
-            if (words === '' || viewOnly) return
+            if (text === '' || viewOnly) return
             link?.releaseModifiers()
-            setPasted(words)
+            setPasted(text)
           }}
           className="min-h-0 min-w-0 overflow-hidden rounded-card focus-within:outline-2 focus-within:outline-accent"
         />
-        {last && !link && <LastFrame frame={last} whole={fitting === 'fit'} />}
-        {instead != null && (
+        {lastFrame && !link && <LastFrame frame={lastFrame} fits={fitting === 'fit'} />}
+        {notice != null && (
           <div className="z-1 grid min-h-80 place-content-center overflow-y-auto p-3">
-            <div className="max-w-140 rounded-card border border-line bg-surface">{instead}</div>
+            <div className="max-w-140 rounded-card border border-line bg-surface">{notice}</div>
           </div>
         )}
       </div>
-      {asking && (
+      {isConfirming && (
         <CtrlAltDelDialog
           name={name}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onPress={() => {
-            rememberAsked(session.id)
-            setAsking(false)
+            rememberConfirmed(session.id)
+            setConfirming(false)
             combine(ctrlAltDel)
           }}
         />
@@ -301,7 +265,29 @@ const ctrlV = whileHolding(
 const isPaste = ({ key, ctrlKey, metaKey, altKey, shiftKey }: React.KeyboardEvent): boolean =>
   key.toLowerCase() === 'v' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-async function savePicture(link: ScreenLink | undefined, name: string): Promise<void> {
+async function saveScreenshot(link: ScreenLink | undefined, name: string): Promise<void> {
   const picture = await link?.picture()
-  if (picture) saveFile(fileName(name, 'png'), picture)
+  if (picture) saveFile(fileNameFor(name, 'png'), picture)
+}
+
+interface LastFrameProps {
+  frame: HTMLCanvasElement
+  /** Scaled to fit, rather than pixel by pixel. */
+  fits: boolean
+}
+
+/** The last picture of an ended connection, faded to show that it is out of date. */
+function LastFrame({ frame, fits }: LastFrameProps) {
+  return (
+    <div
+      aria-hidden="true"
+      data-last-frame
+      // A canvas has no markup, so the element itself is inserted.
+      ref={(place) => place?.replaceChildren(frame)}
+      className={classes(
+        'pointer-events-none absolute inset-0 overflow-hidden rounded-card opacity-35 [&>canvas]:size-full',
+        fits ? '[&>canvas]:object-contain' : '[&>canvas]:object-none',
+      )}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import type { NamedKey } from '../typing/guestKeyboard.ts'
 import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 
-/** Combinations that a browser or the desktop around it keeps for itself, in groups. */
+/** Keys and combinations that the browser or desktop would intercept, in groups. */
 export const keyGroups: readonly (readonly (readonly NamedKey[])[])[] = [
   [
     ['Ctrl', 'Alt', 'Del'],
@@ -36,20 +36,22 @@ export const keyGroups: readonly (readonly (readonly NamedKey[])[])[] = [
   ],
 ]
 
-/** As on the keys themselves: `Ctrl-Alt-Del`. */
-export const nameOf = (keys: readonly NamedKey[]): string => keys.join('-')
+/** `Ctrl-Alt-Del` */
+export const labelOf = (keys: readonly NamedKey[]): string => keys.join('-')
 
-/** Keys that a mouse can hold down while something else is pressed. */
+/** Modifiers that the menu can hold down. */
 export const stickyKeys = ['Ctrl', 'Alt', 'Shift', 'Super'] as const satisfies readonly NamedKey[]
 export type StickyKey = (typeof stickyKeys)[number]
 
-const name = 'patchbay.console.ctrlAltDel'
+const storageKey = 'patchbay.console.ctrlAltDel'
 
-/** Whether somebody was already asked in this session whether they mean it. `session`: its id. */
-export const wasAsked = (session: string): boolean => safeSessionStorage.read(name) === session
-export const rememberAsked = (session: string): void => void safeSessionStorage.write(name, session)
+/** Whether this session has already confirmed Ctrl-Alt-Del. */
+export const hasConfirmed = (sessionId: string): boolean =>
+  safeSessionStorage.read(storageKey) === sessionId
+export const rememberConfirmed = (sessionId: string): void =>
+  void safeSessionStorage.write(storageKey, sessionId)
 
-/** The keys by which a Linux console restarts its machine, whatever else it is busy with. */
+/** Reboots a Linux console, whatever it is doing. */
 export const ctrlAltDel = ['Ctrl', 'Alt', 'Del'] as const satisfies readonly NamedKey[]
 
 export const isCtrlAltDel = (keys: readonly NamedKey[]): boolean =>

@@ -1,10 +1,15 @@
-/** One connection to a machine's screen, with noVNC's part hidden. Made with the element that it draws in. */
 import RFB from '@novnc/novnc'
 import { modifiersUp } from '../typing/guestKeyboard.ts'
 import { hostSymbol, withoutDeadKeys, type HostKeymap } from '../typing/hostKeymap.ts'
-import type { Place } from '../place.ts'
+import type { ConsoleEndpoint } from '../endpoints.ts'
 import { Typist } from '../typing/typist.ts'
-import { noCloseFrame, patience, plainWords, saysExpired, type Ending } from '../ending.ts'
+import {
+  abnormalClosure,
+  connectTimeout,
+  withoutControls,
+  saysExpired,
+  type Ending,
+} from '../useConnection.ts'
 
 export interface ScreenSize {
   readonly width: number
@@ -12,107 +17,107 @@ export interface ScreenSize {
 }
 
 interface ScreenListener {
-  /** There is a picture. */
-  readonly connected: () => void
-  readonly resized: (size: ScreenSize) => void
-  /** Something was copied in the guest. */
-  readonly copied: (text: string) => void
-  /** The guest rang its bell. */
-  readonly rang: () => void
-  /** Once, and nothing after it. Not when `close` was called. With what the screen showed last, if anything. */
-  readonly ended: (ending: Ending, last: HTMLCanvasElement | undefined) => void
+  /** The first picture arrived. */
+  readonly onConnected: () => void
+  readonly onResized: (size: ScreenSize) => void
+  /** The guest's clipboard changed. */
+  readonly onCopied: (text: string) => void
+  readonly onBell: () => void
+  /** Called once, as the last event, but not after `close`. `lastFrame`: the last picture, if any. */
+  readonly onEnded: (ending: Ending, lastFrame: HTMLCanvasElement | undefined) => void
 }
 
 /**
- * How a screen takes its room: `fit` scales it, `pixels` shows each of its pixels as one, `drag` the same without
- * scroll bars, moved with the pointer, and `remote` asks the guest for a screen of that size (else it is scaled).
+ * `fit` scales the screen, `pixels` shows it 1:1, `drag` likewise but panned with the pointer, and `remote` asks the guest to
+ * resize its screen (or scales it).
  */
 export type Fitting = 'fit' | 'pixels' | 'drag' | 'remote'
 
-/** From 0 to 9 each, as VNC servers have them; what noVNC begins with. */
+/** 0 to 9 each, as defined by VNC. */
 export interface PictureLevels {
-  /** Of pictures that lose detail: 9 is the best. */
+  /** JPEG quality; 9 is the best. */
   readonly quality: number
-  /** 9 takes the server the most work, and the fewest bytes. */
+  /** 9 is the smallest and needs the most work from the server. */
   readonly compression: number
 }
 
-/** Bytes that may wait in the browser before typing waits for them: some keys. */
-const mostBuffered = 128
+/** Typing pauses while more bytes than this wait to be sent. */
+const maxBuffered = 128
 
+/** One connection to a server's screen. Hides noVNC, which draws into `box`. */
 export class ScreenLink {
   readonly #rfb: RFB
   readonly #canvas: HTMLCanvasElement | null
   readonly #resizing: MutationObserver
   readonly #waiting: ReturnType<typeof setTimeout>
   readonly #listener: ScreenListener
-  /** What is typed by the panel. */
-  readonly keys: Typist
+  /** Keys that the panel sends. */
+  readonly typist: Typist
   #keymap: HostKeymap = 'guest'
-  /** It is QEMU, whose keymaps know no dead keys. */
+  /** QEMU's keymaps have no dead keys. */
   #isQemu = false
-  /** Places of keys that are down. */
-  readonly #down = new Set<string>()
+  /** Codes of pressed keys. */
+  readonly #pressed = new Set<string>()
   #opened = false
   #connected = false
-  #over = false
-  #closed: CloseEvent | undefined
-  /** What is known of a failure before noVNC tells that it is over. */
-  #failure: Ending | undefined
+  #hasEnded = false
+  #closeEvent: CloseEvent | undefined
+  /** Known before noVNC reports the disconnect. */
+  #knownEnding: Ending | undefined
 
-  /** @throws {Error} where the browser cannot make the connection at all */
+  /** @throws {Error} if the browser refuses to create the connection */
   constructor(
     box: HTMLElement,
-    { url, password }: Pick<Place, 'url' | 'password'>,
+    { url, password }: Pick<ConsoleEndpoint, 'url' | 'password'>,
     listener: ScreenListener,
   ) {
     this.#listener = listener
     const socket = new WebSocket(url)
     socket.addEventListener('open', () => (this.#opened = true))
-    // Before noVNC's own: it throws away why.
-    socket.addEventListener('close', (event) => (this.#closed = event))
+    // Registered before noVNC's own listener, which discards the reason.
+    socket.addEventListener('close', (event) => (this.#closeEvent = event))
     this.#rfb = new RFB(box, socket, {
       shared: true,
       ...(password !== null && { credentials: { password } }),
     })
     const send = this.#rfb.sendKey.bind(this.#rfb)
-    // Keys that somebody presses on the screen go the same way.
+    // noVNC's keyboard handling goes through here as well.
     this.#rfb.sendKey = (symbol, code, down) => {
-      if (down) this.#down.add(code)
-      else this.#down.delete(code)
+      if (down) this.#pressed.add(code)
+      else this.#pressed.delete(code)
       send(this.#symbolFor(symbol, code), code, down)
     }
-    this.keys = new Typist({
+    this.typist = new Typist({
       send: ({ symbol, code, down }) => {
-        if (!this.#connected || this.#over || this.#rfb.viewOnly) return false
+        if (!this.#connected || this.#hasEnded || this.#rfb.viewOnly) return false
         this.#rfb.sendKey(symbol, code, down)
         return true
       },
-      isBehind: () => socket.bufferedAmount > mostBuffered,
-      mostLate: () => (document.hidden ? 1000 : 25),
+      isBehind: () => socket.bufferedAmount > maxBuffered,
+      maxCatchUp: () => (document.hidden ? 1000 : 25),
     })
     this.#rfb.showDotCursor = true
     this.#rfb.background = 'transparent'
-    this.#rfb.addEventListener('connect', () => this.#begin())
+    this.#rfb.addEventListener('connect', () => this.#connect())
     this.#rfb.addEventListener('credentialsrequired', () => this.#giveUp({ why: 'no-password' }))
     this.#rfb.addEventListener('securityfailure', ({ detail: { reason = '' } }) => {
-      this.#failure = refusal(plainWords(reason), password)
+      this.#knownEnding = refusal(withoutControls(reason), password)
     })
     this.#rfb.addEventListener('desktopname', ({ detail }) => {
       this.#isQemu = /^QEMU\b/.test(detail.name)
     })
-    this.#rfb.addEventListener('bell', () => listener.rang())
-    this.#rfb.addEventListener('clipboard', ({ detail }) => listener.copied(detail.text))
-    this.#rfb.addEventListener('disconnect', () => this.#end(this.#whyOver()))
+    this.#rfb.addEventListener('bell', () => listener.onBell())
+    this.#rfb.addEventListener('clipboard', ({ detail }) => listener.onCopied(detail.text))
+    this.#rfb.addEventListener('disconnect', () => this.#end(this.#endingOf()))
     this.#canvas = box.querySelector('canvas')
-    this.#resizing = new MutationObserver(() => this.#tellSize())
+    this.#resizing = new MutationObserver(() => this.#reportSize())
     this.#waiting = setTimeout(
       () => this.#giveUp({ why: this.#opened ? 'silent' : 'unreachable' }),
-      patience,
+      connectTimeout,
     )
   }
 
-  /** Has keyboards and screen readers find it: noVNC leaves it to the pointer. `helpId`: of what says more. */
+  /** Makes the canvas accessible by keyboard and screen reader. `helpId` is the ID of its description. */
   describe(label: string, helpId: string): void {
     if (!this.#canvas) return
     this.#canvas.tabIndex = 0
@@ -121,38 +126,37 @@ export class ScreenLink {
     this.#canvas.setAttribute('aria-describedby', helpId)
   }
 
-  /** Lets go of what is held here: its end will not be heard where the focus goes. */
+  /** For when focus leaves: the key-up events would be missed. */
   releaseModifiers(): void {
     for (const { symbol, code } of modifiersUp) this.#rfb.sendKey(symbol, code, false)
-    // Has noVNC forget what is held: it would take the next press for a repetition.
+    // Makes noVNC forget pressed keys; it would treat the next press as a repeat.
     const { viewOnly } = this.#rfb
     this.#rfb.viewOnly = true
     this.#rfb.viewOnly = viewOnly
   }
 
-  /** By which keymap the host finds keys from now on. */
-  assume(keymap: HostKeymap): void {
+  setHostKeymap(keymap: HostKeymap): void {
     this.#keymap = keymap
   }
 
-  /** Puts text on the guest's clipboard, where it has a program that takes it. */
+  /** Works if the guest runs an agent that shares the clipboard. */
   setClipboard(text: string): void {
     this.#rfb.clipboardPasteFrom(text)
   }
 
-  lookOnly(on: boolean): void {
+  setViewOnly(on: boolean): void {
     this.#rfb.viewOnly = on
   }
 
-  fit(fitting: Fitting): void {
-    // noVNC asks for a size as soon as it may: what it would scale or cut has to be settled by then.
+  setFitting(fitting: Fitting): void {
+    // `resizeSession` comes last: it requests a size immediately, based on the others.
     this.#rfb.clipViewport = fitting === 'drag'
     this.#rfb.dragViewport = fitting === 'drag'
     this.#rfb.scaleViewport = fitting === 'fit' || fitting === 'remote'
     this.#rfb.resizeSession = fitting === 'remote'
   }
 
-  drawWith({ quality, compression }: PictureLevels): void {
+  setPictureLevels({ quality, compression }: PictureLevels): void {
     this.#rfb.qualityLevel = quality
     this.#rfb.compressionLevel = compression
   }
@@ -161,20 +165,18 @@ export class ScreenLink {
     this.#rfb.focus({ preventScroll: true })
   }
 
-  /** The screen as it is now. */
   picture(): Promise<Blob | null> {
     return new Promise((resolve) => this.#rfb.toBlob(resolve, 'image/png'))
   }
 
-  /** What is typed ends, and the connection with it. */
   close(): void {
-    if (this.#over) return
-    this.keys.stop()
+    if (this.#hasEnded) return
+    this.typist.stop()
     this.#stop()
     this.#rfb.disconnect()
   }
 
-  #begin(): void {
+  #connect(): void {
     this.#connected = true
     clearTimeout(this.#waiting)
     if (this.#canvas)
@@ -182,39 +184,38 @@ export class ScreenLink {
         attributes: true,
         attributeFilter: ['width', 'height'],
       })
-    this.#listener.connected()
-    this.#tellSize()
+    this.#listener.onConnected()
+    this.#reportSize()
   }
 
-  #tellSize(): void {
+  #reportSize(): void {
     const { width = 0, height = 0 } = this.#canvas ?? {}
-    if (width > 0) this.#listener.resized({ width, height })
+    if (width > 0) this.#listener.onResized({ width, height })
   }
 
-  #whyOver(): Ending {
-    if (this.#failure) return this.#failure
-    const words = plainWords(this.#closed?.reason ?? '')
-    const broke = !this.#closed || this.#closed.code === noCloseFrame
-    if (this.#connected) return broke ? { why: 'dropped' } : { why: 'closed', words }
+  #endingOf(): Ending {
+    if (this.#knownEnding) return this.#knownEnding
+    const reason = withoutControls(this.#closeEvent?.reason ?? '')
+    const isAbnormal = !this.#closeEvent || this.#closeEvent.code === abnormalClosure
+    if (this.#connected) return isAbnormal ? { why: 'dropped' } : { why: 'closed', reason }
     if (!this.#opened) return { why: 'unreachable' }
-    return broke ? { why: 'dropped' } : { why: 'refused', words }
+    return isAbnormal ? { why: 'dropped' } : { why: 'refused', reason }
   }
 
   #giveUp(ending: Ending): void {
-    if (this.#over) return
+    if (this.#hasEnded) return
     this.close()
-    this.#listener.ended(ending, undefined)
+    this.#listener.onEnded(ending, undefined)
   }
 
   #end(ending: Ending): void {
-    if (this.#over) return
+    if (this.#hasEnded) return
     this.#stop()
-    this.keys.stop()
-    this.#listener.ended(ending, this.#connected ? this.#copied() : undefined)
+    this.typist.stop()
+    this.#listener.onEnded(ending, this.#connected ? this.#copyFrame() : undefined)
   }
 
-  /** The screen as it was last, for as long as nothing newer comes. */
-  #copied(): HTMLCanvasElement | undefined {
+  #copyFrame(): HTMLCanvasElement | undefined {
     const { width = 0, height = 0 } = this.#canvas ?? {}
     if (!this.#canvas || width === 0) return undefined
     const copy = document.createElement('canvas')
@@ -225,23 +226,23 @@ export class ScreenLink {
 
   #symbolFor(symbol: number, code: string): number {
     const isDown = (...codes: readonly string[]): boolean =>
-      codes.some((key) => this.#down.has(key))
+      codes.some((key) => this.#pressed.has(key))
     const held = { shift: isDown('ShiftLeft', 'ShiftRight'), altGr: isDown('AltRight') }
-    const named = hostSymbol(this.#keymap, code, held) ?? symbol
-    return this.#isQemu ? withoutDeadKeys(named) : named
+    const keysym = hostSymbol(this.#keymap, code, held) ?? symbol
+    return this.#isQemu ? withoutDeadKeys(keysym) : keysym
   }
 
   #stop(): void {
-    this.#over = true
+    this.#hasEnded = true
     clearTimeout(this.#waiting)
     this.#resizing.disconnect()
   }
 }
 
-/** What a refused sign-in means. A server that offers no way to sign in gives its reason in the same way. */
-function refusal(words: string, password: string | null): Ending {
-  if (saysExpired(words)) return { why: 'expired' }
-  if (password !== null && (words === '' || /auth|password|credential/i.test(words)))
+/** What a security failure means. Servers without an authentication method report one, too. */
+function refusal(reason: string, password: string | null): Ending {
+  if (saysExpired(reason)) return { why: 'expired' }
+  if (password !== null && (reason === '' || /auth|password|credential/i.test(reason)))
     return { why: 'wrong-password' }
-  return { why: 'refused', words }
+  return { why: 'refused', reason }
 }

@@ -1,62 +1,59 @@
 import { useEffect, useState } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 
-const keptSound = 'patchbay.console.bell'
-/** How long it is seen that the bell rang. In ms. */
-const shownMs = 3000
+const storageKey = 'patchbay.console.bell'
+/** How long the indicator stays. In ms. */
+const indicatorDuration = 3000
 
 export interface Bell {
-  /** It rang a moment ago. */
   readonly isRinging: boolean
   readonly ring: () => void
-  readonly sounds: boolean
-  readonly setSounds: (on: boolean) => void
+  readonly isAudible: boolean
+  readonly setAudible: (on: boolean) => void
 }
 
-/** The bell of a machine: seen for a moment, and heard unless somebody would rather not. */
+/** The server's bell: shown briefly, and audible unless turned off. */
 export function useBell(): Bell {
-  const [rung, setRung] = useState(0)
-  const [sounds, setSounds] = useState(() => safeLocalStorage.read(keptSound) !== 'off')
+  const [ringCount, setRingCount] = useState(0)
+  const [isAudible, setAudible] = useState(() => safeLocalStorage.read(storageKey) !== 'off')
   useEffect(() => {
-    if (rung === 0) return undefined
-    const timer = setTimeout(() => setRung(0), shownMs)
+    if (ringCount === 0) return undefined
+    const timer = setTimeout(() => setRingCount(0), indicatorDuration)
     return () => clearTimeout(timer)
-  }, [rung])
+  }, [ringCount])
   return {
-    isRinging: rung > 0,
+    isRinging: ringCount > 0,
     ring() {
-      setRung((times) => times + 1)
-      if (sounds) soundBell()
+      setRingCount((count) => count + 1)
+      if (isAudible) playTone()
     },
-    sounds,
-    setSounds(on) {
-      setSounds(on)
-      safeLocalStorage.write(keptSound, on ? 'on' : 'off')
+    isAudible,
+    setAudible(on) {
+      setAudible(on)
+      safeLocalStorage.write(storageKey, on ? 'on' : 'off')
     },
   }
 }
 
-/** A machine's bell, as a short tone of the browser's own. */
-
-/** Ms between two tones: a guest that rings without end is heard once in a while. */
-const restMs = 500
+/** Between tones, for servers that ring continuously. In ms. */
+const toneInterval = 500
 
 let context: AudioContext | undefined
 let last = -Infinity
 
-/** Sounds the bell; silent where the browser allows no sound, as before anybody has touched the page. */
-function soundBell(): void {
-  if (performance.now() - last < restMs) return
+/** Silent where the browser blocks audio, as before the first interaction. */
+function playTone(): void {
+  if (performance.now() - last < toneInterval) return
   last = performance.now()
   try {
     context ??= new AudioContext()
-    const tone = new OscillatorNode(context, { frequency: 880 })
-    const volume = new GainNode(context, { gain: 0.08 })
-    tone.connect(volume).connect(context.destination)
-    volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.25)
-    tone.start()
-    tone.stop(context.currentTime + 0.25)
+    const oscillator = new OscillatorNode(context, { frequency: 880 })
+    const gain = new GainNode(context, { gain: 0.08 })
+    oscillator.connect(gain).connect(context.destination)
+    gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.25)
+    oscillator.start()
+    oscillator.stop(context.currentTime + 0.25)
   } catch {
-    // Without a device to play on there is nothing to hear; the bell is seen as well.
+    // No audio device. The indicator remains.
   }
 }

@@ -3,82 +3,79 @@ import { useEffect, useRef, useState } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { ConsoleLayout } from '../ConsoleLayout.tsx'
-import type { ConsoleViewProps } from '../useConnection.ts'
-import type { Ending } from '../ending.ts'
-import { openLink } from '../useView.ts'
-import { useView } from '../useView.ts'
-import { SerialLink, type TerminalSize } from './serialLink.ts'
-import { TerminalScreen } from './terminalScreen.ts'
 import { Button } from '#ui/Button.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { LineTools } from '#ui/terminal/LineTools.tsx'
-import type { FullScreen } from '../useFullScreen.ts'
+import { ConsoleLayout } from '../ConsoleLayout.tsx'
+import type { ConsoleViewProps, Ending } from '../useConnection.ts'
+import { type FullScreen, openLink, useConsoleView } from '../useConsoleView.ts'
+import { SerialLink, type TerminalSize } from './serialLink.ts'
+import { TerminalScreen } from './terminalScreen.ts'
 
-const keptReadAloud = 'patchbay.console.readAloud'
+const readAloudKey = 'patchbay.console.readAloud'
 
-/** A machine's serial console. Its lines stay over as many connections as it takes. */
+/** A server's serial console. Lines survive reconnecting. */
 export function TerminalView({
   name,
-  place: { url, password },
+  endpoint: { url, password },
   connection: { key, ending },
   views,
-  instead,
+  notice,
   aside,
   tall,
-  ...told
+  ...callbacks
 }: ConsoleViewProps) {
   const { t } = useLingui()
-  const { box, bar, fullScreen, on } = useView<HTMLDivElement>(told)
+  const { box, bar, fullScreen, events } = useConsoleView<HTMLDivElement>(callbacks)
   const link = useRef<SerialLink>(undefined)
   const [screen, setScreen] = useState<TerminalScreen>()
-  /** Which connection is open. */
-  const [open, setOpen] = useState<string>()
-  const [readAloud, setReadAloud] = useState(() => safeLocalStorage.read(keptReadAloud) === 'on')
+  /** The key of the open connection. */
+  const [openKey, setOpenKey] = useState<string>()
+  const [readAloud, setReadAloud] = useState(() => safeLocalStorage.read(readAloudKey) === 'on')
   const label = t`Serial console of ${name}`
 
-  // xterm draws by itself: it is made with the element and taken away with it.
+  // xterm draws into the element itself.
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const made = new TerminalScreen(element, label, {
-      typed: (text) => link.current?.type(text),
-      fits: (size) => link.current?.resize(size),
-      left: () => bar.current?.querySelector('input')?.focus(),
+    const created = new TerminalScreen(element, label, {
+      onTyped: (text) => link.current?.type(text),
+      onFit: (size) => link.current?.resize(size),
+      onLeave: () => bar.current?.querySelector('input')?.focus(),
     })
-    setScreen(made)
-    return () => made.dispose()
+    setScreen(created)
+    return () => created.dispose()
   }, [label, box, bar])
 
-  /** Whether the screen has shown a connection already. */
-  const hasShown = useRef<TerminalScreen>(undefined)
+  /** The screen that has already shown a connection. */
+  const usedScreen = useRef<TerminalScreen>(undefined)
   useEffect(() => {
     if (!screen) return
-    const again = hasShown.current === screen
-    const ended = (why: Ending): void => on.current.onEnded(why)
+    const isReconnect = usedScreen.current === screen
+    const onEnded = (why: Ending): void => events.current.onEnded(why)
     const listener = {
-      connected() {
-        if (again) screen.keepScreen()
-        hasShown.current = screen
-        setOpen(key)
-        on.current.onConnected()
+      onConnected() {
+        if (isReconnect) screen.keepScreen()
+        usedScreen.current = screen
+        setOpenKey(key)
+        events.current.onConnected()
         screen.focus()
       },
-      resized: (size: TerminalSize) => screen.resize(size),
-      printed: (bytes: Uint8Array) => screen.write(bytes),
-      ended,
+      onResized: (size: TerminalSize) => screen.resize(size),
+      onOutput: (bytes: Uint8Array) => screen.write(bytes),
+      onEnded,
     }
-    const room = { size: screen.room, again }
-    const made = openLink(() => new SerialLink({ url, password }, room, listener), ended)
-    link.current = made
+    const start = { size: screen.room, isReconnect }
+    const created = openLink(() => new SerialLink({ url, password }, start, listener), onEnded)
+    link.current = created
     return () => {
       link.current = undefined
-      made?.close()
+      created?.close()
     }
-  }, [screen, key, url, password, on])
+  }, [screen, key, url, password, events])
   useEffect(() => {
-    screen?.readAloud(readAloud)
+    screen?.setReadAloud(readAloud)
   }, [screen, readAloud])
 
   return (
@@ -91,12 +88,12 @@ export function TerminalView({
         <div ref={bar} className="contents">
           <TerminalToolbar
             screen={screen}
-            isConnected={open === key && !ending}
+            isConnected={openKey === key && !ending}
             hasEnded={ending !== undefined}
             readAloud={readAloud}
-            onReadAloud={(wanted) => {
-              setReadAloud(wanted)
-              safeLocalStorage.write(keptReadAloud, wanted ? 'on' : 'off')
+            onReadAloudChange={(isOn) => {
+              setReadAloud(isOn)
+              safeLocalStorage.write(readAloudKey, isOn ? 'on' : 'off')
             }}
             fullScreen={fullScreen}
           />
@@ -110,7 +107,7 @@ export function TerminalView({
         </p>
       }
     >
-      {instead}
+      {notice}
       <section
         aria-label={label}
         className={classes(
@@ -118,7 +115,7 @@ export function TerminalView({
           !fullScreen.on && 'max-sm:h-[60dvh] max-sm:flex-none',
         )}
       >
-        {/* Without a margin of its own: rows are counted by its height, and only whole ones fit. */}
+        {/* No padding here: the number of rows follows from this height. */}
         <div ref={box} className="h-full overflow-hidden bg-terminal" />
       </section>
     </ConsoleLayout>
@@ -130,17 +127,16 @@ interface Props {
   isConnected: boolean
   hasEnded: boolean
   readAloud: boolean
-  onReadAloud: (on: boolean) => void
+  onReadAloudChange: (on: boolean) => void
   fullScreen: FullScreen
 }
 
-/** How the terminal is, and what can be done with its lines. */
 function TerminalToolbar({
   screen,
   isConnected,
   hasEnded,
   readAloud,
-  onReadAloud,
+  onReadAloudChange,
   fullScreen,
 }: Props) {
   const { t } = useLingui()
@@ -165,7 +161,7 @@ function TerminalToolbar({
             label: t`Read lines aloud`,
             hint: t`Screen reader mode`,
             checked: readAloud,
-            onSelect: () => onReadAloud(!readAloud),
+            onSelect: () => onReadAloudChange(!readAloud),
           },
         ]}
       />

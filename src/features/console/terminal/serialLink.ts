@@ -1,10 +1,6 @@
-/**
- * One connection to a machine's serial console, by our own protocol [I]: bytes are the terminal's, both ways; text is
- * JSON about it. The viewer begins with `open`.
- */
 import * as z from 'zod/mini'
-import { noCloseFrame, patience, plainWords, type Ending } from '../ending.ts'
-import type { Place } from '../place.ts'
+import { abnormalClosure, connectTimeout, withoutControls, type Ending } from '../useConnection.ts'
+import type { ConsoleEndpoint } from '../endpoints.ts'
 
 export interface TerminalSize {
   readonly cols: number
@@ -12,26 +8,30 @@ export interface TerminalSize {
 }
 
 interface SerialListener {
-  /** It is open; what stands on its screen follows. */
-  readonly connected: () => void
-  /** The size that the other side has now: not always the one that was asked for. */
-  readonly resized: (size: TerminalSize) => void
-  readonly printed: (bytes: Uint8Array) => void
-  /** Once, and nothing after it. Not when `close` was called. */
-  readonly ended: (ending: Ending) => void
+  /** Open; the current screen follows as output. */
+  readonly onConnected: () => void
+  /** The server's actual size, which may differ from the requested one. */
+  readonly onResized: (size: TerminalSize) => void
+  readonly onOutput: (bytes: Uint8Array) => void
+  /** Called once, as the last event, but not after `close`. */
+  readonly onEnded: (ending: Ending) => void
 }
 
 const count = z.int().check(z.positive(), z.lte(1000))
-const told = z.object({ type: z.enum(['ready', 'size']), cols: count, rows: count })
+const messageSchema = z.object({ type: z.enum(['ready', 'size']), cols: count, rows: count })
 
-/** Why the other side closed: the codes from 4000 on are for such use (RFC 6455, 7.4.2). */
+/** The server's close codes, from the range for private use (RFC 6455, 7.4.2). */
 const wrongPassword = 4401
 const refused = 4403
 const expired = 4408
 
-/** Lines above the screen that somebody is shown who was not there yet. */
-const backlog = 500
+/** Lines of history on the first connection. */
+const initialScrollback = 500
 
+/**
+ * One connection to a server's serial console, by our own protocol: binary messages are terminal data in both directions,
+ * text messages are JSON. The viewer starts with `open`.
+ */
 export class SerialLink {
   readonly #socket: WebSocket
   readonly #listener: SerialListener
@@ -39,12 +39,12 @@ export class SerialLink {
   readonly #waiting: ReturnType<typeof setTimeout>
   #connected = false
   #opened = false
-  #over = false
+  #hasEnded = false
 
-  /** `again`: the lines that are known already stay. @throws {Error} where the browser cannot connect at all */
+  /** @throws {Error} if the browser refuses to create the connection */
   constructor(
-    { url, password }: Pick<Place, 'url' | 'password'>,
-    { size, again }: { readonly size: TerminalSize; readonly again: boolean },
+    { url, password }: Pick<ConsoleEndpoint, 'url' | 'password'>,
+    { size, isReconnect }: { readonly size: TerminalSize; readonly isReconnect: boolean },
     listener: SerialListener,
   ) {
     this.#listener = listener
@@ -52,81 +52,81 @@ export class SerialLink {
     this.#socket.binaryType = 'arraybuffer'
     this.#socket.addEventListener('open', () => {
       this.#opened = true
-      this.#tell({
+      this.#send({
         type: 'open',
         ...(password !== null && { password }),
         ...size,
-        scrollback: again ? 0 : backlog,
+        scrollback: isReconnect ? 0 : initialScrollback,
       })
     })
-    this.#socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(data))
-    this.#socket.addEventListener('close', (event) => this.#end(this.#whyOver(event)))
+    this.#socket.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      this.#receive(data),
+    )
+    this.#socket.addEventListener('close', (event) => this.#end(this.#endingOf(event)))
     this.#waiting = setTimeout(() => {
       this.#end({ why: this.#opened ? 'silent' : 'unreachable' })
       this.#socket.close()
-    }, patience)
+    }, connectTimeout)
   }
 
-  /** Sends what was typed. */
   type(text: string): void {
     if (this.#connected) this.#socket.send(this.#encoder.encode(text))
   }
 
-  /** Asks for another size. */
   resize(size: TerminalSize): void {
-    if (this.#connected) this.#tell({ type: 'resize', ...size })
+    if (this.#connected) this.#send({ type: 'resize', ...size })
   }
 
   close(): void {
-    this.#over = true
+    this.#hasEnded = true
     clearTimeout(this.#waiting)
     this.#socket.close()
   }
 
-  #tell(message: object): void {
+  #send(message: object): void {
     this.#socket.send(JSON.stringify(message))
   }
 
-  #hear(data: unknown): void {
-    if (this.#over) return
-    if (data instanceof ArrayBuffer) return this.#listener.printed(new Uint8Array(data))
+  #receive(data: unknown): void {
+    if (this.#hasEnded) return
+    if (data instanceof ArrayBuffer) return this.#listener.onOutput(new Uint8Array(data))
     const message = typeof data === 'string' ? readMessage(data) : undefined
     if (!message) return
-    this.#listener.resized(message)
+    this.#listener.onResized(message)
     if (message.type !== 'ready') return
     this.#connected = true
     clearTimeout(this.#waiting)
-    this.#listener.connected()
+    this.#listener.onConnected()
   }
 
-  #whyOver({ code, reason }: CloseEvent): Ending {
-    const words = plainWords(reason)
+  #endingOf(event: CloseEvent): Ending {
+    const reason = withoutControls(event.reason)
     if (!this.#opened) return { why: 'unreachable' }
-    switch (code) {
+    switch (event.code) {
       case wrongPassword:
         return { why: 'wrong-password' }
       case expired:
         return { why: 'expired' }
       case refused:
-        return { why: 'refused', words }
-      case noCloseFrame:
+        return { why: 'refused', reason }
+      case abnormalClosure:
         return { why: 'dropped' }
       default:
-        return this.#connected ? { why: 'closed', words } : { why: 'refused', words }
+        return this.#connected ? { why: 'closed', reason } : { why: 'refused', reason }
     }
   }
 
   #end(ending: Ending): void {
-    if (this.#over) return
-    this.#over = true
+    if (this.#hasEnded) return
+    this.#hasEnded = true
     clearTimeout(this.#waiting)
-    this.#listener.ended(ending)
+    this.#listener.onEnded(ending)
   }
 }
 
-function readMessage(text: string): z.output<typeof told> | undefined {
+function readMessage(text: string): z.output<typeof messageSchema> | undefined {
   try {
-    return z.safeParse(told, JSON.parse(text)).data
+    return z.safeParse(messageSchema, JSON.parse(text)).data
   } catch {
     return undefined
   }

@@ -1,4 +1,3 @@
-/** The terminal itself: xterm with what it needs to be searched, and to be left by keyboard. */
 import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
 import { Terminal } from '@xterm/xterm'
@@ -6,17 +5,18 @@ import { openTerminal, terminalDocument } from '#ui/terminal/terminalDocument.ts
 import { linkHandler, TerminalLines } from '#ui/terminal/terminalLines.ts'
 import type { TerminalSize } from './serialLink.ts'
 
-/** How many lines are kept above the screen. */
+/** In lines. */
 const scrollback = 10_000
 
 interface TerminalListener {
-  readonly typed: (text: string) => void
-  /** The room that there is has room for this. */
-  readonly fits: (size: TerminalSize) => void
-  /** The keys that lead out of it were pressed. */
-  readonly left: () => void
+  readonly onTyped: (text: string) => void
+  /** The size that fits the element. */
+  readonly onFit: (size: TerminalSize) => void
+  /** Shift+F12 was pressed. */
+  readonly onLeave: () => void
 }
 
+/** xterm with search, and Shift+F12 to leave it by keyboard. */
 export class TerminalScreen {
   readonly #terminal: Terminal
   readonly #fit = new FitAddon()
@@ -38,22 +38,21 @@ export class TerminalScreen {
     this.lines = new TerminalLines(this.#terminal)
     openTerminal(this.#terminal, element)
     this.#terminal.textarea?.setAttribute('aria-label', label)
-    this.#terminal.onData(listener.typed)
+    this.#terminal.onData(listener.onTyped)
     this.#terminal.attachCustomKeyEventHandler((event) => {
       if (event.key === 'F12' && event.shiftKey) {
         event.preventDefault()
-        if (event.type === 'keydown') listener.left()
+        if (event.type === 'keydown') listener.onLeave()
         return false
       }
-      // The browser's own: a terminal would send ^V, and copying would end what runs.
-      if (isClipboardKey(event)) return false
-      return true
+      // Left to the browser: the terminal would send ^V or ^C.
+      return !isClipboardKey(event)
     })
-    this.#room = new ResizeObserver(() => listener.fits(this.room))
+    this.#room = new ResizeObserver(() => listener.onFit(this.room))
     this.#room.observe(element)
   }
 
-  /** The size that there is room for. */
+  /** The size that fits the element. */
   get room(): TerminalSize {
     const { cols, rows } = this.#fit.proposeDimensions() ?? this.#terminal
     return { cols, rows }
@@ -67,14 +66,13 @@ export class TerminalScreen {
     this.#terminal.resize(cols, rows)
   }
 
-  /** Moves what stands on the screen above it, so that a screen drawn anew does not wipe it out. */
+  /** Scrolls the screen into the history, so that a redrawn screen doesn't erase it. */
   keepScreen(): void {
     const { rows } = this.#terminal
     this.#terminal.write(`\u001b[!p\u001b[${rows};1H${'\r\n'.repeat(rows)}`)
   }
 
-  /** For screen readers. */
-  readAloud(on: boolean): void {
+  setReadAloud(on: boolean): void {
     this.#terminal.options.screenReaderMode = on
   }
 
@@ -89,8 +87,8 @@ export class TerminalScreen {
 }
 
 const isClipboardKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
-  const letter = key.toLowerCase()
+  const lower = key.toLowerCase()
   if (altKey) return false
-  if (letter === 'v') return ctrlKey || metaKey
-  return letter === 'c' && ((ctrlKey && shiftKey) || metaKey)
+  if (lower === 'v') return ctrlKey || metaKey
+  return lower === 'c' && ((ctrlKey && shiftKey) || metaKey)
 }

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  combination,
-  typedOn,
-  whileHolding,
-  type KeyEvent,
-  type NamedKey,
-} from './guestKeyboard.ts'
-import { typedDifference } from './typedDifference.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
-import { storedKeyboard } from './guestKeyboard.ts'
+import {
+  combination,
+  type KeyEvent,
+  type NamedKey,
+  storedKeyboard,
+  typedDifference,
+  typedOn,
+  whileHolding,
+} from './guestKeyboard.ts'
 
 interface Props {
   press: (keys: readonly KeyEvent[]) => void
   disabledReason: string | undefined
 }
 
-/** Keys that the keyboard on a phone's screen does not have. */
-const bar = [
+/** Keys that on-screen keyboards lack. */
+const barKeys = [
   'Esc',
   'Tab',
   'Left',
@@ -28,26 +28,26 @@ const bar = [
   'Right',
   'Enter',
 ] as const satisfies readonly NamedKey[]
-const holders = ['Ctrl', 'Alt'] as const satisfies readonly NamedKey[]
-const signs: Partial<Record<NamedKey, string>> = { Left: '←', Up: '↑', Down: '↓', Right: '→' }
+const modifiers = ['Ctrl', 'Alt'] as const satisfies readonly NamedKey[]
+const arrows: Partial<Record<NamedKey, string>> = { Left: '←', Up: '↑', Down: '↓', Right: '→' }
 
-/** A phone's own keyboard for the machine, and a bar of keys that it has not. */
+/** Opens the on-screen keyboard, and adds the keys that it lacks. */
 export function TouchKeys({ press, disabledReason }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
-  const held = useRef('')
+  const lastValue = useRef('')
   const [armed, setArmed] = useState<readonly NamedKey[]>([])
 
   function send(keys: readonly KeyEvent[]): void {
     press(whileHolding(armed, keys))
     setArmed([])
   }
-  function take(now: string): void {
-    const { back, text } = typedDifference(held.current, now)
-    held.current = now
+  function onInput(value: string): void {
+    const { deleted, text } = typedDifference(lastValue.current, value)
+    lastValue.current = value
     const { typed, missing } = typedOn(text, storedKeyboard())
     const keys = [
-      ...Array.from({ length: back }, () => combination(['Backspace'])).flat(),
+      ...Array.from({ length: deleted }, () => combination(['Backspace'])).flat(),
       ...typed.flatMap((character) => character.keys),
     ]
     if (keys.length > 0) send(keys)
@@ -62,7 +62,7 @@ export function TouchKeys({ press, disabledReason }: Props) {
       >
         <Trans>Keyboard</Trans>
       </Button>
-      {holders.map((name) => (
+      {modifiers.map((name) => (
         <Button
           key={name}
           variant={armed.includes(name) ? 'primary' : 'secondary'}
@@ -77,14 +77,14 @@ export function TouchKeys({ press, disabledReason }: Props) {
           {name}
         </Button>
       ))}
-      {bar.map((name) => (
+      {barKeys.map((name) => (
         <Button
           key={name}
           aria-label={name}
           disabledReason={disabledReason}
           onClick={() => send(combination([name]))}
         >
-          {signs[name] ?? name}
+          {arrows[name] ?? name}
         </Button>
       ))}
       <textarea
@@ -96,11 +96,11 @@ export function TouchKeys({ press, disabledReason }: Props) {
         spellCheck={false}
         className="sr-only"
         onFocus={(event) => {
-          // Something to take back must be there, or a phone sends no Backspace.
+          // Phones send no Backspace from an empty field.
           event.target.value = filler
-          held.current = filler
+          lastValue.current = filler
         }}
-        onInput={(event) => take(event.currentTarget.value)}
+        onInput={(event) => onInput(event.currentTarget.value)}
       />
     </div>
   )

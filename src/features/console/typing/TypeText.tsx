@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { isGuestKeyboard, typedOn, type TypedCharacter } from './guestKeyboard.ts'
-import { isHostKeymap, type HostKeymap } from './hostKeymap.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -11,34 +9,33 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useFocusGoesAlong } from '#ui/returnFocus.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { paces, type Pace, type Typist } from './typist.ts'
-import { useGuestKeyboard } from './guestKeyboard.ts'
+import { isGuestKeyboard, type TypedCharacter, typedOn, useGuestKeyboard } from './guestKeyboard.ts'
+import { type HostKeymap, isHostKeymap } from './hostKeymap.ts'
+import { type Pace, paces, type Typist } from './typist.ts'
 
 interface Props {
   box: RefObject<HTMLTextAreaElement | null>
   text: string
-  onText: (text: string) => void
-  /** Whoever presses the keys; undefined while nobody is connected. */
+  onTextChange: (text: string) => void
+  /** Undefined while disconnected. */
   typist: Typist | undefined
-  /** By which the host finds keys. */
   keymap: HostKeymap
-  onKeymap: (keymap: HostKeymap) => void
-  /** Something is typed from now on: keys that were held are let go of. */
+  onKeymapChange: (keymap: HostKeymap) => void
+  /** Typing starts, which releases held keys. */
   onBegin: () => void
-  /** Gives the guest's clipboard what is in the box. */
   onClipboard: (text: string) => void
-  /** Why nothing can be typed now. */
+  /** Why typing is unavailable. */
   disabledReason: string | undefined
 }
 
-/** Types what is in a box, key by key: passwords and the like, which a guest's screen cannot be given otherwise. */
+/** Types text key by key, such as passwords: a VNC screen accepts keys only. */
 export function TypeText({
   box,
   text,
-  onText,
+  onTextChange,
   typist,
   keymap,
-  onKeymap,
+  onKeymapChange,
   onBegin,
   onClipboard,
   disabledReason,
@@ -47,34 +44,33 @@ export function TypeText({
   const [keyboard, setKeyboard] = useGuestKeyboard()
   const [pace, setPace] = useState<Pace>('normal')
   const [progress, setProgress] = useState<{ done: number; of: number }>()
-  /** How far it came when it was stopped. */
   const [stopped, setStopped] = useState<{ done: number; of: number }>()
   const stop = useRef<() => void>(undefined)
-  // Whoever leaves the screen has no more keys pressed on it.
+  // Leaving the screen stops typing.
   useEffect(() => () => stop.current?.(), [])
   useFocusGoesAlong(progress ? 'stop' : 'type')
   const { typed, missing } = typedOn(text, keyboard)
 
   function type(characters: readonly TypedCharacter[]): void {
-    const of = characters.length
+    const total = characters.length
     const end = (done: number): void => {
       stop.current = undefined
       setProgress(undefined)
-      onText(textOf(characters.slice(done)))
-      if (done < of) setStopped({ done, of })
+      onTextChange(textOf(characters.slice(done)))
+      if (done < total) setStopped({ done, of: total })
       else announce(t`Typed`)
     }
     setStopped(undefined)
-    setProgress({ done: 0, of })
+    setProgress({ done: 0, of: total })
     onBegin()
     stop.current = typist?.type({
       characters,
       perSecond: paces[pace],
-      typed(done) {
-        if (done < of) setProgress({ done, of })
+      onTyped(done) {
+        if (done < total) setProgress({ done, of: total })
         else end(done)
       },
-      ended: end,
+      onEnded: end,
     })
   }
 
@@ -95,7 +91,7 @@ export function TypeText({
           readOnly={progress !== undefined}
           onChange={(event) => {
             setStopped(undefined)
-            onText(event.target.value)
+            onTextChange(event.target.value)
           }}
         />
       </Field>
@@ -144,7 +140,7 @@ export function TypeText({
             { value: 'fr', label: t`French` },
           ]}
           onChange={({ target: { value } }) => {
-            if (isHostKeymap(value)) onKeymap(value)
+            if (isHostKeymap(value)) onKeymapChange(value)
           }}
         />
       </Field>
@@ -166,7 +162,7 @@ export function TypeText({
             disabledReason={disabledReason}
             onClick={() => type(typed)}
           >
-            <Trans>Type</Trans>
+            <Trans context="verb: type a text">Type</Trans>
           </Button>
           {isMissing && typed.length > 0 && (
             <Button disabledReason={disabledReason} onClick={() => type(typed)}>

@@ -1,15 +1,10 @@
-/**
- * Which keys type a text on a guest's keyboard. A viewer sends keys, not characters: a VNC server finds the key and
- * forgets whether it needs Shift or AltGr (QEMU does), so both are pressed here as a person would. Pure.
- */
-import { symbolOf } from './hostKeymap.ts'
-import { caps, type Caps } from './keyCaps.ts'
 import { useState } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { symbolOf } from './hostKeymap.ts'
+import { caps, type Caps } from './keyCaps.ts'
 
 /**
- * The layouts that a guest may have: of the United States, the United Kingdom, Germany and France. Two of them come in
- * two kinds: German servers often have no waiting accents, and Windows has some in French where others have none.
+ * The guest's keyboard layout. German servers often have no dead keys, and Windows has some in French where others have none.
  */
 export const guestKeyboards = ['us', 'gb', 'de', 'de-nodeadkeys', 'fr', 'fr-windows'] as const
 export type GuestKeyboard = (typeof guestKeyboards)[number]
@@ -17,14 +12,14 @@ export type GuestKeyboard = (typeof guestKeyboards)[number]
 export const isGuestKeyboard = (name: unknown): name is GuestKeyboard =>
   guestKeyboards.some((known) => known === name)
 
-/** A key that goes down or up: by its X11 symbol (RFC 6143, 7.5.4), and by its place (`KeyboardEvent.code`). */
+/** A key press or release: X11 keysym (RFC 6143, 7.5.4) and `KeyboardEvent.code`. */
 export interface KeyEvent {
   readonly symbol: number
   readonly code: string
   readonly down: boolean
 }
 
-/** One character and the keys that type it, after the one before it. */
+/** A character and the keys that type it after the previous one. */
 export interface TypedCharacter {
   readonly char: string
   readonly keys: readonly KeyEvent[]
@@ -32,7 +27,7 @@ export interface TypedCharacter {
 
 type Held = 'none' | 'shift' | 'altgr'
 
-/** Where a character is. `accent`: the symbol of a key that waits for a letter, and stands alone only before a space. */
+/** `accent`: the keysym of a dead key, which needs a space to stand alone. */
 interface Place {
   readonly code: string
   readonly held: Held
@@ -41,10 +36,7 @@ interface Place {
 
 interface Layout {
   readonly caps: Caps
-  /**
-   * Keys that wait for a letter, and the symbols that name them to a viewer's other side. French has a plain `^` on AltGr,
-   * so its waiting one is not needed.
-   */
+  /** Dead keys and their keysyms. French has a plain `^` on AltGr, so its dead one isn't needed. */
   readonly accents: Readonly<Record<string, number>>
 }
 
@@ -55,7 +47,7 @@ const layouts: Readonly<Record<GuestKeyboard, Layout>> = {
   de: { caps: caps.de, accents: { '^': 0xfe52, '`': 0xfe50 } },
   'de-nodeadkeys': { caps: caps.de, accents: {} },
   fr: { caps: caps.fr, accents: {} },
-  // Windows' own French (kbdfr.dll) waits at these two. A server finds the keys by what they are for everybody else.
+  // Dead keys in Windows' French layout (kbdfr.dll) only, so servers know them by their plain keysyms.
   'fr-windows': { caps: caps.fr, accents: { '~': 0x7e, '`': 0x60 } },
 }
 
@@ -82,7 +74,7 @@ const places: Readonly<Record<GuestKeyboard, ReadonlyMap<string, Place>>> = {
   'fr-windows': placesOf('fr-windows'),
 }
 
-/** Keys that are held, or have no character: by their names, so that combinations are made of them as well. */
+/** Modifiers and keys without a character, by name. */
 export const namedKeys = {
   Shift: { symbol: 0xffe1, code: 'ShiftLeft' },
   AltGr: { symbol: 0xfe03, code: 'AltRight' },
@@ -121,17 +113,16 @@ export type NamedKey = keyof typeof namedKeys
 
 type Key = Omit<KeyEvent, 'down'>
 
-/** Keys that are pressed one after the other and held, then let go in the other order: `Ctrl`, `Alt`, `Del`. */
+/** Pressed in order and released in reverse: `Ctrl`, `Alt`, `Del`. */
 const together = (keys: readonly Key[]): readonly KeyEvent[] => [
   ...keys.map((key) => ({ ...key, down: true })),
   ...keys.toReversed().map((key) => ({ ...key, down: false })),
 ]
 
-/** A combination, as it is written on a button. */
 export const combination = (names: readonly NamedKey[]): readonly KeyEvent[] =>
   together(names.map((name) => namedKeys[name]))
 
-/** Lets go of everything that may be held, on either side of a keyboard. */
+/** Releases every modifier, left and right. */
 export const modifiersUp: readonly KeyEvent[] = [
   namedKeys.Shift,
   { symbol: 0xffe2, code: 'ShiftRight' },
@@ -143,7 +134,6 @@ export const modifiersUp: readonly KeyEvent[] = [
   { symbol: 0xffec, code: 'MetaRight' },
 ].map((key) => ({ ...key, down: false }))
 
-/** Keys while others are held. */
 export const whileHolding = (
   names: readonly NamedKey[],
   keys: readonly KeyEvent[],
@@ -161,7 +151,6 @@ const holding: Readonly<Record<Held, readonly Key[]>> = {
 
 const space: Stroke = { key: { symbol: 0x20, code: 'Space' }, held: 'none' }
 
-/** A key that is pressed while another is held. */
 interface Stroke {
   readonly key: Key
   readonly held: Held
@@ -177,7 +166,7 @@ function strokesOf(char: string, keyboard: GuestKeyboard): readonly Stroke[] | u
   return accent === undefined ? [stroke] : [stroke, space]
 }
 
-/** Lets go of what was held and presses what is held next; nothing where that is the same. */
+/** Releases the old modifier and presses the new one, if they differ. */
 const change = (from: Held, to: Held): readonly KeyEvent[] =>
   from === to
     ? []
@@ -187,9 +176,9 @@ const change = (from: Held, to: Held): readonly KeyEvent[] =>
       ]
 
 /**
- * The characters of a text with their keys, and those that the keyboard does not have, each once. A line's end is
- * Enter, however the text writes it. Shift and AltGr stay down over characters that need them one after the other, and
- * are up after the last one: a server takes so many keys a second, and these count.
+ * The keys that type a text, and the characters that the keyboard lacks, each once. VNC servers such as QEMU find a character's
+ * key but not its modifier, so Shift and AltGr are pressed here. They stay down across consecutive characters that need them:
+ * servers accept a limited number of key events per second.
  */
 export function typedOn(
   text: string,
@@ -216,13 +205,12 @@ export function typedOn(
 
 const storageKey = 'patchbay.console.keyboard'
 
-/** The keyboard of guests, as it was chosen last on this device. */
+/** The guest keyboard, remembered on this device. */
 export function storedKeyboard(): GuestKeyboard {
-  const kept = safeLocalStorage.read(storageKey)
-  return isGuestKeyboard(kept) ? kept : 'us'
+  const stored = safeLocalStorage.read(storageKey)
+  return isGuestKeyboard(stored) ? stored : 'us'
 }
 
-/** The keyboard of guests, and its choice, which is remembered. */
 export function useGuestKeyboard(): [GuestKeyboard, (chosen: GuestKeyboard) => void] {
   const [keyboard, setKeyboard] = useState(storedKeyboard)
   return [
@@ -232,4 +220,22 @@ export function useGuestKeyboard(): [GuestKeyboard, (chosen: GuestKeyboard) => v
       safeLocalStorage.write(storageKey, chosen)
     },
   ]
+}
+
+interface TypedDifference {
+  /** Characters to delete. */
+  readonly deleted: number
+  /** Then typed. */
+  readonly text: string
+}
+
+/**
+ * What was typed, from a field's value before and after. On-screen keyboards send no key events: they insert words, and change
+ * them while suggesting.
+ */
+export function typedDifference(before: string, after: string): TypedDifference {
+  const [old, current] = [Array.from(before), Array.from(after)]
+  let same = 0
+  while (same < old.length && same < current.length && old[same] === current[same]) same += 1
+  return { deleted: old.length - same, text: current.slice(same).join('') }
 }

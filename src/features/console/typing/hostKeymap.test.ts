@@ -4,16 +4,16 @@ import { hostSymbol, withoutDeadKeys } from './hostKeymap.ts'
 
 const held = { alone: [false, false], shift: [true, false], altGr: [false, true] } as const
 
-// What QEMU's own keymap of that name has at the place (ui/keymaps/en-us, en-gb, de, fr).
+// Expectations from QEMU's keymaps (ui/keymaps/en-us, en-gb, de, fr).
 test.each([
   ['us', 'BracketLeft', 'alone', '['],
   ['us', 'Semicolon', 'shift', ':'],
   ['us', 'KeyY', 'alone', 'y'],
   ['us', 'KeyY', 'shift', 'Y'],
-  // AltGr makes no other symbol there: the key's own is enough, in small letters, since Shift is up.
+  // AltGr has no symbol of its own there, so the plain one is sent.
   ['us', 'KeyQ', 'altGr', 'q'],
   ['us', 'KeyE', 'altGr', 'e'],
-  // "<" and ">" are on two keys each, "¦" on this one alone.
+  // "<" and ">" exist on two keys, "¦" on this one only.
   ['us', 'IntlBackslash', 'shift', '¦'],
   ['us', 'IntlBackslash', 'alone', '<'],
   ['us', 'Comma', 'shift', '<'],
@@ -22,17 +22,17 @@ test.each([
   ['de', 'KeyZ', 'shift', 'Y'],
   ['gb', 'Quote', 'shift', '@'],
   ['fr', 'Digit2', 'alone', 'é'],
-] as const)('a host with the keymap %s finds %s, %s, by %s', (keymap, code, holding, char) => {
+] as const)('with host keymap %s, %s (%s) is sent as %s', (keymap, code, holding, char) => {
   const [shift, altGr] = held[holding]
   expect(hostSymbol(keymap, code, { shift, altGr })).toBe(char.codePointAt(0))
 })
 
-test('keys without a character keep their symbols, and so does a host that takes the guest’s', () => {
+test('keeps the symbols of keys without a character, and all of them with the guest’s keymap', () => {
   expect(hostSymbol('us', 'Enter', { shift: false, altGr: false })).toBeUndefined()
   expect(hostSymbol('guest', 'KeyA', { shift: false, altGr: false })).toBeUndefined()
 })
 
-test('an accent that waits is told as one that does not', () => {
+test('sends dead keys as plain accents', () => {
   const { typed } = typedOn('^`a', 'de')
   const [circumflex, grave, a] = typed.map(
     ({ keys }) => keys.find(({ code }) => code !== 'ShiftLeft')!.symbol,

@@ -1,28 +1,26 @@
 /**
- * How a host finds the key that a viewer means. QEMU with a keymap of its own (`-k en-us`, which many platforms set) heeds
- * only the symbol of a key, even where the viewer tells its place too, and looks it up in that keymap, whatever the
- * guest's keyboard is. So a guest's key is named by the symbol that stands at its place in the *host's* keymap. Pure.
+ * QEMU started with a keymap (`-k en-us`, which many platforms set) ignores key codes: it looks up each keysym in that keymap,
+ * whatever the guest's keyboard is. So a key is sent as the symbol at its position in the *host's* keymap.
  */
 import { caps, type Caps } from './keyCaps.ts'
 import { useState } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 
-/** `guest`: the same keyboard as the guest's, or none: the place of a key is enough. */
+/** `guest`: the host uses the guest's layout or key codes. */
 export const hostKeymaps = ['guest', 'us', 'gb', 'de', 'fr'] as const
 export type HostKeymap = (typeof hostKeymaps)[number]
 
 export const isHostKeymap = (name: unknown): name is HostKeymap =>
   hostKeymaps.some((known) => known === name)
 
-/** Which of the keys that choose a character is down. */
 export interface HeldLevel {
   readonly shift: boolean
   readonly altGr: boolean
 }
 
 /**
- * QEMU's keymaps (`ui/keymaps`, made from XKB) where they have more on a key than is printed: characters alone, with
- * Shift, with AltGr, and with both. Its German keymap is the one without dead keys.
+ * QEMU's keymaps (`ui/keymaps`, made from XKB), which have more characters per key than are printed: alone, with Shift, with
+ * AltGr, and with both. Its German keymap is the one without dead keys.
  */
 const keymaps: Readonly<Record<Exclude<HostKeymap, 'guest'>, Caps>> = {
   us: { ...caps.us, IntlBackslash: '<>|¦' },
@@ -52,7 +50,7 @@ const keymaps: Readonly<Record<Exclude<HostKeymap, 'guest'>, Caps>> = {
 
 interface Place {
   readonly code: string
-  /** As in the string of a key: 0 alone, 1 with Shift, 2 with AltGr, 3 with both. */
+  /** 0 alone, 1 with Shift, 2 with AltGr, 3 with both. */
   readonly level: number
 }
 
@@ -74,9 +72,9 @@ const placesIn = {
 const isLetter = (char: string): boolean => /^[a-z]$/i.test(char)
 
 /**
- * The X11 symbol by which the host finds the key at a place (`KeyboardEvent.code`), or undefined where its keymap says
- * nothing of that key. A symbol on several keys is taken only where what is held decides for this one. Of letters the
- * capital goes with Shift: QEMU would press Caps Lock to make up for the difference.
+ * The keysym by which the host finds a key (`KeyboardEvent.code`); undefined if its keymap doesn't have the key. A symbol on
+ * several keys is used only if the modifiers single this one out. Capital letters are sent only with Shift: QEMU would press
+ * Caps Lock otherwise.
  */
 export function hostSymbol(
   keymap: HostKeymap,
@@ -97,17 +95,17 @@ export function hostSymbol(
   return found === undefined ? undefined : symbolOf(found)
 }
 
-/** X11, keysymdef.h: EuroSign, and dead_tilde, which stands for itself in no text. */
-const named: Readonly<Record<string, number>> = { '€': 0x20ac, '\u0303': 0xfe53 }
+/** X11, keysymdef.h: EuroSign and dead_tilde. */
+const namedSymbols: Readonly<Record<string, number>> = { '€': 0x20ac, '\u0303': 0xfe53 }
 
-/** The X11 symbol of a character: Latin-1 is itself, the euro has its own, all else an offset. */
+/** The X11 keysym of a character: Latin-1 as is, others with an offset. */
 export const symbolOf = (char: string): number => {
   const point = char.codePointAt(0) ?? 0
   if (point < 0x100) return point
-  return named[char] ?? 0x0100_0000 + point
+  return namedSymbols[char] ?? 0x0100_0000 + point
 }
 
-/** Accents that wait for a letter (X11's `dead_grave` to `dead_diaeresis`), as symbols that stand alone. */
+/** Dead keys (X11's `dead_grave` to `dead_diaeresis`) as plain accents. */
 const plainAccents: Readonly<Record<number, number>> = {
   0xfe50: 0x60,
   0xfe51: 0xb4,
@@ -116,16 +114,16 @@ const plainAccents: Readonly<Record<number, number>> = {
   0xfe57: 0xa8,
 }
 
-/** The same key for a server that knows no dead keys: QEMU's German keymap has a plain `^` where the guest's waits. */
+/** For servers without dead keys: QEMU's German keymap has a plain `^` where the guest has a dead one. */
 export const withoutDeadKeys = (symbol: number): number => plainAccents[symbol] ?? symbol
 
 const storageKey = 'patchbay.console.hostKeymap'
 
-/** The keymap of hosts, as it was chosen last on this device, and its choice. */
+/** The host keymap, remembered on this device. */
 export function useHostKeymap(): [HostKeymap, (chosen: HostKeymap) => void] {
   const [keymap, setKeymap] = useState<HostKeymap>(() => {
-    const kept = safeLocalStorage.read(storageKey)
-    return isHostKeymap(kept) ? kept : 'guest'
+    const stored = safeLocalStorage.read(storageKey)
+    return isHostKeymap(stored) ? stored : 'guest'
   })
   return [
     keymap,

@@ -1,6 +1,6 @@
-/** What is printed on the keys of keyboards, by the places of the keys (`KeyboardEvent.code`). Pure. */
+/** Characters on the keys of keyboards, by `KeyboardEvent.code`. */
 
-/** Characters of a key: alone, with Shift, with AltGr. A blank: none. */
+/** A key's characters: alone, with Shift, with AltGr. A space stands for none. */
 export type Caps = Readonly<Record<string, string>>
 
 const letters = (names: string): Caps =>
@@ -36,8 +36,8 @@ const american: Caps = {
 }
 
 /**
- * As printed on the keys; AltGr as of xkeyboard-config's `gb`, `de` and `fr`. Only what Windows and the others agree on:
- * `¦` is not where Windows has it, and a lone `´` is an apostrophe elsewhere. What is not here is refused by name.
+ * As printed on the keys; AltGr follows xkeyboard-config's `gb`, `de` and `fr`. Only characters on which Windows and the others
+ * agree: they differ about `¦`, and a lone `´` is an apostrophe elsewhere. Any other character is reported as missing.
  */
 export const caps = {
   us: american,

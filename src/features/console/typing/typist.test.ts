@@ -5,7 +5,7 @@ import { paces, Typist } from './typist.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A connection that notes when each key came, in ms. */
+/** Records when each key is sent, in ms. */
 function connection() {
   const sent: { at: number; key: KeyEvent }[] = []
   const state = { open: true, behind: false, late: 25 }
@@ -17,14 +17,14 @@ function connection() {
       return true
     },
     isBehind: () => state.behind,
-    mostLate: () => state.late,
+    maxCatchUp: () => state.late,
   })
   const codes = (): string =>
     sent
       .filter(({ key }) => key.down)
       .map(({ key }) => key.code)
       .join(' ')
-  /** What is down when all of it has arrived. */
+  /** Keys still down. */
   const held = (): string[] => {
     const down = new Set<string>()
     for (const { key } of sent)
@@ -41,41 +41,41 @@ function typing(text: string, perSecond: number = paces.fast) {
   const stop = line.typist.type({
     characters: typedOn(text, 'us').typed,
     perSecond,
-    typed: (count) => (seen.done = count),
-    ended: (count) => (seen.ended = count),
+    onTyped: (count) => (seen.done = count),
+    onEnded: (count) => (seen.ended = count),
   })
   return { ...line, seen, stop }
 }
 
-/** The most of them in any second. */
+/** The most within any second. */
 const mostASecond = (times: readonly number[]): number =>
   Math.max(
     ...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length),
   )
 
 test.each(Object.entries(paces))(
-  '%s: key events come at %i a second, Shift among them',
+  '%s sends %i key events per second, including Shift',
   (_, pace) => {
     const { sent, seen } = typing('aBcD'.repeat(30), pace)
     vi.advanceTimersByTime(120_000)
     expect(seen.done).toBe(120)
     const times = sent.map(({ at }) => at)
-    // Letting go of everything before and after it, two events a letter, two more for every Shift.
+    // Modifiers released before and after, two events per letter, two more per Shift.
     expect(times).toHaveLength(8 + 120 * 2 + 60 * 2 + 8)
     expect(mostASecond(times)).toBeLessThan(100)
     expect(mostASecond(times.slice(9, -8))).toBeLessThanOrEqual(pace + Math.ceil(pace * 0.025))
   },
 )
 
-test('timers that come late are made up for, never past a hundred events a second', () => {
+test('catches up on late timers without exceeding 100 events per second', () => {
   const { sent, seen } = typing('x'.repeat(500))
-  // As a busy page has them.
+  // Like a busy page.
   for (let ms = 0; ms < 20_000; ms += 23) vi.advanceTimersByTime(23)
   expect(seen.done).toBe(500)
   expect(mostASecond(sent.map(({ at }) => at))).toBeLessThan(100)
 })
 
-test('everything is let go of before and after a text', () => {
+test('releases modifiers before and after a text', () => {
   const { sent, held } = typing('aB')
   vi.advanceTimersByTime(10_000)
   const keys = sent.map(({ key }) => key)
@@ -84,7 +84,7 @@ test('everything is let go of before and after a text', () => {
   expect(held()).toEqual([])
 })
 
-test('typing waits while the connection is behind, and goes on at its pace', () => {
+test('pauses while the connection is congested, then resumes at its pace', () => {
   const { state, sent, seen } = typing('a'.repeat(200))
   vi.advanceTimersByTime(1000)
   state.behind = true
@@ -98,7 +98,7 @@ test('typing waits while the connection is behind, and goes on at its pace', () 
   expect(seen.done).toBe(200)
 })
 
-test('what is stopped types nothing more, and holds no key', () => {
+test('stopping sends nothing more and releases all keys', () => {
   const { stop, seen, sent, held } = typing('ABCDEFGH')
   vi.advanceTimersByTime(130)
   expect(held()).toContain('ShiftLeft')
@@ -111,7 +111,7 @@ test('what is stopped types nothing more, and holds no key', () => {
   expect(sent).toHaveLength(before)
 })
 
-test('a combination ends what is typed, and comes with nothing else held', () => {
+test('a combination stops the text and is sent with no other key held', () => {
   const { typist, seen, sent } = typing('ABCDEFGH')
   vi.advanceTimersByTime(130)
   typist.combine(combination(['Ctrl', 'Alt', 'Del']))
@@ -121,7 +121,7 @@ test('a combination ends what is typed, and comes with nothing else held', () =>
   expect(keys.slice(-14)).toEqual([...modifiersUp, ...combination(['Ctrl', 'Alt', 'Del'])])
 })
 
-test('a connection that goes is told, with how many characters arrived', () => {
+test('reports how many characters were sent before a disconnect', () => {
   const { state, seen } = typing('abcd')
   vi.advanceTimersByTime(125)
   state.open = false
@@ -130,14 +130,14 @@ test('a connection that goes is told, with how many characters arrived', () => {
   expect(seen.done).toBeLessThan(4)
 })
 
-test('keys that are pressed one after the other keep their order', () => {
+test('keeps the order of pressed keys', () => {
   const { typist, codes } = connection()
   for (const char of 'abc') typist.press(typedOn(char, 'us').typed.flatMap(({ keys }) => keys))
   vi.advanceTimersByTime(1000)
   expect(codes()).toBe('KeyA KeyB KeyC')
 })
 
-test('a page that nobody sees, with a timer a second, types on', () => {
+test('keeps typing in a hidden page with one timer a second', () => {
   const { state, seen } = typing('x'.repeat(400))
   state.late = 1000
   vi.advanceTimersByTime(0)
@@ -145,7 +145,7 @@ test('a page that nobody sees, with a timer a second, types on', () => {
   expect(seen.done).toBe(400)
 })
 
-test('nothing to type is nothing pressed but what lets go', () => {
+test('an empty text only releases modifiers', () => {
   const { sent } = typing('')
   vi.advanceTimersByTime(1000)
   expect(sent.every(({ key }) => !key.down)).toBe(true)

@@ -1,95 +1,93 @@
 import { modifiersUp, type KeyEvent, type TypedCharacter } from './guestKeyboard.ts'
 
 /**
- * Key events a second: keys that go down and keys that come up, Shift and AltGr among them. QEMU hands its guest one of
- * them every 10 ms, keeps some three hundred waiting and loses what is too much, so never a hundred. Slow guests, a boot
- * loader for one, lose keys sooner.
+ * Key events per second, counting key-down and key-up, including Shift and AltGr. QEMU delivers one event every 10 ms and
+ * drops events once about 300 wait, so the rate stays below 100. Slow guests, such as boot loaders, drop keys sooner.
  */
 export const paces = { slow: 16, normal: 60, fast: 97 } as const
 export type Pace = keyof typeof paces
 
-/** Where keys go. */
-export interface KeyLine {
-  /** False when it went nowhere: nobody is connected any more, or one only looks. */
+export interface KeySink {
+  /** False if the key wasn't sent: disconnected or view only. */
   readonly send: (key: KeyEvent) => boolean
-  /** Whether earlier keys still wait in this browser for the connection. */
+  /** Whether earlier keys are still waiting to be sent. */
   readonly isBehind: () => boolean
-  /** How many ms of keys may be made up for after a timer that came late: a page that nobody sees has one a second. */
-  readonly mostLate: () => number
+  /** How much of a late timer's delay to catch up, in ms. Hidden pages run timers once a second. */
+  readonly maxCatchUp: () => number
 }
 
 interface Typing {
   readonly characters: readonly TypedCharacter[]
   readonly perSecond: number
-  /** After each character, with how many are done. */
-  readonly typed?: (count: number) => void
-  /** Its keys went nowhere, or other keys came in between: no more of it is typed. */
-  readonly ended?: (count: number) => void
+  /** After each character, with the number typed. */
+  readonly onTyped?: (count: number) => void
+  /** Typing stopped early: disconnected, or other keys took over. */
+  readonly onEnded?: (count: number) => void
 }
 
-/** Ms until a connection that is behind is looked at again. */
-const lookAgainMs = 20
+/** Before checking a congested connection again. In ms. */
+const recheckDelay = 20
 
-/** Presses keys one after the other, never faster than they are taken. */
+/** Sends keys in order, no faster than the server accepts them. */
 export class Typist {
-  readonly #line: KeyLine
-  readonly #waiting: Typing[] = []
-  /** Of the first that waits: characters that are done, and keys of the next one. */
+  readonly #sink: KeySink
+  readonly #queue: Typing[] = []
+  /** Progress of the first in the queue: typed characters, and sent keys of the next one. */
   #done = 0
   #keys = 0
-  /** Keys that it holds, by their places. */
+  /** Pressed keys by their code. */
   readonly #held = new Map<string, KeyEvent>()
-  /** When the next key may go. In ms, of the page's own time. */
+  /** The earliest time of the next key, by `performance.now()`. */
   #next = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(line: KeyLine) {
-    this.#line = line
+  constructor(sink: KeySink) {
+    this.#sink = sink
   }
 
-  /** Presses keys as they come, after what is being pressed. */
+  /** Appends keys to the queue. */
   press(keys: readonly KeyEvent[]): void {
-    this.#begin({ characters: [{ char: '', keys }], perSecond: paces.fast })
+    this.#enqueue({ characters: [{ char: '', keys }], perSecond: paces.fast })
   }
 
-  /** Presses a combination, with nothing else held; a text that is being typed ends before it. */
+  /** Sends a combination with no other key held. Stops any text first. */
   combine(keys: readonly KeyEvent[]): void {
     this.stop()
     this.press([...modifiersUp, ...keys])
   }
 
-  /** Types a text with nothing held before and after it. Gives what stops it; no key stays pressed. */
+  /** Types a text with modifiers released before and after. Returns a function that stops it. */
   type(typing: Typing): () => void {
     this.stop()
     this.press(modifiersUp)
-    this.#begin(typing)
+    this.#enqueue(typing)
     this.press(modifiersUp)
     return () => this.#end(typing)
   }
 
-  /** Ends all that is being typed, and lets go of its keys. */
+  /** Stops everything and releases its keys. */
   stop(): void {
-    const [first, ...others] = this.#waiting.splice(0)
+    const [first, ...others] = this.#queue.splice(0)
     const done = this.#done
-    this.#forget()
-    first?.ended?.(done)
-    for (const { ended } of others) ended?.(0)
+    this.#reset()
+    first?.onEnded?.(done)
+    for (const { onEnded } of others) onEnded?.(0)
   }
 
-  #begin(typing: Typing): void {
+  #enqueue(typing: Typing): void {
     if (typing.characters.length === 0) return
-    this.#waiting.push(typing)
+    this.#queue.push(typing)
     if (this.#timer === undefined) this.#run()
   }
 
   #end(typing: Typing): void {
-    if (this.#waiting.includes(typing)) this.stop()
+    if (this.#queue.includes(typing)) this.stop()
   }
 
-  #forget(): void {
+  #reset(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    for (const key of this.#held.values()) this.#line.send({ ...key, down: false })
+    for (const key of this.#held.values()) this.#sink.send({ ...key, down: false })
     this.#held.clear()
     this.#done = 0
     this.#keys = 0
@@ -97,10 +95,10 @@ export class Typist {
 
   readonly #run = (): void => {
     this.#timer = undefined
-    for (let job = this.#waiting[0]; job; job = this.#waiting[0]) {
+    for (let job = this.#queue[0]; job; job = this.#queue[0]) {
       const now = performance.now()
-      if (this.#line.isBehind()) this.#next = now + lookAgainMs
-      this.#next = Math.max(this.#next, now - this.#line.mostLate())
+      if (this.#sink.isBehind()) this.#next = now + recheckDelay
+      this.#next = Math.max(this.#next, now - this.#sink.maxCatchUp())
       if (this.#next > now) {
         this.#timer = setTimeout(this.#run, this.#next - now)
         return
@@ -110,12 +108,12 @@ export class Typist {
     }
   }
 
-  /** Presses one key. False when it went nowhere. */
+  /** Sends one key. False if it wasn't sent. */
   #step(job: Typing): boolean {
     const keys = job.characters[this.#done]?.keys ?? []
     const key = keys[this.#keys]
     if (key) {
-      if (!this.#line.send(key)) return false
+      if (!this.#sink.send(key)) return false
       if (key.down) this.#held.set(key.code, key)
       else this.#held.delete(key.code)
       this.#keys += 1
@@ -125,10 +123,10 @@ export class Typist {
     this.#keys = 0
     const done = this.#done
     if (done === job.characters.length) {
-      this.#waiting.shift()
+      this.#queue.shift()
       this.#done = 0
     }
-    job.typed?.(done)
+    job.onTyped?.(done)
     return true
   }
 }

@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useConfig } from '#config.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
-import { useShowCalls } from './callsInAddress.ts'
-import { allActions, templateOf, writesFor, type CallGroup, readsIn } from './pageCalls.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Calls, useRecipe } from '#lib/apiCalls/Calls.tsx'
 import type { ApiCall } from '#api/apiCall.ts'
-import { requestLog } from '../requestLog/log.ts'
 import type { Recipe } from '#lib/apiCalls/recipe/recipe.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useShowCalls } from './callsInAddress.ts'
+import { allActions, type CallGroup, readsIn, templateOf, writesFor } from './pageCalls.ts'
+import { requestLog } from '../requestLog/log.ts'
 
-/** The calls of a page as somebody else would send them, and those of every other action. */
+/** The page's API calls to copy, and a search among all actions. */
 export function PageCalls({ lookedFor }: { lookedFor: string }) {
   const { t } = useLingui()
   const show = useShowCalls()
@@ -23,7 +23,7 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
   const reads = usePageReads()
   const box = useAddressText(lookedFor, (text) => show(text, { replace: true }))
   const writes = writesFor(reads)
-  const wanted = box.text.trim().toLowerCase()
+  const query = box.text.trim().toLowerCase()
   return (
     <Dialog
       open
@@ -55,13 +55,13 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
         onChange={({ currentTarget: { value } }) => box.type(value)}
         onBlur={box.flush}
       />
-      {wanted === '' ? (
+      {query === '' ? (
         <>
           <Section title={<Trans>Read calls</Trans>} groups={reads} />
           <Section title={<Trans>Write calls</Trans>} groups={writes} />
         </>
       ) : (
-        <Found wanted={wanted} here={[...reads, ...writes]} />
+        <SearchResults query={query} ofPage={[...reads, ...writes]} />
       )}
     </Dialog>
   )
@@ -80,7 +80,7 @@ function Section({ title, groups }: { title: ReactNode; groups: readonly CallGro
 const Rows = ({ groups }: { groups: readonly CallGroup[] }) => (
   <div className="grid min-w-0 gap-0.5">
     {groups.map((group, place) => (
-      // An action's first line is the same line when the page comes to tell more of it: what is open stays open.
+      // Stable as the page reads more, so that open rows stay open.
       <CallRow
         key={`${group.action.key} ${sameAction(groups.slice(0, place), group)}`}
         group={group}
@@ -92,15 +92,14 @@ const Rows = ({ groups }: { groups: readonly CallGroup[] }) => (
 const sameAction = (groups: readonly CallGroup[], { action }: CallGroup): number =>
   groups.filter((group) => group.action.key === action.key).length
 
-/** Those of the page come with what is known of it. */
-function Found({ wanted, here }: { wanted: string; here: readonly CallGroup[] }) {
+/** The page's own calls come first, with their fields filled in. */
+function SearchResults({ query, ofPage }: { query: string; ofPage: readonly CallGroup[] }) {
   const { t } = useLingui()
-  const known = new Set(here.map(({ action }) => action.key))
+  const known = new Set(ofPage.map(({ action }) => action.key))
   const others = allActions.filter(({ key }) => !known.has(key)).map(templateOf)
-  const found = [...here, ...others].filter(
+  const found = [...ofPage, ...others].filter(
     ({ action, label }) =>
-      action.key.toLowerCase().includes(wanted) ||
-      (label && t(label).toLowerCase().includes(wanted)),
+      action.key.toLowerCase().includes(query) || (label && t(label).toLowerCase().includes(query)),
   )
   return (
     <>
@@ -116,10 +115,9 @@ function Found({ wanted, here }: { wanted: string; here: readonly CallGroup[] })
   )
 }
 
-/** One action, its calls when it is opened. */
 function CallRow({ group: { action, label, calls } }: { group: CallGroup }) {
   const { t, i18n } = useLingui()
-  const took = useLastTook(calls)
+  const duration = useLastDuration(calls)
   const [open, setOpen] = useState(false)
   return (
     <Disclosure
@@ -133,9 +131,9 @@ function CallRow({ group: { action, label, calls } }: { group: CallGroup }) {
       }
       note={
         <span className="flex items-center gap-1.5">
-          {took !== undefined && (
+          {duration !== undefined && (
             <span className="num" title={t`Duration of the last response`}>
-              {t`${i18n.number(Math.round(took))} ms`}
+              {t`${i18n.number(Math.round(duration))} ms`}
             </span>
           )}
           {calls.length > 1 && <span className="num">{calls.length}×</span>}
@@ -149,32 +147,32 @@ function CallRow({ group: { action, label, calls } }: { group: CallGroup }) {
   )
 }
 
-/** How long the newest reply to one of these calls took, in ms, as the log of this tab knows it. */
-function useLastTook(calls: readonly ApiCall[]): number | undefined {
+/** Of the newest response to one of these calls, by the request log. In ms. */
+function useLastDuration(calls: readonly ApiCall[]): number | undefined {
   const entries = useSyncExternalStore(requestLog.subscribe, requestLog.entries)
   const recipeOf = useRecipe()
-  const asked = new Set(calls.map((call) => sent(fieldsOf(recipeOf(call)))))
+  const signatures = new Set(calls.map((call) => signatureOf(fieldsOf(recipeOf(call)))))
   const key = calls[0]?.action.key
   return entries.find(
-    ({ call }) => call.action === key && call.took !== undefined && asked.has(sent(call.request)),
+    ({ call }) =>
+      call.action === key && call.took !== undefined && signatures.has(signatureOf(call.request)),
   )?.call.took
 }
 
-/** A recipe's fields as the log writes them. */
+/** As the log records them. */
 const fieldsOf = ({ fields }: Recipe): [string, string][] =>
   fields.map(({ name, value }) => [name, 'variable' in value ? `$${value.variable}` : value.text])
 
-/** Whatever the order in which it was sent. */
-const sent = (fields: readonly (readonly [string, string])[]): string =>
+/** Independent of the fields' order. */
+const signatureOf = (fields: readonly (readonly [string, string])[]): string =>
   JSON.stringify(fields.map(([name, value]) => `${name}=${value}`).toSorted())
 
-/** What the screen that is open reads at the moment. */
 function usePageReads(): CallGroup[] {
-  // What is read changes in place: kept, it would stay what it was when the calls were opened.
+  // The cache is mutable: memoized, the result would be stale.
   'use no memo'
   const cache = useQueryClient().getQueryCache()
   const inUse = () => cache.findAll({ type: 'active' })
-  // A text is the same until something changes, which a list made anew is not.
+  // A string is stable between changes; a new array isn't.
   useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
     () =>

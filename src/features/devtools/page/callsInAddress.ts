@@ -1,11 +1,11 @@
-/** Whether the calls of a page are shown over it is a part of its address: `?calls=page`, or what is looked for. */
+/** The API calls of a page open by a search parameter: `?calls=page`, or the text to search for. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-/** Nothing is looked for: the page's own. */
+/** No search: the page's own calls. */
 const ofPage = 'page'
 
 type Search = Readonly<Record<string, unknown>>
-/** The page is known when it happens; the router's types ask for it beforehand. */
+/** Relative to any page, which the router's types don't allow. */
 type Go = (to: {
   to: '.'
   search: (page: Search) => Search
@@ -13,7 +13,7 @@ type Go = (to: {
   resetScroll: false
 }) => Promise<void>
 
-/** What is looked for among the calls; undefined when they are not shown. */
+/** The text searched for among the calls; undefined while they are closed. */
 export const useCallsShown = (): string | undefined =>
   useLocation({
     select: ({ search }) => {
@@ -23,8 +23,8 @@ export const useCallsShown = (): string | undefined =>
     },
   })
 
-/** Shows them, looking for something, or no longer. */
-export function useShowCalls(): (text: string | undefined, how?: { replace: boolean }) => void {
+/** Opens the calls with a search text, or closes them with undefined. */
+export function useShowCalls(): (text: string | undefined, options?: { replace: boolean }) => void {
   const go = useNavigate() as unknown as Go
   return (text, { replace } = { replace: false }) =>
     void go({

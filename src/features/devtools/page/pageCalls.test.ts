@@ -10,8 +10,8 @@ const serverPage = [
   ['auth/info', {}],
 ] as const
 
-describe('the reads of a page', () => {
-  it('are its queries, those of one action together', () => {
+describe('readsIn', () => {
+  it('groups queries by action', () => {
     expect(readsIn(serverPage).map(({ id, calls }) => [id, calls.length])).toEqual([
       ['eq/show', 1],
       ['net/get_status', 2],
@@ -20,16 +20,16 @@ describe('the reads of a page', () => {
     ])
   })
 
-  it('leave out what is no action', () => {
+  it('ignores other queries', () => {
     expect(readsIn([['elsewhere', {}], ['constructor'], []])).toEqual([])
   })
 })
 
-describe('what can be done on a page', () => {
+describe('writesFor', () => {
   const writes = writesFor(readsIn(serverPage))
   const requestOf = (id: string) => writes.find((group) => group.id === id)?.calls[0]?.request
 
-  it('is every command of its server', () => {
+  it('lists every command of the server', () => {
     expect(writes.filter(({ label }) => label).map(({ id }) => id)).toEqual(
       Object.keys(serverCommands),
     )
@@ -37,14 +37,14 @@ describe('what can be done on a page', () => {
     expect(requestOf('rename')).toEqual({ id: 5100 })
   })
 
-  it('is also what changes the rest that it reads, as far as the page tells', () => {
+  it('lists other writes with the fields that the page knows', () => {
     expect(requestOf('ip/update_ptr')).toEqual({ id: 5100, ip: '203.0.113.8' })
-    // Which of the ports is for whoever sends it to say.
+    // Several ports are read, so it is left open.
     expect(requestOf('net/port_off')).toEqual({ id: 5100 })
     expect(requestOf('billing/apply_credit')).toBeUndefined()
   })
 
-  it('is nothing of one server where there are several', () => {
+  it('lists no commands where there are several servers', () => {
     const list = readsIn([
       ['eq/list', { full: true }],
       ['eq/show', { id: 5100 }],
@@ -56,7 +56,7 @@ describe('what can be done on a page', () => {
   })
 })
 
-it('knows every action of the contract', () => {
+it('lists every action of the contract', () => {
   expect(new Set(allActions.map(({ key }) => key)).size).toBe(allActions.length)
   expect(allActions.length).toBeGreaterThan(100)
 })

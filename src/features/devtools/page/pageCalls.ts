@@ -1,4 +1,3 @@
-/** Which calls belong to a page: what it reads, what changes that, and what can be done to its server. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Action } from '#api/action.ts'
 import { showServer } from '#api/actions/eq/show.ts'
@@ -11,29 +10,28 @@ import {
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'
 
-/** One line: an action, and the calls of it. */
+/** An action and its calls. */
 export interface CallGroup {
   readonly id: string
   readonly action: Action
-  /** What people call it, where it is a command. */
+  /** For commands. */
   readonly label?: MessageDescriptor
   readonly calls: readonly ApiCall[]
 }
 
-/** Every action of the contract, by its own name. */
 export const allActions: readonly Action[] = Object.values(actions)
 
 const actionOf = (key: unknown): Action | undefined =>
   typeof key === 'string' && Object.hasOwn(actions, key) ? actions[key as ActionKey] : undefined
 
-/** What the keys of queries (`src/api/hooks.ts`) read, one line for each action. */
+/** The actions behind query keys (see `src/api/hooks.ts`). */
 export function readsIn(queryKeys: readonly (readonly unknown[])[]): CallGroup[] {
   const groups = new Map<string, ApiCall[]>()
   for (const [key, request] of queryKeys) {
     const action = actionOf(key)
     if (!action) continue
-    const asked = typeof request === 'object' && request !== null ? { ...request } : {}
-    groups.set(action.key, [...(groups.get(action.key) ?? []), { action, request: asked }])
+    const fields = typeof request === 'object' && request !== null ? { ...request } : {}
+    groups.set(action.key, [...(groups.get(action.key) ?? []), { action, request: fields }])
   }
   return [...groups].flatMap(([id, calls]) => {
     const action = calls[0]?.action
@@ -41,28 +39,28 @@ export function readsIn(queryKeys: readonly (readonly unknown[])[]): CallGroup[]
   })
 }
 
-/** What can be done to the one server that a page is about, and whatever else changes what it reads. */
+/** The commands of the page's server, and every other write that changes what the page reads. */
 export function writesFor(reads: readonly CallGroup[]): CallGroup[] {
   const server = onlyServer(reads)
   const commands = server === undefined ? [] : commandsFor(server)
-  const told = new Set(commands.map(({ action }) => action.key))
+  const listed = new Set(commands.map(({ action }) => action.key))
   const others = allActions.filter(
     ({ key, effect, changes = [] }) =>
-      effect === 'write' && !told.has(key) && reads.some((read) => includes(changes, read.id)),
+      effect === 'write' && !listed.has(key) && reads.some((read) => includes(changes, read.id)),
   )
   return [
     ...commands,
     ...others.map((action) => ({
       id: action.key,
       action,
-      calls: [{ action, request: knownOf(action, reads) }],
+      calls: [{ action, request: knownFields(action, reads) }],
     })),
   ]
 }
 
 const includes = (keys: readonly string[], key: string): boolean => keys.includes(key)
 
-/** The server that is read whole, when it is the only one. */
+/** The server that the page shows, if it is only one. */
 function onlyServer(reads: readonly CallGroup[]): number | undefined {
   const [only, ...others] = reads.find(({ id }) => id === showServer.key)?.calls ?? []
   const id = only?.request['id']
@@ -70,7 +68,7 @@ function onlyServer(reads: readonly CallGroup[]): number | undefined {
 }
 
 function commandsFor(id: number): CallGroup[] {
-  // Their requests take the number of a server and nothing else of it.
+  // Requests of commands depend on the ID only.
   const target: ServerTarget = {
     id,
     name: '',
@@ -86,25 +84,22 @@ function commandsFor(id: number): CallGroup[] {
   })
 }
 
-/**
- * What the page tells of an action's request: the fields that the reads it changes have too, where they agree on a
- * value. The port of one of several is nobody's.
- */
-function knownOf({ changes = [], request }: Action, reads: readonly CallGroup[]) {
-  const asked = reads
+/** Fields of a write's request that the page's reads agree on; not, for example, the port if several are read. */
+function knownFields({ changes = [], request }: Action, reads: readonly CallGroup[]) {
+  const requests = reads
     .filter(({ id }) => includes(changes, id))
     .flatMap(({ calls }) => calls.map((call) => call.request))
   return Object.fromEntries(
     Object.keys(request.shape).flatMap((field) => {
       const values = new Set(
-        asked.map((read) => read[field]).filter((value) => value !== undefined),
+        requests.map((read) => read[field]).filter((value) => value !== undefined),
       )
       return values.size === 1 ? [[field, [...values][0]]] : []
     }),
   )
 }
 
-/** The action as such, nothing known of its request. */
+/** An action with an empty request. */
 export const templateOf = (action: Action): CallGroup => ({
   id: action.key,
   action,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { I18n } from '@lingui/core'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { ownWords, whatHappened } from '#api/errorWords.ts'
@@ -10,18 +11,17 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { useMoment } from '#ui/moment.ts'
 import { Tag } from '#ui/Tag.tsx'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import type { LoggedCall, Outcome } from './call.ts'
-import type { Entry } from './log.ts'
-import { sendAgain } from './sendAgain.ts'
-import { formatSize } from './TextBlock.tsx'
-import { TextBlock } from './TextBlock.tsx'
+import { type Entry, resend } from './log.ts'
 
 interface Props {
   entry: Entry
   nameOfServer: (id: number) => string
 }
 
-/** One call: a line, which opens to what was sent and told. */
+/** A call, which opens to its request and response. */
 export function CallRow({ entry, nameOfServer }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function CallRow({ entry, nameOfServer }: Props) {
   )
 }
 
-const tones = {
+const ledTones = {
   'under-way': 'busy',
   done: 'ok',
   'not-awaited': 'off',
@@ -78,7 +78,7 @@ function CallLine({
           <span className="min-w-0 truncate font-normal">{nameOfServer(server)}</span>
         )}
       </span>
-      <Led tone={tones[outcome.state]}>{words[outcome.state]}</Led>
+      <Led tone={ledTones[outcome.state]}>{words[outcome.state]}</Led>
       <span className="num text-small font-normal text-muted">{facts.join(' · ')}</span>
     </span>
   )
@@ -89,19 +89,19 @@ function CallDetails({ entry }: { entry: Entry }) {
   const { call } = entry
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-3">
-      <Happened call={call} />
+      <Failure call={call} />
       <TextBlock
         title={t`Request`}
         text={call.request.map(([name, value]) => `${name}=${value}`).join('\n')}
       />
-      <Reply call={call} />
-      <Again entry={entry} />
+      <Response call={call} />
+      <SendAgain entry={entry} />
     </div>
   )
 }
 
-/** Why it failed, in the panel's words and the service's. */
-function Happened({ call: { outcome, status } }: { call: LoggedCall }) {
+/** Why it failed, in our words and the API's. */
+function Failure({ call: { outcome, status } }: { call: LoggedCall }) {
   const { t } = useLingui()
   if (outcome.state === 'not-awaited')
     return (
@@ -120,7 +120,7 @@ function Happened({ call: { outcome, status } }: { call: LoggedCall }) {
   )
 }
 
-function Reply({ call: { reply, status, size = 0, outcome } }: { call: LoggedCall }) {
+function Response({ call: { reply, status, size = 0, outcome } }: { call: LoggedCall }) {
   const { t, i18n } = useLingui()
   const length = formatSize(i18n, size)
   switch (reply.form) {
@@ -161,7 +161,7 @@ function Reply({ call: { reply, status, size = 0, outcome } }: { call: LoggedCal
 
 const Note = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>
 
-/** JSON over several lines; what is none stays as it came. */
+/** Formats JSON; anything else stays as it is. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -170,13 +170,13 @@ function pretty(text: string): string {
   }
 }
 
-/** Reads may be sent again from here; of everything else it says why not. */
-function Again({ entry }: { entry: Entry }) {
+/** Offers to send a read again, or says why that isn't possible. */
+function SendAgain({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const client = useClient()
   if (entry.call.outcome.state === 'under-way') return null
-  const again = sendAgain(entry)
-  if (again.may)
+  const again = resend(entry)
+  if (again.allowed)
     return (
       <Button
         icon={<RotateCw aria-hidden="true" />}
@@ -196,7 +196,7 @@ function Again({ entry }: { entry: Entry }) {
           <Trans>Can’t be sent again: this call changes data.</Trans>
         </Note>
       )
-    case 'work':
+    case 'once':
       return (
         <Note>
           <Trans>
@@ -214,4 +214,47 @@ function Again({ entry }: { entry: Entry }) {
     default:
       return again.reason satisfies never
   }
+}
+
+/** Laying out a million characters takes seconds. */
+const maxShownLength = 20_000
+
+interface TextBlockProps {
+  title: string
+  note?: ReactNode
+  text: string
+}
+
+function TextBlock({ title, note, text }: TextBlockProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className="flex items-center gap-2.5">
+        <h3 className="font-[580]">{title}</h3>
+        {note != null && <span className="text-small text-muted">{note}</span>}
+        <CopyButton text={text} label={t`Copy: ${title}`} className="ml-auto" />
+      </div>
+      <CodeBlock
+        label={title}
+        code={text.slice(0, maxShownLength)}
+        note={
+          text.length > maxShownLength ? (
+            <Trans>
+              Showing {formatSize(i18n, maxShownLength)} of {formatSize(i18n, text.length)}. Copying
+              takes everything.
+            </Trans>
+          ) : undefined
+        }
+      />
+    </div>
+  )
+}
+
+/** "318 B", "4.2 kB", "1.3 MB" */
+function formatSize(i18n: I18n, bytes: number): string {
+  const number = (value: number, digits: number): string =>
+    i18n.number(value, { maximumFractionDigits: digits })
+  if (bytes < 1000) return `${number(bytes, 0)} B`
+  if (bytes < 1_000_000) return `${number(bytes / 1000, 1)} kB`
+  return `${number(bytes / 1_000_000, 1)} MB`
 }

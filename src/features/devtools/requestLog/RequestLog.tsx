@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ScrollText, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { serviceNow } from '#api/serviceClock.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,27 +11,23 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { CallRow } from './CallRow.tsx'
-import { logFile, logFileName } from './file.ts'
-import { everything, matches, type LogFilter } from './filter.ts'
-import { requestLog, type Entry } from './log.ts'
-import { mostCalls } from './recorder.ts'
-import { requestLogShown } from './shown.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { listServers, showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useClient } from '#api/clientContext.ts'
 import { serverName } from '#lib/rules/server.ts'
+import { CallRow } from './CallRow.tsx'
+import { logFile, logFileName } from './file.ts'
+import { type LogFilter, matches, noFilter } from './call.ts'
+import { type Entry, requestLog } from './log.ts'
+import { maxCalls, requestLogShown } from './recorder.ts'
 
-/** So many rows at first, and so many more each time that somebody wants older ones. */
-const page = 50
+const pageSize = 50
 
-/** The drawer of this tab's calls. */
 export function RequestLog() {
   const { i18n } = useLingui()
   const session = useSignedIn()
   const entries = useSyncExternalStore(requestLog.subscribe, requestLog.entries)
-  const [filter, setFilter] = useState(everything)
+  const [filter, setFilter] = useState(noFilter)
   const save = (): void => {
     const now = serviceNow()
     const file = logFile({
@@ -52,7 +49,7 @@ export function RequestLog() {
       title={<Trans>Request log</Trans>}
       description={
         <Trans>
-          The last {mostCalls} API calls of this tab, without secrets. Signing out clears the log.
+          The last {maxCalls} API calls of this tab, without secrets. Signing out clears the log.
         </Trans>
       }
       footer={
@@ -73,7 +70,7 @@ export function RequestLog() {
           <Trans>API calls from this tab appear here.</Trans>
         </EmptyState>
       ) : (
-        <Calls entries={entries} filter={filter} onFilter={setFilter} />
+        <Calls entries={entries} filter={filter} onFilterChange={setFilter} />
       )}
     </Dialog>
   )
@@ -82,40 +79,45 @@ export function RequestLog() {
 interface CallsProps {
   entries: readonly Entry[]
   filter: LogFilter
-  onFilter: (filter: LogFilter) => void
+  onFilterChange: (filter: LogFilter) => void
 }
 
-function Calls({ entries, filter, onFilter }: CallsProps) {
+function Calls({ entries, filter, onFilterChange }: CallsProps) {
   const servers = [...new Set(entries.flatMap(({ call }) => call.server ?? []))]
   const nameOfServer = useServerNames(servers)
-  const [most, setMost] = useState(page)
+  const [limit, setLimit] = useState(pageSize)
   const shown = entries.filter(({ call }) => matches(call, filter, nameOfServer))
-  const left = shown.length - most
+  const moreCount = shown.length - limit
   return (
     <>
-      <Filters entries={entries} filter={filter} onFilter={onFilter} nameOfServer={nameOfServer} />
+      <Filters
+        entries={entries}
+        filter={filter}
+        onFilterChange={onFilterChange}
+        nameOfServer={nameOfServer}
+      />
       {shown.length === 0 ? (
         <EmptyState
           icon={<ScrollText />}
           title={<Trans>No results</Trans>}
           action={
-            <Button onClick={() => onFilter(everything)}>
+            <Button onClick={() => onFilterChange(noFilter)}>
               <Trans>Clear filters</Trans>
             </Button>
           }
         />
       ) : (
         <ol className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-          {shown.slice(0, most).map((entry) => (
+          {shown.slice(0, limit).map((entry) => (
             <li key={entry.call.number} className="min-w-0 border-b border-line last:border-b-0">
               <CallRow entry={entry} nameOfServer={nameOfServer} />
             </li>
           ))}
         </ol>
       )}
-      {left > 0 && (
-        <Button className="mb-2 justify-self-center" onClick={() => setMost(most + page)}>
-          <Trans>Show older calls ({left} more)</Trans>
+      {moreCount > 0 && (
+        <Button className="mb-2 justify-self-center" onClick={() => setLimit(limit + pageSize)}>
+          <Trans>Show older calls ({moreCount} more)</Trans>
         </Button>
       )}
     </>
@@ -125,12 +127,13 @@ function Calls({ entries, filter, onFilter }: CallsProps) {
 function Filters({
   entries,
   filter,
-  onFilter,
+  onFilterChange,
   nameOfServer,
 }: CallsProps & { nameOfServer: (id: number) => string }) {
   const { t } = useLingui()
+  const failedCount = entries.filter(({ call }) => call.outcome.state === 'failed').length
   const servers = new Set(entries.flatMap(({ call }) => call.server ?? []))
-  // What is filtered for stays offered, even when its calls are gone.
+  // Keeps the selected server in the list after its calls are gone.
   if (filter.server !== undefined) servers.add(filter.server)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -141,15 +144,15 @@ function Filters({
         before={<Search aria-hidden="true" />}
         className="sm:w-52!"
         value={filter.text}
-        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+        onChange={({ target }) => onFilterChange({ ...filter, text: target.value })}
       />
       <SegmentedControl
         label={t`Result`}
         value={filter.outcome}
-        onChange={(outcome) => onFilter({ ...filter, outcome })}
+        onChange={(outcome) => onFilterChange({ ...filter, outcome })}
         options={[
           { value: 'all' as const, label: t`All` },
-          { value: 'failed' as const, label: t`Failed ${count(entries)}` },
+          { value: 'failed' as const, label: t`Failed ${failedCount}` },
         ]}
       />
       <NativeSelect
@@ -158,7 +161,7 @@ function Filters({
         value={filter.effect}
         onChange={({ target }) => {
           const effect = effects.find((each) => each === target.value) ?? 'all'
-          onFilter({ ...filter, effect })
+          onFilterChange({ ...filter, effect })
         }}
         options={[
           { value: 'all', label: t`All types` },
@@ -172,7 +175,10 @@ function Filters({
           className="w-36 max-sm:flex-1"
           value={String(filter.server ?? '')}
           onChange={({ target }) =>
-            onFilter({ ...filter, server: target.value === '' ? undefined : Number(target.value) })
+            onFilterChange({
+              ...filter,
+              server: target.value === '' ? undefined : Number(target.value),
+            })
           }
           options={[
             { value: '', label: t`All servers` },
@@ -186,15 +192,12 @@ function Filters({
 
 const effects = ['all', 'read', 'write'] as const
 
-const count = (entries: readonly Entry[]): number =>
-  entries.filter(({ call }) => call.outcome.state === 'failed').length
-
 /**
- * The names of servers as far as the panel has read them: to look at the log asks the service nothing. A server
- * without a known name is told by its number. `shown`: those whose names are told anew when they are read.
+ * Names servers from the query cache, or else by their ID: opening the log makes no request. `ids` are those to watch for a new
+ * name.
  */
-function useServerNames(shown: readonly number[]): (id: number) => string {
-  // What was read changes in place.
+function useServerNames(ids: readonly number[]): (id: number) => string {
+  // The cache is mutable.
   'use no memo'
   const client = useClient()
   const queryClient = useQueryClient()
@@ -209,7 +212,7 @@ function useServerNames(shown: readonly number[]): (id: number) => string {
   useSyncExternalStore(
     (onChange) =>
       queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && onChange()),
-    () => shown.map(nameOf).join('\n'),
+    () => ids.map(nameOf).join('\n'),
   )
   return nameOf
 }

@@ -1,4 +1,3 @@
-/** A call as the log holds it: without secrets, in a form that a file can hold. */
 import * as z from 'zod/mini'
 import type { ApiErrorKind } from '#api/wire.ts'
 
@@ -13,57 +12,56 @@ const kinds = [
   'refused',
 ] as const satisfies readonly ApiErrorKind[]
 
-const outcome = z.discriminatedUnion('state', [
-  /** No reply yet. */
+const outcomeSchema = z.discriminatedUnion('state', [
+  /** No response yet. */
   z.object({ state: z.literal('under-way') }),
   z.object({ state: z.literal('done') }),
-  /** Who asked left before the reply came. */
+  /** The caller left before the response. */
   z.object({ state: z.literal('not-awaited') }),
   z.object({
     state: z.literal('failed'),
     kind: z.enum(kinds),
-    /** The service's own words; '' when it said nothing. */
+    /** The API's message, possibly empty. */
     text: z.string(),
     code: z.optional(z.union([z.string(), z.number()])),
   }),
 ])
-export type Outcome = z.output<typeof outcome>
+export type Outcome = z.output<typeof outcomeSchema>
 
-const reply = z.discriminatedUnion('form', [
-  /** Nothing came back, or nothing has yet. */
+const replySchema = z.discriminatedUnion('form', [
   z.object({ form: z.literal('none') }),
   z.object({ form: z.literal('text'), text: z.string() }),
-  /** A file, of which only the size is told. */
+  /** A file, which isn't stored. */
   z.object({ form: z.literal('file') }),
-  /** Longer than the log keeps, or let go of for newer ones (see `log.ts`). */
+  /** Too long, or dropped for newer ones (see `log.ts`). */
   z.object({ form: z.literal('cut') }),
 ])
 
+/** A call as the log and its file hold it: without secrets. */
 export const loggedCallSchema = z.object({
-  /** Counted from 1, in the order of sending. */
+  /** From 1, in the order of sending. */
   number: z.number(),
   /** `eq/reboot` */
   action: z.string(),
   effect: z.enum(['read', 'write']),
-  /** The server that it is about. */
   server: z.optional(z.number()),
-  /** By the service's clock. In ms since 1970. */
+  /** By the API's clock. In ms since 1970. */
   sentAt: z.number(),
   /** In ms. */
   took: z.optional(z.number()),
-  /** The fields of the form in their order, placeholders (`$PIN`) in the place of secrets. */
+  /** Form fields in order, with placeholders such as `$PIN` for secrets. */
   request: z.array(z.tuple([z.string(), z.string()])),
-  /** Of HTTP, when there was a reply. */
+  /** The HTTP status. */
   status: z.optional(z.number()),
-  /** Of the reply as it came. In characters; of a file in bytes. */
+  /** Of the response. In characters, or bytes of a file. */
   size: z.optional(z.number()),
-  outcome,
-  reply,
+  outcome: outcomeSchema,
+  reply: replySchema,
 })
 export type LoggedCall = z.output<typeof loggedCallSchema>
 
-/** Scripts whose `id` is no server's. */
-const otherIds = new Set([
+/** Scripts whose `id` isn't a server's. */
+const withoutServerId = new Set([
   'presets',
   'stocks',
   'software',
@@ -73,12 +71,42 @@ const otherIds = new Set([
   'runner',
 ])
 
-/** The server that a call is about, by its number; undefined where it is about none, or about many. */
+/** The ID of the server that a call is about; undefined for none or several. */
 export function serverIn(resource: string, fields: URLSearchParams): number | undefined {
-  const names = otherIds.has(resource) ? ['server_id', 'params[server_id]'] : ['id']
+  const names = withoutServerId.has(resource) ? ['server_id', 'params[server_id]'] : ['id']
   for (const name of names) {
     const id = Number(fields.get(name) ?? '')
     if (Number.isInteger(id) && id > 0) return id
   }
   return undefined
+}
+
+export interface LogFilter {
+  /** Part of the action's or server's name. */
+  text: string
+  outcome: 'all' | 'failed'
+  effect: 'all' | LoggedCall['effect']
+  /** Undefined shows all calls, also without a server. */
+  server: number | undefined
+}
+
+export const noFilter: LogFilter = {
+  text: '',
+  outcome: 'all',
+  effect: 'all',
+  server: undefined,
+}
+
+export function matches(
+  call: LoggedCall,
+  { text, outcome, effect, server }: LogFilter,
+  serverName: (id: number) => string,
+): boolean {
+  if (outcome === 'failed' && call.outcome.state !== 'failed') return false
+  if (effect !== 'all' && call.effect !== effect) return false
+  if (server !== undefined && call.server !== server) return false
+  const query = text.trim().toLowerCase()
+  const serverTexts =
+    call.server === undefined ? [] : [serverName(call.server), String(call.server)]
+  return [call.action, ...serverTexts].some((name) => name.toLowerCase().includes(query))
 }

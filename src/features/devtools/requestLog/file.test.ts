@@ -18,7 +18,7 @@ const session = z.parse(sessionSchema, {
   },
 })
 
-test('the file tells who was signed in and what they may do, and nothing that opens anything', () => {
+test('contains the session and its permissions, but no secrets', () => {
   const file = logFile({ session, calls: [], page: '/servers/5860', locale: 'de', now: 1000 })
   const text = JSON.stringify(file)
   expect(z.parse(logFileSchema, JSON.parse(text))).toEqual(file)
@@ -32,11 +32,11 @@ test('the file tells who was signed in and what they may do, and nothing that op
   for (const secret of ['a0b1c2d3e4f5', '1-2-3-4', 'Abcdefg1%']) expect(text).not.toContain(secret)
 })
 
-test('a later version is not taken for this one', () => {
+test('rejects a later version', () => {
   const file = logFile({ session, calls: [], page: '/', locale: 'en', now: 0 })
   expect(z.safeParse(logFileSchema, { ...file, version: 2 }).success).toBe(false)
 })
 
-test('its name says when it was written', () => {
+test('is named after the time', () => {
   expect(logFileName(Date.UTC(2026, 10, 22, 1, 44))).toBe('patchbay-log-2026-11-22-01-44.json')
 })

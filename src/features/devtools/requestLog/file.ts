@@ -1,6 +1,6 @@
 /**
- * The log as one file for support: what was called, who was signed in, and where. Nothing in it opens anything.
- * Support opens it in a demo world, and sees the same screens.
+ * The log as a file for support: calls, session and page, without secrets. Support opens it in a demo world and sees the same
+ * screens.
  */
 import * as z from 'zod/mini'
 import { info } from '#api/actions/auth/session.ts'
@@ -12,19 +12,18 @@ const signedIn = z.omit(sessionSchema, { token: true, id: true })
 
 export const logFileSchema = z.object({
   format: z.literal('patchbay.request-log'),
-  /** Raised when an older panel could not read the file. */
+  /** Raised when older panels can't read the file. */
   version: z.literal(1),
   panel: z.object({
     version: z.string(),
-    /** The name of one of its files: tells two builds of a version apart. */
+    /** A file name with a hash, which identifies the build. */
     build: z.string(),
   }),
-  /** By the service's clock. In ms since 1970. */
+  /** By the API's clock. In ms since 1970. */
   writtenAt: z.number(),
-  /** Where the person was, within the panel: `/servers/5860?run=reboot`. */
+  /** `/servers/5860?run=reboot` */
   page: z.string(),
   locale: z.string(),
-  /** Who was signed in, and what they may do. */
   session: signedIn,
   /** Newest first. */
   calls: z.array(loggedCallSchema),
@@ -33,16 +32,16 @@ export type LogFile = z.output<typeof logFileSchema>
 
 declare const PANEL_VERSION: string
 
-interface Standing {
+interface LogState {
   session: Session
   calls: readonly LoggedCall[]
   page: string
   locale: string
-  /** By the service's clock. In ms. */
+  /** By the API's clock. In ms. */
   now: number
 }
 
-export function logFile({ session, calls, page, locale, now }: Standing): LogFile {
+export function logFile({ session, calls, page, locale, now }: LogState): LogFile {
   const { token: _token, id: _id, record, ...who } = session
   return {
     format: 'patchbay.request-log',
@@ -53,13 +52,13 @@ export function logFile({ session, calls, page, locale, now }: Standing): LogFil
     locale,
     session: {
       ...who,
-      // A record keeps its shape; what it repeats of the account's tags may be named like a secret.
+      // The account's tags in the record may contain secrets.
       record: z.parse(signedIn.shape.record, redactReply(info, record)),
     },
     calls: [...calls],
   }
 }
 
-/** `patchbay-log-2026-11-22-01-44.json`, by the service's clock. */
+/** `patchbay-log-2026-11-22-01-44.json` */
 export const logFileName = (now: number): string =>
   `patchbay-log-${new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.json`

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Action } from '#api/action.ts'
-import { actions, type ActionKey } from '#api/actions/index.ts'
+import { type ActionKey, actions } from '#api/actions/index.ts'
 import type { CallEnd } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
 import { ApiError, encodeForm, type Form } from '#api/wire.ts'
-import { createLog, type RequestLog } from './log.ts'
+import { createLog, type RequestLog, resend } from './log.ts'
 import type { SentCall } from './recorder.ts'
 
-/** A log whose page has time when the test says so. */
+/** A log with idle time under control. */
 function setUp() {
   const waiting: (() => void)[] = []
   const log = createLog((work) => waiting.push(work))
-  const rest = (): void => {
+  const runIdle = (): void => {
     for (const work of waiting.splice(0)) work()
   }
-  return { log, rest }
+  return { log, runIdle }
 }
 
 const sentCall = (action: Action, form: Form = {}): SentCall => ({
@@ -34,12 +34,12 @@ const show = actions['eq/show']
 const reply = (body: object): CallEnd => ({ status: 200, content: JSON.stringify(body) })
 
 describe('the log', () => {
-  let { log, rest } = setUp()
-  beforeEach(() => ({ log, rest } = setUp()))
+  let { log, runIdle } = setUp()
+  beforeEach(() => ({ log, runIdle } = setUp()))
   const texts = (): (string | undefined)[] =>
     log.entries().map(({ call }) => (call.reply.form === 'text' ? call.reply.text : undefined))
 
-  it('tells of a call from the moment it is sent, and how it ended', () => {
+  it('shows a call once it is sent, and its result', () => {
     const call = sentCall(show, { id: 5860 })
     log.sent(call)
     expect(log.entries()[0]?.call).toEqual({
@@ -57,7 +57,7 @@ describe('the log', () => {
       reply: { form: 'none' },
     })
     log.ended(call, reply({ result: 'OK' }), 12.5)
-    rest()
+    runIdle()
     expect(log.entries()[0]?.call).toMatchObject({
       took: 12.5,
       status: 200,
@@ -67,7 +67,7 @@ describe('the log', () => {
     })
   })
 
-  it('tells a failure in the words of the service, and whom nobody waited for', () => {
+  it('records failures with the API’s message, and aborted calls', () => {
     const text = 'Access denied for a0b1c2d3e4f5'
     const error = new ApiError({ kind: 'refused', action: 'eq/show', text, code: -1 })
     make(log, sentCall(show), { status: 200, content: '{"code":-1}', error })
@@ -80,10 +80,10 @@ describe('the log', () => {
     ])
   })
 
-  it('keeps the newest 500 of 2,000 calls, and nothing of the others', () => {
+  it('keeps the newest 500 of 2,000 calls and nothing of the others', () => {
     for (let place = 1; place <= 2000; place += 1)
       make(log, sentCall(show, { id: place }), reply({ id: place }))
-    rest()
+    runIdle()
     expect(log.entries()).toHaveLength(500)
     expect(log.entries().map(({ call }) => call.server)).toEqual(
       Array.from({ length: 500 }, (_, place) => 2000 - place),
@@ -91,10 +91,10 @@ describe('the log', () => {
     expect(texts().filter((text) => text !== undefined)).toHaveLength(500)
   })
 
-  it('lets go of the oldest replies when all together are too long', () => {
+  it('drops the oldest responses beyond the total limit', () => {
     const long = (letter: string): CallEnd => reply({ text: letter.repeat(7_000_000) })
     for (const letter of ['a', 'b', 'c', 'd']) make(log, sentCall(list), long(letter))
-    // Somebody looks: only now long replies are cleaned.
+    // Long responses are redacted once the log is open.
     log.subscribe(() => undefined)
     expect(log.entries().map(({ call }) => call.reply.form)).toEqual([
       'text',
@@ -105,27 +105,27 @@ describe('the log', () => {
     expect(log.entries().at(-1)?.call.size).toBe(7_000_011)
   })
 
-  it('tells whoever is looking at once what a call was told', () => {
+  it('shows a response immediately while the log is open', () => {
     const seen: string[] = []
     log.subscribe(() => seen.push(log.entries()[0]?.call.reply.form ?? ''))
     make(log, sentCall(list), reply({ text: 'a'.repeat(300_000) }))
     expect(seen.at(-1)).toBe('text')
   })
 
-  it('keeps a long list that is read again and again once', () => {
-    for (let round = 0; round < 20; round += 1) {
+  it('stores an identical long response once', () => {
+    for (let round = 0; round < 6; round += 1) {
       make(log, sentCall(list), reply({ text: 'a'.repeat(5_000_000) }))
       log.subscribe(() => undefined)()
     }
     expect(new Set(log.entries().map(({ call }) => call.reply.form))).toEqual(new Set(['text']))
   })
 
-  it('does not keep a single reply that is longer than anything it could show', () => {
+  it('doesn’t store an overlong response', () => {
     make(log, sentCall(list), { status: 200, content: 'x'.repeat(12_000_001) })
     expect(log.entries()[0]?.call).toMatchObject({ size: 12_000_001, reply: { form: 'cut' } })
   })
 
-  it('tells only the size of a file', () => {
+  it('stores only the size of a file', () => {
     make(log, sentCall(actions['billing/download_invoice'], { invoice_id: 1 }), {
       status: 200,
       content: new Uint8Array(2048),
@@ -133,27 +133,27 @@ describe('the log', () => {
     expect(log.entries()[0]?.call).toMatchObject({ size: 2048, reply: { form: 'file' } })
   })
 
-  it('forgets everything when somebody signs out, and what comes back after that', () => {
+  it('forgets everything on signing out, including later responses', () => {
     const late = sentCall(show)
     make(log, sentCall(list), reply({ result: 'OK' }))
     log.sent(late)
     log.forget()
     log.ended(late, reply({ result: 'OK' }), 1)
-    rest()
+    runIdle()
     expect(log.entries()).toEqual([])
   })
 
-  it('takes what was sent out of a page that is no JSON', () => {
+  it('removes sent secrets from a response that isn’t JSON', () => {
     make(log, sentCall(actions['eq/reboot'], { id: 1, pin: '86420' }), {
       status: 502,
       content: '<h1>Bad gateway</h1> a0b1c2d3e4f5 86420',
     })
-    rest()
+    runIdle()
     expect(texts()).toEqual(['<h1>Bad gateway</h1> ••• •••'])
   })
 })
 
-/** Stands wherever the contract knows a secret, and must be nowhere in the log. */
+/** Planted wherever the contract has a secret; must not appear in the log. */
 const planted = 'Planted-5ecret-0f'
 
 describe.each(Object.keys(actions) as ActionKey[])('of %s', (key) => {
@@ -164,8 +164,8 @@ describe.each(Object.keys(actions) as ActionKey[])('of %s', (key) => {
     also?: readonly object[]
   }
 
-  test('no secret is in the log', () => {
-    const { log, rest } = setUp()
+  test('logs no secret', () => {
+    const { log, runIdle } = setUp()
     const form = new URLSearchParams(encodeForm(z.encode(action.request, example.request) as Form))
     for (const [name] of form) if (secretField.test(name)) form.set(name, planted)
     const call: SentCall = {
@@ -174,7 +174,7 @@ describe.each(Object.keys(actions) as ActionKey[])('of %s', (key) => {
     }
     for (const body of [example.reply, ...(example.also ?? [])])
       make(log, call, reply({ ...(plant(body) as object), message: `no, ${planted}` }))
-    rest()
+    runIdle()
     expect(JSON.stringify(log.entries().map((entry) => entry.call))).not.toContain(planted)
   })
 })
@@ -182,7 +182,7 @@ describe.each(Object.keys(actions) as ActionKey[])('of %s', (key) => {
 const secretField =
   /pass|(^|_)pin$|key|token|hash|credential|callback|(^|_)script|secret|^code$|^state/i
 
-/** A reply in which each secret has been exchanged for the planted one. */
+/** Replaces each secret of a response. */
 function plant(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => plant(item, name))
   if (typeof value === 'object' && value !== null)
@@ -196,3 +196,29 @@ function plant(value: unknown, name = ''): unknown {
     /^(token|api_key|billing_token|bot_url|call|callback|key|payment_html|sso_hash|User|Password)$/
   return typeof value === 'string' && isSecret.test(name) ? planted : value
 }
+
+function resendOf(action: Action, form: Form) {
+  const log = createLog(() => undefined)
+  const fields = encodeForm({ action: action.name, token: 'a0b1c2d3e4f5', ...form })
+  log.sent({ action, fields, sentAt: 0 })
+  const [entry] = log.entries()
+  if (!entry) throw new Error('nothing was logged')
+  return resend(entry)
+}
+
+test('a read can be sent again with the same request', () => {
+  expect(resendOf(actions['eq/list'], { full: true, VPS: 1 })).toMatchObject({
+    allowed: true,
+    request: { full: true },
+  })
+  expect(resendOf(actions['presets/info'], { currencies: 'EUR,USD' }).allowed).toBe(true)
+})
+
+test.each([
+  ['a write can’t be sent again', 'write', actions['eq/rename_server'], { id: 1, hostname: 'a' }],
+  ['nor a read that starts an operation', 'once', actions['eq/status'], { id: 1 }],
+  ['nor one whose result is returned once', 'once', actions['eq_callback/check'], { key: 'k1' }],
+  ['nor one with a secret', 'secret', actions['auth/get_log'], { user_token: 'abc' }],
+] as const)('%s', (_why, reason, action, form) => {
+  expect(resendOf(action, form)).toEqual({ allowed: false, reason })
+})

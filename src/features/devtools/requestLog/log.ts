@@ -1,93 +1,92 @@
 /**
- * This tab's calls, the newest, as support may see them. Loaded a moment after the first call (see `recorder.ts`).
+ * The newest calls of this tab, in a form that support may see. Loaded shortly after the first call (see `recorder.ts`).
  *
- * Secrets go when a call is written down, not when it is shown: nothing may keep a PIN, a password or a new key once
- * the screen that asked for it is gone. What was sent is cleaned at once, what was told as soon as the page has
- * nothing better to do. Only long replies, which are lists, wait until somebody looks: cleaning ten thousand rows
- * would be felt each time that they are read.
+ * Secrets are removed when a call is recorded, not when it is shown: nothing may keep a PIN, password or new key after its
+ * screen is gone. Requests are redacted at once, responses when the page is idle. Only long responses, which are lists, wait
+ * until the log is open: redacting ten thousand rows on every read would be noticeable.
  */
-import type { Action } from '#api/action.ts'
+import * as z from 'zod/mini'
+import type { Action, RequestOf } from '#api/action.ts'
 import { redactForm, redactReply, sentFields } from '#api/redact.ts'
 import { withoutValues } from '#api/secretNames.ts'
-import { ApiError } from '#api/wire.ts'
+import { ApiError, decodeForm } from '#api/wire.ts'
 import { createEvents } from '#lib/store/store.ts'
-import { serverIn, type LoggedCall, type Outcome } from './call.ts'
-import { listenToCalls, mostCalls, type Listener, type SentCall } from './recorder.ts'
+import { type LoggedCall, type Outcome, serverIn } from './call.ts'
+import { type CallListener, listenToCalls, maxCalls, type SentCall } from './recorder.ts'
 
 /**
- * What the replies in the log may have together, in characters. When there is more, the oldest replies are let go of:
- * the calls stay, and say so. Ten thousand servers are about four million.
+ * For all responses together, in characters. Beyond it, the oldest ones are dropped; their calls stay and say so. A list of ten
+ * thousand servers takes about four million.
  */
-const mostText = 24_000_000
-/** A longer reply is not kept at all. In characters. */
-const longestReply = 12_000_000
-/** Longer replies are cleaned when somebody looks. In characters. */
-const longReply = 200_000
+const maxTotalLength = 24_000_000
+/** Longer responses aren't stored. In characters. */
+const maxLength = 12_000_000
+/** Longer responses are redacted once the log is open. In characters. */
+const maxIdleLength = 200_000
 
 export interface Entry {
   readonly call: LoggedCall
   readonly action: Action
-  /** Something secret was sent besides the token: without it the call cannot be sent again. */
+  /** Secrets besides the token were sent, so it can't be sent again. */
   readonly hadSecrets: boolean
 }
 
-/** A reply that is yet to be cleaned, with the secrets that were sent for it. */
-interface Raw {
+/** A response to be redacted, and the secrets of its request. */
+interface Unredacted {
   text: string
   secrets: readonly string[]
 }
 
-export interface RequestLog extends Listener {
-  /** Newest first. The same list until something changes. */
+export interface RequestLog extends CallListener {
+  /** Newest first. The same array until something changes. */
   entries: () => readonly Entry[]
-  subscribe: (tell: () => void) => () => void
+  subscribe: (onChange: () => void) => () => void
   clear: () => void
 }
 
-/** `whenIdle`: does something once the page has time. */
-export function createLog(whenIdle: (work: () => void) => void = inIdleTime): RequestLog {
+export function createLog(whenIdle: (callback: () => void) => void = whenPageIsIdle): RequestLog {
   let entries: readonly Entry[] = []
-  let counted = 0
-  const places = new WeakMap<SentCall, number>()
-  const raw = new Map<number, Raw>()
+  let count = 0
+  const numbers = new WeakMap<SentCall, number>()
+  const unredacted = new Map<number, Unredacted>()
   const changes = createEvents()
-  let waits = false
+  let isScheduled = false
 
-  const change = (next: readonly Entry[]): void => {
+  const setEntries = (next: readonly Entry[]): void => {
     entries = next
     changes.emit()
   }
-  const put = (number: number, told: Partial<LoggedCall>): void =>
-    change(
+  const update = (number: number, change: Partial<LoggedCall>): void =>
+    setEntries(
       entries.map((entry) =>
-        entry.call.number === number ? { ...entry, call: { ...entry.call, ...told } } : entry,
+        entry.call.number === number ? { ...entry, call: { ...entry.call, ...change } } : entry,
       ),
     )
 
-  /** Cleans what waits for it, up to a length. */
-  function clean(longest = Infinity): void {
-    const cleaned = new Map<number, string>()
-    for (const [number, { text, secrets }] of raw) {
+  /** Redacts pending responses up to a length. */
+  function redactPending(upTo = Infinity): void {
+    const redacted = new Map<number, string>()
+    for (const [number, { text, secrets }] of unredacted) {
       const entry = entries.find(({ call }) => call.number === number)
-      if (entry && text.length > longest) continue
-      raw.delete(number)
-      if (entry) cleaned.set(number, cleanText(entry.action, text, secrets))
+      if (entry && text.length > upTo) continue
+      unredacted.delete(number)
+      if (entry) redacted.set(number, redactText(entry.action, text, secrets))
     }
-    if (cleaned.size === 0) return
-    change(
+    if (redacted.size === 0) return
+    setEntries(
       entries.map((entry) => {
-        const text = cleaned.get(entry.call.number)
+        const text = redacted.get(entry.call.number)
         if (text === undefined) return entry
         return {
           ...entry,
-          call: { ...entry.call, reply: { form: 'text', text: sameBefore(entry, text) } },
+          call: { ...entry.call, reply: { form: 'text', text: deduplicate(entry, text) } },
         }
       }),
     )
   }
 
-  /** A list that is read again and says the same is kept as one text. */
-  function sameBefore({ call }: Entry, text: string): string {
+  /** Shares the text of an identical earlier response. */
+  function deduplicate({ call }: Entry, text: string): string {
     for (const { call: other } of entries) {
       if (other.action !== call.action || other.reply.form !== 'text') continue
       if (other.reply.text === text) return other.reply.text
@@ -95,77 +94,78 @@ export function createLog(whenIdle: (work: () => void) => void = inIdleTime): Re
     return text
   }
 
-  /** Lets go of the oldest replies when there are too many. */
+  /** Drops the oldest responses beyond the limit. */
   function makeRoom(): void {
     const seen = new Set<string>()
     let total = 0
-    const tooMuch = new Set<number>()
+    const dropped = new Set<number>()
     for (const { call } of entries) {
-      const text = raw.get(call.number)?.text ?? (call.reply.form === 'text' ? call.reply.text : '')
+      const text =
+        unredacted.get(call.number)?.text ?? (call.reply.form === 'text' ? call.reply.text : '')
       if (text === '' || seen.has(text)) continue
-      if (total + text.length > mostText) tooMuch.add(call.number)
+      if (total + text.length > maxTotalLength) dropped.add(call.number)
       else {
         total += text.length
         seen.add(text)
       }
     }
-    if (tooMuch.size === 0) return
-    for (const number of tooMuch) raw.delete(number)
-    change(
+    if (dropped.size === 0) return
+    for (const number of dropped) unredacted.delete(number)
+    setEntries(
       entries.map((entry) =>
-        tooMuch.has(entry.call.number)
+        dropped.has(entry.call.number)
           ? { ...entry, call: { ...entry.call, reply: { form: 'cut' } } }
           : entry,
       ),
     )
   }
 
-  function cleanSoon(): void {
-    if (waits) return
-    waits = true
+  function redactWhenIdle(): void {
+    if (isScheduled) return
+    isScheduled = true
     whenIdle(() => {
-      waits = false
-      clean(longReply)
+      isScheduled = false
+      redactPending(maxIdleLength)
     })
   }
 
   function clear(): void {
-    raw.clear()
-    change([])
+    unredacted.clear()
+    setEntries([])
   }
 
   return {
     entries: () => entries,
-    subscribe(tell) {
-      const unsubscribe = changes.subscribe(tell)
-      clean()
+    subscribe(onChange) {
+      const unsubscribe = changes.subscribe(onChange)
+      redactPending()
       return unsubscribe
     },
     sent(call) {
-      counted += 1
-      places.set(call, counted)
-      change([entryOf(call, counted), ...entries].slice(0, mostCalls))
+      count += 1
+      numbers.set(call, count)
+      setEntries([entryOf(call, count), ...entries].slice(0, maxCalls))
       const oldest = entries.at(-1)?.call.number ?? 0
-      for (const number of raw.keys()) if (number < oldest) raw.delete(number)
+      for (const number of unredacted.keys()) if (number < oldest) unredacted.delete(number)
     },
     ended(call, end, took) {
-      const number = places.get(call)
-      // It may have been pushed out, or belong to somebody who has signed out.
+      const number = numbers.get(call)
+      // It may have been dropped, or belong to a session that has ended.
       if (number === undefined || !entries.some((entry) => entry.call.number === number)) return
       const { status, content, error } = end
       const { secrets } = redactForm(call.action, call.fields)
       const outcome = outcomeOf(error, secrets)
-      const told = { took, outcome, ...(status !== undefined && { status }) }
-      if (content === undefined) return put(number, told)
+      const result = { took, outcome, ...(status !== undefined && { status }) }
+      if (content === undefined) return update(number, result)
       const size = content.length
       if (typeof content !== 'string')
-        return put(number, { ...told, size, reply: { form: 'file' } })
-      if (size > longestReply) return put(number, { ...told, size, reply: { form: 'cut' } })
-      raw.set(number, { text: content, secrets })
-      put(number, { ...told, size })
+        return update(number, { ...result, size, reply: { form: 'file' } })
+      if (size > maxLength) return update(number, { ...result, size, reply: { form: 'cut' } })
+      unredacted.set(number, { text: content, secrets })
+      update(number, { ...result, size })
       makeRoom()
-      if (changes.hasListeners()) clean()
-      else cleanSoon()
+      if (changes.hasListeners()) redactPending()
+      else redactWhenIdle()
     },
     forget: clear,
     clear,
@@ -200,8 +200,8 @@ function outcomeOf(error: unknown, secrets: readonly string[]): Outcome {
   return { state: 'failed', kind, text, ...(code !== undefined && { code }) }
 }
 
-/** A reply as it may be seen. What is no JSON, a proxy's page, has no names to go by: only what was sent is taken out. */
-function cleanText(action: Action, text: string, secrets: readonly string[]): string {
+/** Without JSON, as on a proxy's error page, there are no field names: only values that were sent are removed. */
+function redactText(action: Action, text: string, secrets: readonly string[]): string {
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -211,11 +211,27 @@ function cleanText(action: Action, text: string, secrets: readonly string[]): st
   return JSON.stringify(redactReply(action, body, secrets))
 }
 
-/** Once the page has nothing better to do, but within a second. */
-function inIdleTime(work: () => void): void {
-  // Not every browser tells when it has time.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1000 })
-  else setTimeout(work, 200)
+/** Within a second. */
+function whenPageIsIdle(callback: () => void): void {
+  // Safari has no `requestIdleCallback`.
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 })
+  else setTimeout(callback, 200)
+}
+
+export type Resend =
+  | { allowed: true; request: RequestOf<Entry['action']> }
+  /** `once`: starts an operation, or takes a result that the API returns only once. `secret`: the log lacks a secret. */
+  | { allowed: false; reason: 'write' | 'once' | 'secret' }
+
+/** Whether a logged call can be sent again, and its request. */
+export function resend({ action, call, hadSecrets }: Entry): Resend {
+  if (action.effect === 'write') return { allowed: false, reason: 'write' }
+  if (action.later !== undefined || action.failures === 'in-reply')
+    return { allowed: false, reason: 'once' }
+  if (hadSecrets) return { allowed: false, reason: 'secret' }
+  const form = decodeForm(new URLSearchParams(call.request.map(([...field]) => field)))
+  // The client encoded this form, so it decodes.
+  return { allowed: true, request: z.decode(action.request, form) }
 }
 
 /** The log of this tab. */

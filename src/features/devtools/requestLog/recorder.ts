@@ -1,69 +1,69 @@
 /**
- * Hears of every call of this tab, from the first one on. It is in the first file that anybody loads, so it only
- * holds on to what it hears until the log itself is there (`log.ts`), which takes the secrets out.
+ * Records every API call of this tab. Part of the entry chunk, so it only buffers calls until the log itself is loaded
+ * (`log.ts`), which removes the secrets.
  */
 import type { Action } from '#api/action.ts'
 import type { CallEnd, OnCall } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
-import { requestLogShown } from './shown.ts'
+import { createStore } from '#lib/store/store.ts'
 
-/** One call as the client sent it: with its secrets. In memory only, and only until the log has taken it. */
+/** A call as sent, secrets included. In memory, and only until the log has recorded it. */
 export interface SentCall {
   readonly action: Action
   readonly fields: URLSearchParams
-  /** By the service's clock. In ms. */
+  /** By the API's clock. In ms. */
   readonly sentAt: number
 }
 
-export interface Listener {
+export interface CallListener {
   sent: (call: SentCall) => void
-  /** `took`: in ms. */
-  ended: (call: SentCall, end: CallEnd, took: number) => void
+  /** `duration` is in ms. */
+  ended: (call: SentCall, end: CallEnd, duration: number) => void
   forget: () => void
 }
 
-/** The log keeps this many calls, the newest. */
-export const mostCalls = 500
-/** How long after the first content the log is loaded: nobody waits for it. In ms. */
-const leisure = 3000
+/** The log's capacity. */
+export const maxCalls = 500
+/** The log loads this long after the first content. In ms. */
+const loadDelay = 3000
 
-let listener: Listener | undefined
-/** What happened before the log was there. */
+let listener: CallListener | undefined
+/** Calls from before the log was loaded. */
 let early: { call: SentCall; end?: [CallEnd, number] }[] = []
-let loading = false
+let isLoading = false
 
 export const recordCall: OnCall = (action, fields) => {
   const call: SentCall = { action, fields, sentAt: serviceNow() }
-  const from = performance.now()
-  const held: (typeof early)[number] = { call }
+  const startedAt = performance.now()
+  const buffered: (typeof early)[number] = { call }
   if (listener) listener.sent(call)
   else {
-    early = [...early, held].slice(-mostCalls)
-    if (!loading) afterFirstContent(leisure, load)
-    loading = true
+    early = [...early, buffered].slice(-maxCalls)
+    if (!isLoading) afterFirstContent(loadDelay, load)
+    isLoading = true
   }
   return (end) => {
-    const took = performance.now() - from
-    if (listener) listener.ended(call, end, took)
-    else held.end = [end, took]
+    const duration = performance.now() - startedAt
+    if (listener) listener.ended(call, end, duration)
+    else buffered.end = [end, duration]
   }
 }
 
 function load(): void {
-  // Without a network there is no log yet: the next call asks for it again.
-  import('./log.ts').catch(() => (loading = false))
+  // Offline: the next call tries again.
+  import('./log.ts').catch(() => (isLoading = false))
 }
 
-/** Nothing of one person's calls is there for the next one. */
+/** On signing out: the next person must not see these calls. */
 export function forgetCalls(): void {
   early = []
   listener?.forget()
   requestLogShown.set(false)
 }
 
-/** From now on the log hears of everything itself, beginning with what happened before. */
-export function listenToCalls(log: Listener): void {
+/** Hands the buffered calls to the log, and all later ones directly. */
+export function listenToCalls(log: CallListener): void {
   listener = log
   for (const { call, end } of early) {
     log.sent(call)
@@ -71,3 +71,6 @@ export function listenToCalls(log: Listener): void {
   }
   early = []
 }
+
+/** Whether the log's drawer is open, over whatever screen. */
+export const requestLogShown = createStore(false)

@@ -1,6 +1,6 @@
 /** All static pages, the settings on them, and what opens over any page. */
 import { msg } from '@lingui/core/macro'
-import { requestLogShown } from '#features/devtools/requestLog/shown.ts'
+import { requestLogShown } from '#features/devtools/requestLog/recorder.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { PaletteRow } from '../entry.ts'

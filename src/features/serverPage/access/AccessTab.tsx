@@ -1,34 +1,31 @@
-import { kindHas } from '#lib/rules/serverCan.ts'
-import { useTarget } from '#features/servers/view/useServer.ts'
-import { NowCard } from './NowCard.tsx'
-import { useServer } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { kindHas } from '#lib/rules/serverCan.ts'
+import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { serverCommands, type TicketName } from '#features/servers/commands/serverCommands.ts'
-import { useOperations, useGrants } from '#features/operations/hooks.ts'
+import { useGrants, useOperations } from '#features/operations/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandRow } from '#features/servers/dialogs/CommandLink.tsx'
-import { useWork } from '#features/servers/dialogs/WorkButton.tsx'
-import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { FailedWork } from './FailedWork.tsx'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { bootDevice, type BootDevice } from '#lib/rules/server.ts'
 import { Led } from '#ui/Led.tsx'
 import { remoteHands } from '#features/servers/commands/remoteHands.ts'
+import { ActiveAccessCard, OperationFailure } from './ActiveAccess.tsx'
 
 export function AccessTab() {
   const detail = useServer()
   const target = useTarget(detail)
   return (
     <>
-      <NowCard key={target.id} detail={detail} target={target} />
+      <ActiveAccessCard key={target.id} detail={detail} target={target} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {kindHas('management', target.kind) && <WaysInCard target={target} />}
+          {kindHas('management', target.kind) && <IpmiCard target={target} />}
           <NextBootCard detail={detail} target={target} />
         </div>
         <RemoteHandsCard target={target} />
@@ -37,8 +34,8 @@ export function AccessTab() {
   )
 }
 
-/** The management module: ways to it, and the remedy when it does not answer. spec.md 4.7, 4.9. */
-function WaysInCard({ target }: { target: ServerTarget }) {
+/** Access to the BMC, and its restart for when it doesn't answer. spec.md 4.7, 4.9. */
+function IpmiCard({ target }: { target: ServerTarget }) {
   const operations = useOperations().filter(({ subject }) => subject.serverId === target.id)
   const reset = operations.find(({ action }) => action === 'eq/unit_reset')
   const opened = operations.find(({ action }) => action === 'nat/add_static_nat')
@@ -53,7 +50,7 @@ function WaysInCard({ target }: { target: ServerTarget }) {
         <CommandRow
           name="open-nat"
           target={target}
-          below={<FailedWork operation={opened} />}
+          below={<OperationFailure operation={opened} />}
           title={isOpen ? <Trans>Extend IPMI access by two hours</Trans> : undefined}
         >
           <Trans>Open…</Trans>
@@ -85,40 +82,36 @@ function AddIpmiUser({ target }: { target: ServerTarget }) {
       }
     >
       <p>{t(consequence)}</p>
-      <FailedWork operation={add.latest} />
+      <OperationFailure operation={add.latest} />
       {add.error && <WriteFailure error={add.error} />}
     </ActionRow>
   )
 }
 
-const commands = {
+const bootCommands = {
   disk: 'boot-disk',
   network: 'boot-network',
   cd: 'boot-cd',
 } as const satisfies Record<BootDevice, string>
-const devices = Object.keys(commands) as readonly BootDevice[]
+const devices = Object.keys(bootCommands) as readonly BootDevice[]
 
-interface Props {
+interface NextBootProps {
   detail: ServerDetail
   target: ServerTarget
 }
 
-/** What the server starts from next time, and the installation that may wait there. spec.md 4.7. */
-function NextBootCard({ detail, target }: Props) {
+/** The boot order: each device, and preparing an installation over PXE. spec.md 4.7. */
+function NextBootCard({ detail, target }: NextBootProps) {
   const { t } = useLingui()
-  const set = bootDevice(detail.server_data)
+  const current = bootDevice(detail.server_data)
   return (
-    <Card
-      title={<Trans>Next boot</Trans>}
-      description={<Trans>Takes effect at the next reboot.</Trans>}
-      flush
-    >
+    <Card title={<Trans>Next boot</Trans>} flush>
       <ul>
         {devices.map((device) =>
-          device === set ? (
+          device === current ? (
             <ActionRow
               key={device}
-              title={t(serverCommands[commands[device]].label)}
+              title={t(serverCommands[bootCommands[device]].label)}
               action={
                 <Led tone={device === 'disk' ? 'ok' : 'warn'} className="h-8">
                   <Trans>Set</Trans>
@@ -126,7 +119,7 @@ function NextBootCard({ detail, target }: Props) {
               }
             />
           ) : (
-            <CommandRow key={device} name={commands[device]} target={target}>
+            <CommandRow key={device} name={bootCommands[device]} target={target}>
               <Trans>Set…</Trans>
             </CommandRow>
           ),
@@ -139,11 +132,10 @@ function NextBootCard({ detail, target }: Props) {
   )
 }
 
-// The keys of the table are the names of its commands.
-const requests = Object.keys(remoteHands) as readonly TicketName[]
-const names = [...requests, 'ask-assistance'] as const
+// The table's keys are its commands' names.
+const requests = [...(Object.keys(remoteHands) as TicketName[]), 'ask-assistance'] as const
 
-/** What people in the data centre do. spec.md 4.9, wire.md 6. */
+/** Requests to people in the data center. spec.md 4.9, wire.md 6. */
 function RemoteHandsCard({ target }: { target: ServerTarget }) {
   return (
     <Card
@@ -152,7 +144,7 @@ function RemoteHandsCard({ target }: { target: ServerTarget }) {
       flush
     >
       <ul>
-        {names
+        {requests
           .filter((name) => kindHas(serverCommands[name].capability, target.kind))
           .map((name) => (
             <CommandRow key={name} name={name} target={target}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { brief } from '#lib/text/brief.ts'
-import { currencyNamed } from '#lib/money/amount.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -9,19 +8,14 @@ import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
-import { useVatWord } from '#lib/money/Price.tsx'
-import { useMoney } from '#lib/money/useMoney.ts'
 import { useBillingData } from '#features/billing/view/serverReads.ts'
-import { useCancelledWord, useCycleWord, useStatusWord } from './words.ts'
+import { BillingPrice, useCanceledWord, useStatusWord } from './billingWords.tsx'
 
-/** What the server costs and until when it is paid, in short. */
+/** Price, renewal and status on the overview. */
 export function BillingCard({ serverId }: { serverId: number }) {
   const { t } = useLingui()
-  const money = useMoney()
-  const vatWord = useVatWord()
-  const cycle = useCycleWord()
   const status = useStatusWord()
-  const cancelled = useCancelledWord()
+  const canceledWord = useCanceledWord()
   const read = useBillingData(serverId)
   const due = useDue(serverId, {
     date: read.data?.next_due_date ?? null,
@@ -42,7 +36,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
         skeleton={<SkeletonBlock className="h-18" />}
       >
         {(billing) => {
-          const { billing_reccuring: price, billing_cycle, next_due_date } = billing
+          const { billing_reccuring: price, next_due_date } = billing
           return (
             <DataList
               rows={[
@@ -50,8 +44,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   term: t`Price`,
                   value: price && (
                     <span className="line-clamp-3">
-                      {money(price, currencyNamed(billing))} {brief(cycle(billing_cycle))},{' '}
-                      {vatWord('excl')}
+                      <BillingPrice billing={billing} amount={price} />
                     </span>
                   ),
                 },
@@ -61,9 +54,9 @@ export function BillingCard({ serverId }: { serverId: number }) {
                 },
                 {
                   term: t`Status`,
-                  // Until it is gone the service calls a cancelled server active.
+                  // The API reports a canceled server as active until it ends.
                   value:
-                    cancelled(due) ??
+                    canceledWord(due) ??
                     (billing.billing_status && (
                       <span className="line-clamp-3">{brief(status(billing.billing_status))}</span>
                     )),

@@ -1,7 +1,6 @@
-import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import type { BillingData } from '#api/actions/billing.ts'
-import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { brief } from '#lib/text/brief.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -12,30 +11,22 @@ import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { Price } from '#lib/money/Price.tsx'
-import { CancellationCard } from './CancellationCard.tsx'
 import { RelatedInvoices } from '#features/billing/view/RelatedInvoices.tsx'
-import { useBillingData, useCurrency, useCredits } from '#features/billing/view/serverReads.ts'
-import { Summary } from './Summary.tsx'
-import { useCancelledWord, useCycleWord, useStatusWord } from './words.ts'
+import { useBillingData, useCredits, useCurrency } from '#features/billing/view/serverReads.ts'
 import { CreditHistory } from '#features/billing/view/CreditHistory.tsx'
 import { sum } from '#lib/money/money.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
+import { CancellationCard } from './CancellationCard.tsx'
+import { BillingSummary } from './BillingSummary.tsx'
+import { useCanceledWord, useCycleWord, useStatusWord } from './billingWords.tsx'
 
+/** Each part loads, and fails, on its own. */
 export function BillingTab() {
   const target = targetOf(useServer())
   return (
     <>
-      <Billing target={target} />
-    </>
-  )
-}
-
-/** Everything about the money of one server. Its parts load, and fail, each by itself. */
-function Billing({ target }: { target: ServerTarget }) {
-  return (
-    <>
-      <Summary serverId={target.id} />
+      <BillingSummary serverId={target.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <RelatedInvoices server={target} />
@@ -60,8 +51,8 @@ function ServiceCard({ serverId }: { serverId: number }) {
   )
 }
 
-/** The service's own words, a few lines of them at most; null when it has none. */
-const words = (text: string) =>
+/** Text from the API, three lines at most; null when empty. */
+const apiText = (text: string) =>
   text === '' ? null : <span className="line-clamp-3">{brief(text)}</span>
 
 function Service({ serverId, billing }: { serverId: number; billing: BillingData }) {
@@ -69,22 +60,22 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   const currency = useCurrency(serverId)
   const cycle = useCycleWord()
   const status = useStatusWord()
-  const cancelled = useCancelledWord()
+  const canceledWord = useCanceledWord()
   const day = (date: string | null) => date && <CalendarDate date={date} />
   const price = billing.billing_reccuring
   const due = useDue(serverId, { date: billing.next_due_date, told: billing.days_left })
   return (
     <DataList
       rows={[
-        { term: t`Plan`, value: words(billing.billing_name) },
+        { term: t`Plan`, value: apiText(billing.billing_name) },
         {
           term: t`Status`,
-          // Until it is gone the service calls a cancelled server active.
-          value: cancelled(due) ?? words(status(billing.billing_status)),
+          // The API reports a canceled server as active until it ends.
+          value: canceledWord(due) ?? apiText(status(billing.billing_status)),
         },
-        { term: t`Suspension reason`, value: words(billing.suspend_reason) },
+        { term: t`Suspension reason`, value: apiText(billing.suspend_reason) },
         { term: t`Price`, value: price && <Price amount={price} currency={currency} vat="excl" /> },
-        { term: t`Billing period`, value: words(cycle(billing.billing_cycle)) },
+        { term: t`Billing period`, value: apiText(cycle(billing.billing_cycle)) },
         {
           term: t`Setup fee`,
           value:
@@ -96,14 +87,14 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
         { term: t`Since`, value: day(billing.reg_date) },
         {
           term: t`Ends`,
-          // The service tells the day on which that was asked for.
+          // For an immediate cancellation, `terminationdate` is the day of the request.
           value: due.ends === 'at-once' ? <DueDay due={due} /> : day(billing.terminationdate),
         },
         {
           term: t`Order`,
           value: billing.order_id !== null && <Copyable value={String(billing.order_id)} />,
         },
-        { term: t`Customer`, value: words(billing.customer_name) },
+        { term: t`Customer`, value: apiText(billing.customer_name) },
         {
           term: t`Invoices sent to`,
           value: billing.customer_email !== '' && <Copyable value={billing.customer_email} />,
@@ -113,7 +104,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   )
 }
 
-/** The credit of the whole account, which pays for this server too, and where it came from and went. */
+/** The account's credit, which pays for this server too, and its history. */
 function CreditCard({ serverId }: { serverId: number }) {
   const money = useMoney()
   const currency = useCurrency(serverId)

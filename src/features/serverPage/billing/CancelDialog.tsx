@@ -19,28 +19,28 @@ import { FormField, TextAreaField } from '#lib/forms/fields.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { toast } from '#ui/toast.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
-import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
+import type { ServerDialogProps } from '../ServerDialog.tsx'
 import { useBillingData, useCancellation } from '#features/billing/view/serverReads.ts'
 
-type Kind = keyof typeof cancellationTypes
+type CancellationKind = keyof typeof cancellationTypes
 
-/** Characters; our own choice. */
-const longestReason = 1000
+/** In characters. The API sets no limit. */
+const maxReasonLength = 1000
 
-const fieldsFor = (server: Named) =>
+const schemaFor = (server: Named) =>
   z.object({
-    kind: z.enum(['atPeriodEnd', 'atOnce'] satisfies Kind[]),
+    kind: z.enum(['atPeriodEnd', 'atOnce'] satisfies CancellationKind[]),
     reason: z
       .string()
       .check(
         z.trim(),
-        z.maxLength(longestReason, { error: () => now`At most ${longestReason} characters` }),
+        z.maxLength(maxReasonLength, { error: () => now`At most ${maxReasonLength} characters` }),
       ),
     name: confirmSchema(server),
     pin: pinSchema,
   })
 
-/** Both ways of giving a server back, the reason, its name typed, and the PIN. spec.md 4.4. */
+/** Cancels at the end of the billing period or immediately, after the server's name and the PIN were typed. spec.md 4.4. */
 export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { t } = useLingui()
   const { id, name } = target
@@ -51,12 +51,12 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
         ({ relid }) => relid === null || relid === id,
       ),
   })
-  const disabledReason = useObstacle(id)
+  const disabledReason = useCancelDisabledReason(id)
   const draftName = `cancel.${id}`
   const draft = readDraft(draftName)
-  const draftedKind: Kind = draft['kind'] === 'atOnce' ? 'atOnce' : 'atPeriodEnd'
+  const draftedKind: CancellationKind = draft['kind'] === 'atOnce' ? 'atOnce' : 'atPeriodEnd'
   const form = useForm({
-    resolver: standardSchemaResolver(fieldsFor(target)),
+    resolver: standardSchemaResolver(schemaFor(target)),
     defaultValues: {
       kind: draftedKind,
       reason: draft['reason'] ?? '',
@@ -71,7 +71,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
     <FormDialog
       form={form}
       pin="pin"
-      // Closing forgets the draft too, so a reason that came from there is lost as well; a choice is not missed.
+      // Closing discards the draft as well, so a restored reason counts; the choice of a date doesn't.
       isUnsaved={(typed) => typed.reason.trim() !== '' || typed.name.trim() !== ''}
       danger
       size="medium"
@@ -95,7 +95,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       request={({ kind, reason, pin }) => ({
         id,
         cancellation_type: cancellationTypes[kind],
-        // Two names for the same: the specification's and that of working clients (wire.md 7).
+        // The specification and working clients name this field differently (wire.md 7).
         ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
         pin,
       })}
@@ -123,14 +123,14 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
 
 interface KindCardsProps {
   serverId: number
-  value: Kind
-  onChange: (kind: Kind) => void
+  value: CancellationKind
+  onChange: (kind: CancellationKind) => void
 }
 
 function KindCards({ serverId, value, onChange }: KindCardsProps) {
   const ends = useBillingData(serverId).data?.next_due_date
   return (
-    <RadioCards<Kind>
+    <RadioCards<CancellationKind>
       columns={2}
       value={value}
       onChange={onChange}
@@ -161,7 +161,7 @@ function KindCards({ serverId, value, onChange }: KindCardsProps) {
   )
 }
 
-function useObstacle(id: number): string | undefined {
+function useCancelDisabledReason(id: number): string | undefined {
   const { t } = useLingui()
   const permission = useCan()(requestCancellation.key, id)
   const open = useCancellation(id).data

@@ -15,7 +15,7 @@ import { useBillingData, useCancellation } from '#features/billing/view/serverRe
 import { Withdraw } from '#features/billing/view/Withdraw.tsx'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 
-/** Giving the server back: the offer, or the request that is open, with its way back. */
+/** Offers to cancel, or shows the open request with a way to withdraw it. */
 export function CancellationCard({ target }: { target: ServerTarget }) {
   return (
     <Card title={<Trans>Cancellation</Trans>}>
@@ -81,14 +81,13 @@ function OpenRequest({
   )
 }
 
-interface Props {
+interface WhenItEndsProps {
   type: Cancellation['type']
-  /** The day that it is paid for; null when that is not known. */
+  /** The last paid day; null when unknown. */
   ends: CalendarDay | null
 }
 
-/** What a cancellation means for its server, in a sentence. */
-function WhenItEnds({ type, ends }: Props) {
+function WhenItEnds({ type, ends }: WhenItEndsProps) {
   if (type === 'at-once')
     return <Trans>This server is being canceled and may be removed at any time.</Trans>
   if (ends === null) return <Trans>This server is canceled and ends with the billing period.</Trans>

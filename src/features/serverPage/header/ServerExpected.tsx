@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import {
   listServers,
-  showServer,
   type ServerDetail,
   type ServerListEntry,
+  showServer,
 } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { brief } from '#lib/text/brief.ts'
@@ -19,14 +19,17 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { rowOf } from '#features/servers/list/rows/listRow.ts'
 import { wholeList } from '#features/servers/list/search/listQueries.ts'
-import { ServerBadges } from './ServerBadges.tsx'
-import { ServerFacts } from './ServerFacts.tsx'
-import { ConsoleButton, ReinstallButton } from './HeaderLinks.tsx'
-import { ServerTabs } from './ServerTabs.tsx'
+import {
+  ConsoleButton,
+  ReinstallButton,
+  ServerBadges,
+  ServerFacts,
+  ServerTabs,
+} from './headerParts.tsx'
 
 /**
- * A server's page before it is there: what the list of servers knows of it stands where it will stand. It comes with the
- * list, so that a click shows it at once.
+ * The server's page while it loads: shows what the list of servers knows, in its final place. Part of the list's chunk, so a
+ * click shows it immediately.
  */
 export function ServerExpected() {
   const { serverId } = useParams({ strict: false })
@@ -45,7 +48,7 @@ interface Props {
 
 function Expected({ entry, detail }: Props) {
   const { t } = useLingui()
-  // Asked for here, where the list has it: a page that is waited for without it would call off what the page asks for.
+  // Read here, where the list is cached: a pending page that skipped it would cancel the request of the page that follows.
   const row = rowOf(entry, detail, useAccountFacts())
   const { id, name, kind, daysLeft, ends, conditions } = row
   return (
@@ -63,7 +66,7 @@ function Expected({ entry, detail }: Props) {
         actions={
           <>
             {kind && kindHas('console', kind) && <ConsoleButton serverId={id} />}
-            {/* As wide as those that will stand there. Nobody's focus may be on what goes away. */}
+            {/* Placeholders of the final width; inert, because they are about to be replaced. */}
             <span inert className="contents">
               <Button disabled>{t(powerCommands.reboot.label)}</Button>
               <MenuButton disabled>

@@ -12,16 +12,14 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { powerMenu, useCommandItems } from '#features/servers/dialogs/commandItems.tsx'
 import { useDue } from '#features/servers/view/conditions.ts'
-import { ConsoleButton, ReinstallButton } from './HeaderLinks.tsx'
-import { ServerBadges } from './ServerBadges.tsx'
-import { ServerFacts } from './ServerFacts.tsx'
+import { ConsoleButton, ReinstallButton, ServerBadges, ServerFacts } from './headerParts.tsx'
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
 }
 
-/** Name and states, what it is, and the commands that people come for. */
+/** Name, badges, key facts and the most used commands. */
 export function ServerHeader({ detail, target }: Props) {
   const { id, kind, hold = [] } = target
   const { due_date: date, days_left: told, preset } = detail.server_data

@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import type { ServerDetail } from '#api/actions/eq.ts'
+import { type ServerDetail, showServer } from '#api/actions/eq.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
-import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { getPtr } from '#api/actions/ip.ts'
+import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { getPtr, setMain } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
+import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
+import { Button } from '#ui/Button.tsx'
+import { Tag } from '#ui/Tag.tsx'
 
 export type Address = ServerDetail['IP'][number]
 
 interface Props {
   serverId: number
   addresses: readonly Address[]
-  /** With the way to change their names. */
   editable?: boolean
-  /** What else is shown of each. */
+  /** Columns after the common ones. */
   more: readonly Column<Address>[]
 }
 
@@ -25,7 +32,7 @@ function useColumns(serverId: number, editable: boolean): readonly Column<Addres
   const { t } = useLingui()
   return [
     {
-      head: t`Address`,
+      head: t`IP address`,
       className: 'unstacked:max-w-60',
       cell: ({ IP }) => <Copyable value={IP} />,
     },
@@ -34,8 +41,8 @@ function useColumns(serverId: number, editable: boolean): readonly Column<Addres
       className: 'unstacked:max-w-60',
       cell: ({ IP }) => (
         <span className="flex min-w-0 items-center gap-1">
-          <ReverseNames serverId={serverId} ip={IP} />
-          {editable && <EditNames ip={IP} />}
+          <ReverseDns serverId={serverId} ip={IP} />
+          {editable && <EditReverseDns ip={IP} />}
         </span>
       ),
     },
@@ -48,7 +55,6 @@ function useColumns(serverId: number, editable: boolean): readonly Column<Addres
   ]
 }
 
-/** The addresses of a server, with their names. */
 export function AddressTable({ serverId, addresses, editable = false, more }: Props) {
   const { t } = useLingui()
   const columns = [...useColumns(serverId, editable), ...more]
@@ -60,7 +66,7 @@ export function AddressTable({ serverId, addresses, editable = false, more }: Pr
         </p>
       ) : (
         <ListTable
-          // The overview shows it in half of the page.
+          // The overview gives it half of the page's width.
           stack={editable ? 'tablet' : 'laptop'}
           label={t`IP addresses`}
           items={addresses}
@@ -72,7 +78,7 @@ export function AddressTable({ serverId, addresses, editable = false, more }: Pr
   )
 }
 
-function EditNames({ ip }: { ip: string }) {
+function EditReverseDns({ ip }: { ip: string }) {
   const { t } = useLingui()
   return (
     <DialogLink
@@ -87,8 +93,8 @@ function EditNames({ ip }: { ip: string }) {
   )
 }
 
-/** The names of an address in a line: the first, and how many more. */
-function ReverseNames({ serverId, ip }: { serverId: number; ip: string }) {
+/** The first PTR record, and how many more there are. */
+function ReverseDns({ serverId, ip }: { serverId: number; ip: string }) {
   const { t } = useLingui()
   const permission = useCan()(getPtr.key, serverId)
   const { data, error, isFetching, refetch } = useAction(
@@ -125,4 +131,64 @@ function ReverseNames({ serverId, ip }: { serverId: number; ip: string }) {
       </button>
     )
   return <SkeletonLine className="w-36" />
+}
+
+interface MainAddressProps {
+  address: Address
+  target: ServerTarget
+}
+
+/** Marks the main IP, or offers to make this one it. Installations use the main IP (spec.md 4.9). */
+export function MainAddress({ address: { IP, main_ip }, target }: MainAddressProps) {
+  return main_ip ? (
+    <Tag>
+      <Trans>Main IP</Trans>
+    </Tag>
+  ) : (
+    <MakeMain ip={IP} target={target} />
+  )
+}
+
+interface MakeMainProps {
+  ip: string
+  target: ServerTarget
+}
+
+function MakeMain({ ip, target }: MakeMainProps) {
+  const { t } = useLingui()
+  const about = `${target.id} ${ip}`
+  const main = useVerifiedAction(setMain, {
+    about,
+    untilReadAgain: true,
+    isDone: async ({ id }, readNow) =>
+      (await readNow(showServer, { id })).IP.some(({ IP, main_ip }) => IP === ip && main_ip),
+  })
+  const checking = useStillChecking({ action: setMain, about })
+  const inPlace = useWriteInPlace()
+  const permission = useCan()('ip/set_main', target.id)
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      <Button
+        variant="ghost"
+        className="unstacked:-ml-3"
+        aria-label={t`Make ${ip} the main IP`}
+        busy={main.isPending || checking !== undefined}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        onClick={() =>
+          void inPlace(
+            main.mutateAsync({ id: target.id, ip, main: true }),
+            t`Couldn’t make ${ip} the main IP of ${target.name}`,
+          )
+        }
+      >
+        <Trans>Make main IP</Trans>
+      </Button>
+      <StillCheckingNote left={checking} className="max-w-72 text-left" />
+      {main.error && (
+        <span className="max-w-72 text-left whitespace-normal">
+          <WriteFailure error={main.error} />
+        </span>
+      )}
+    </span>
+  )
 }

@@ -15,8 +15,9 @@ import { useCan } from '#lib/session/hooks.ts'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
-import { rememberBlock } from './blocked.ts'
+import type { ServerDialogProps } from '../ServerDialog.tsx'
+import { serviceNow } from '#api/serviceClock.ts'
+import { blockHours, temporaryAccess } from '#features/operations/temporaryAccess.ts'
 
 const fields = z.object({
   period: z.enum(['four-hours', 'for-good']),
@@ -25,9 +26,7 @@ const fields = z.object({
     .check(z.trim(), z.minLength(1, { error: () => now`Enter a reason for your team` })),
 })
 
-type Typed = z.infer<typeof fields>
-
-/** Blocks an address at the network, for four hours or until it is unblocked. spec.md 4.9. */
+/** Null-routes an IP for four hours or until it is unblocked. spec.md 4.9. */
 export function BlockDialog({ detail, target, on, onClose }: ServerDialogProps) {
   const address = detail.IP.find(({ IP }) => IP === on)
   if (!address) return <NotFoundDialog onClose={onClose} />
@@ -50,7 +49,7 @@ function BlockForm({ target, address, onClose }: Props) {
   })
   const owner = useOwner()
   const permission = useCan()('net/block_ip', target.id)
-  const form = useForm<Typed>({
+  const form = useForm<z.infer<typeof fields>>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { period: 'four-hours', reason: '' },
   })
@@ -60,9 +59,7 @@ function BlockForm({ target, address, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={<Trans>Block {IP}?</Trans>}
-      description={
-        <Trans>All traffic of {target.name} to and from this IP address is dropped.</Trans>
-      }
+      description={<Trans>All traffic to and from this IP address is dropped.</Trans>}
       what={t`${target.name}: block ${IP}`}
       send={<Trans>Block IP</Trans>}
       variant="danger"
@@ -83,13 +80,22 @@ function BlockForm({ target, address, onClose }: Props) {
       verifies={{ action: blockIp, about: IP }}
       write={async (request) => {
         await block.mutateAsync(request)
-        rememberBlock({ owner, target, ip: IP, forFourHours: request.four_hours === true })
+        // The API lists no blocks, so this browser remembers it beside other temporary access.
+        const since = serviceNow()
+        temporaryAccess.open({
+          kind: 'block',
+          owner,
+          subject: { serverId: target.id, name: target.name },
+          address: IP,
+          since,
+          until: request.four_hours === true ? since + blockHours * 3_600_000 : null,
+        })
       }}
     >
       {main_ip && (
         <Strip tone="warn">
           <Trans>
-            This is the main IP address: you can’t sign in to the server over it either.
+            This is the main IP address. You won’t be able to sign in to the server through it.
           </Trans>
         </Strip>
       )}

@@ -9,9 +9,9 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { TextField } from '#lib/forms/fields.tsx'
-import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
+import type { ServerDialogProps } from '../ServerDialog.tsx'
 
-/** Asks before the server is cut off; the reason is for whoever finds the port disabled. */
+/** Asks before the server loses the port; the reason is shown with the disabled port. */
 export function DisablePortDialog({ target, on: port, onClose }: ServerDialogProps) {
   const known = portNames(target.kind).find((name) => name === port)
   if (known === undefined) return <NotFoundDialog onClose={onClose} />
@@ -40,7 +40,7 @@ function DisablePortForm({ target, port, onClose }: Props) {
     { enabled: can(getPortStatus.key, target.id).allowed },
   )
   const form = useForm({ defaultValues: { reason: '' } })
-  // Not every machine has every port (wire.md 3).
+  // Not every server has every port (wire.md 3).
   if (error?.kind === 'not-found') return <NotFoundDialog onClose={onClose} />
   const isDisabled = data !== undefined && portLink(data.status) === 'disabled'
   return (

@@ -6,7 +6,6 @@ import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { ownWords, whatHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { portLink, portNames } from './networkPorts.ts'
 import { WriteFailure, Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -19,16 +18,15 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { Led } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { linkLook } from './portWords.ts'
-import { reportedRate } from './portWords.ts'
+import { formatReportedRate, linkLook, portLink, portNames } from './networkPorts.ts'
 
-/** How often ports are asked again while somebody looks. In ms. */
-const refreshEvery = 30_000
+/** In ms. */
+const refetchInterval = 30_000
 
-/** Columns between the port's name and its button. */
-const facts = 7
+/** Between the port's name and its button. */
+const detailColumns = 7
 
-/** The switch ports of the server, each with its switch's word for it. */
+/** The server's ports as their switch reports them. */
 export function Ports({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
   const permission = useCan()(getPortStatus.key, target.id)
@@ -81,15 +79,15 @@ export function Ports({ target }: { target: ServerTarget }) {
 }
 
 function PortRow({ target, port }: { target: ServerTarget; port: string }) {
-  const read = useAction(getPortStatus, { id: target.id, port }, { refetchInterval: refreshEvery })
-  if (read.data) return <KnownPort target={target} port={port} status={read.data} />
-  // Not every machine has every port, and the service lists none (wire.md 3).
+  const read = useAction(getPortStatus, { id: target.id, port }, { refetchInterval })
+  if (read.data) return <LoadedPort target={target} port={port} status={read.data} />
+  // Not every server has every port, and the API has no list of them (wire.md 3).
   if (read.error?.kind === 'not-found') return null
   return (
     <Row>
       <Td className="mono font-[580] stacked:row-start-1 stacked:col-span-2!">{port}</Td>
-      <Td colSpan={facts}>
-        {read.error ? <ReadFailure error={read.error} /> : <SkeletonLine className="w-1/2" />}
+      <Td colSpan={detailColumns}>
+        {read.error ? <PortFailure error={read.error} /> : <SkeletonLine className="w-1/2" />}
       </Td>
       <Td place="end" className="text-right">
         {read.error && (
@@ -102,7 +100,7 @@ function PortRow({ target, port }: { target: ServerTarget; port: string }) {
   )
 }
 
-function ReadFailure({ error }: { error: ApiError }) {
+function PortFailure({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
     <span role="alert" className="text-bad wrap-anywhere whitespace-normal">
@@ -111,13 +109,13 @@ function ReadFailure({ error }: { error: ApiError }) {
   )
 }
 
-interface KnownPortProps {
+interface LoadedPortProps {
   target: ServerTarget
   port: string
   status: PortStatus
 }
 
-function KnownPort({ target, port, status }: KnownPortProps) {
+function LoadedPort({ target, port, status }: LoadedPortProps) {
   const { t, i18n } = useLingui()
   const enable = useEnable(target, port)
   const checking = useStillChecking({ action: portOn, about: `${target.id} ${port}` })
@@ -136,14 +134,16 @@ function KnownPort({ target, port, status }: KnownPortProps) {
             )}
           </Led>
         </Td>
-        <Fact label={t`Speed`}>{reportedRate(i18n, status.speed)}</Fact>
-        <Fact label={t`Switch`}>{[status.switch, status.port].filter(Boolean).join(' · ')}</Fact>
-        <Fact label="VLAN">{status.vlan}</Fact>
+        <TextCell label={t`Speed`}>{formatReportedRate(i18n, status.speed)}</TextCell>
+        <TextCell label={t`Switch`}>
+          {[status.switch, status.port].filter(Boolean).join(' · ')}
+        </TextCell>
+        <TextCell label="VLAN">{status.vlan}</TextCell>
         <Td label={status.mac === '' ? undefined : 'MAC'} className="unstacked:max-w-48">
           {status.mac !== '' && <Copyable value={status.mac} />}
         </Td>
-        <Fact label={t`Port security`}>{status.port_security}</Fact>
-        <Fact label={t`Limited to`}>{reportedRate(i18n, status.shape)}</Fact>
+        <TextCell label={t`Port security`}>{status.port_security}</TextCell>
+        <TextCell label={t`Limited to`}>{formatReportedRate(i18n, status.shape)}</TextCell>
         <Td place="end" className="text-right">
           {link === 'disabled' ? (
             <EnableButton
@@ -184,7 +184,7 @@ function KnownPort({ target, port, status }: KnownPortProps) {
   )
 }
 
-/** Pending until the port's state has been read again, also where the reply is lost. */
+/** Stays pending until the port has been read again, even if the reply is lost. */
 const useEnable = (target: ServerTarget, port: string) =>
   useVerifiedAction(portOn, {
     about: `${target.id} ${port}`,
@@ -193,19 +193,19 @@ const useEnable = (target: ServerTarget, port: string) =>
       portLink((await readNow(getPortStatus, { id, port })).status) !== 'disabled',
   })
 
-/** A line about the row above it. */
+/** About the row above. */
 function NoteRow({ children }: { children: React.ReactNode }) {
   return (
     <Row>
-      <Td colSpan={facts + 2} className="py-2 whitespace-normal!">
+      <Td colSpan={detailColumns + 2} className="py-2 whitespace-normal!">
         {children}
       </Td>
     </Row>
   )
 }
 
-/** The service's words in a column: in full on hover when they are too long; nothing when it has none. */
-function Fact({ label, children }: { label: string; children: string | null }) {
+/** Text as the API returned it; a tooltip shows what is cut. */
+function TextCell({ label, children }: { label: string; children: string | null }) {
   if (!children) return <Td />
   return (
     <Td label={label} muted>
@@ -216,7 +216,7 @@ function Fact({ label, children }: { label: string; children: string | null }) {
   )
 }
 
-interface EnableProps extends KnownPortProps {
+interface EnableProps extends LoadedPortProps {
   enable: ReturnType<typeof useEnable>
   checking: number | undefined
 }
@@ -228,7 +228,7 @@ function EnableButton({ target, port, status, enable, checking }: EnableProps) {
   const disabledReason = !permission.allowed
     ? t(permission.reason)
     : status.disabled_by === 'staff'
-      ? // wire.md 5: a customer cannot lift it.
+      ? // wire.md 5
         t`Only our staff can enable this port. Contact support.`
       : undefined
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { portNames } from './networkPorts.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -15,20 +15,20 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
-import { type TrafficRange, readTrafficSearch } from './trafficSearch.ts'
-import type { TrafficPeriod } from './trafficFigures.ts'
+import { portNames } from './networkPorts.ts'
+import { readTrafficSearch, type TrafficRange } from './trafficSearch.ts'
+import type { TrafficPeriod } from './trafficStatistics.ts'
 import { TrafficSeries } from './TrafficSeries.tsx'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 
 interface Props {
   target: ServerTarget
-  /** The overview shows the public port only. */
+  /** Otherwise the public port only. */
   choosePort?: boolean
-  /** What the billing period has used, where it is told. */
+  /** Undefined where the API doesn't report it. */
   period?: TrafficPeriod | undefined
 }
 
-/** What goes through a port, over a day, a month or a year. Reads it when it comes into sight. */
+/** A port's traffic over a day, month or year. Loads once it is visible. */
 export function TrafficCard({ target, choosePort = false, period }: Props) {
   const { t } = useLingui()
   const ports = portNames(target.kind)
@@ -75,7 +75,7 @@ export function TrafficCard({ target, choosePort = false, period }: Props) {
   )
 }
 
-/** As tall as the chart with its legend. */
+/** As tall as the chart and its legend. */
 function TrafficSkeleton() {
   const { t } = useLingui()
   return (
@@ -91,43 +91,42 @@ interface TrafficProps {
   range: TrafficRange
   asTable: boolean
   period: TrafficPeriod | undefined
-  /** Another form was chosen; it is in the address. */
   onForm: (as: 'table' | 'chart') => void
 }
 
-/** How often traffic is read again while somebody looks. A day is measured every few minutes. In ms. */
-const refreshEvery = { day: 120_000, month: 600_000, year: 600_000 } as const
+/** In ms. The day's graph gets a measurement every few minutes. */
+const refetchIntervals = { day: 120_000, month: 600_000, year: 600_000 } as const
 
-/** The traffic in whichever form the service gives: numbers, a picture, or a link to one (wire.md 5). */
-function Traffic({ serverId, port, range, ...form }: TrafficProps) {
+/** The API returns numbers, an image, or a link to one (wire.md 5). */
+function Traffic({ serverId, port, range, ...rest }: TrafficProps) {
   const { t } = useLingui()
   const permission = useCan()(showTraffic.key, serverId)
   const read = useAction(
     showTraffic,
     { id: serverId, port, graph: graphRanges[range] },
-    { enabled: permission.allowed, refetchInterval: refreshEvery[range] },
+    { enabled: permission.allowed, refetchInterval: refetchIntervals[range] },
   )
   return (
     <ReadPart
-      // Measured every few minutes: an older graph is no news.
+      // Measured every few minutes, so a stale graph needs no notice.
       read={{ ...allowedRead(permission, read), stale: undefined }}
       label={t`Loading traffic`}
       failed={<Trans>Couldn’t load traffic</Trans>}
       skeleton={<SkeletonBlock className="h-80" />}
     >
-      {(traffic) => <TrafficShown traffic={traffic} port={port} range={range} {...form} />}
+      {(traffic) => <TrafficGraph traffic={traffic} port={port} range={range} {...rest} />}
     </ReadPart>
   )
 }
 
-type ShownProps = Omit<TrafficProps, 'serverId'> & { traffic: ReplyOf<typeof showTraffic> }
+type GraphProps = Omit<TrafficProps, 'serverId'> & { traffic: ReplyOf<typeof showTraffic> }
 
-function TrafficShown({ traffic: data, port, range, ...form }: ShownProps) {
+function TrafficGraph({ traffic: data, port, range, ...rest }: GraphProps) {
   switch (data.kind) {
     case 'series':
-      return <TrafficSeries series={data.series} port={port} range={range} {...form} />
+      return <TrafficSeries series={data.series} port={port} range={range} {...rest} />
     case 'picture':
-      return <TrafficPicture dataUrl={data.dataUrl} port={port} range={range} />
+      return <TrafficImage dataUrl={data.dataUrl} port={port} range={range} />
     case 'link':
       return (
         <EmptyState
@@ -144,20 +143,19 @@ function TrafficShown({ traffic: data, port, range, ...form }: ShownProps) {
   }
 }
 
-interface PictureProps {
+interface ImageProps {
   dataUrl: string
   port: string
   range: TrafficRange
 }
 
-/** All that there is: the service drew it, and gives no numbers. */
-function TrafficPicture({ dataUrl, port, range }: PictureProps) {
+function TrafficImage({ dataUrl, port, range }: ImageProps) {
   const { t } = useLingui()
-  const words = { day: t`last day`, month: t`last month`, year: t`last year` }
+  const periods = { day: t`last day`, month: t`last month`, year: t`last year` }
   function save() {
-    // `fetch` may not read data addresses under the content security policy.
+    // The content security policy keeps `fetch` from reading data URLs.
     const [head = '', base64 = ''] = dataUrl.split(',')
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
     const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png'
     saveFile(`${port}-${range}.${type.split('/')[1] ?? 'png'}`, new Blob([bytes], { type }))
   }
@@ -165,7 +163,7 @@ function TrafficPicture({ dataUrl, port, range }: PictureProps) {
     <figure className="grid gap-3">
       <img
         src={dataUrl}
-        alt={t`Traffic graph of ${port}, ${words[range]}`}
+        alt={t`Traffic graph of ${port}, ${periods[range]}`}
         className="h-auto max-w-full rounded-item bg-white"
       />
       <figcaption className="flex flex-wrap items-center gap-2 text-muted">
@@ -182,7 +180,7 @@ function TrafficPicture({ dataUrl, port, range }: PictureProps) {
 
 const page = getRouteApi('/_panel/servers_/$serverId')
 
-/** The traffic that is looked at, which is in the address; `first` is the port when it names none. */
+/** The port, range and form that the URL names, or their defaults. */
 function useTrafficChoice(ports: readonly [string, ...string[]]) {
   const search = page.useSearch()
   const navigate = useNavigate()

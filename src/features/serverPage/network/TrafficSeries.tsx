@@ -1,13 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { TrafficGraph } from '#api/actions/net.ts'
-import {
-  trafficCsv,
-  trafficMoments,
-  trafficStatistics,
-  type TrafficMoment,
-  type TrafficStatistics,
-} from './trafficStatistics.ts'
 import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineChart } from '#ui/chart/LineChart.tsx'
@@ -18,15 +11,25 @@ import { useStore } from '#lib/store/useStore.ts'
 import { timeZone as shownTimeZone, useMoment } from '#ui/moment.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
-import { rateWords } from './portWords.ts'
-import { trafficFigures, type TrafficPeriod } from './trafficFigures.ts'
-import { TrafficHeadline } from './TrafficHeadline.tsx'
+import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { type Figure, Figures } from '#ui/Figures.tsx'
+import {
+  type Direction,
+  trafficCsv,
+  trafficFigures,
+  type TrafficFigures,
+  type TrafficMoment,
+  trafficMoments,
+  type TrafficPeriod,
+  trafficStatistics,
+  type TrafficStatistics,
+} from './trafficStatistics.ts'
+import { formatRate } from './networkPorts.ts'
 import type { TrafficRange } from './trafficSearch.ts'
-import { timeTicks, timeWords } from './trafficTimes.ts'
-import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { timeFormat, timeTicks } from './trafficTimes.ts'
 
 /** In px. */
-const height = 212
+const chartHeight = 212
 
 interface Props {
   series: Extract<TrafficGraph, { kind: 'series' }>['series']
@@ -37,7 +40,7 @@ interface Props {
   onForm: (as: 'table' | 'chart') => void
 }
 
-/** The traffic in numbers: as a chart or a table, with its statistics, to keep as PNG or CSV. */
+/** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
 export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
   const { t } = useLingui()
   const moment = useMoment()
@@ -49,8 +52,8 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     const found = trafficStatistics(points)
     return found ? [{ direction, ...found }] : []
   })
-  const rate = useRateWords()
-  const words = timeWords(moment, range)
+  const rate = useRateFormat()
+  const format = timeFormat(moment, range)
   const directions = { in: t`in`, out: t`out` }
   const summary = statistics.map(
     ({ direction, average, maximum, percentile95 }) =>
@@ -64,13 +67,13 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     )
 
   const file = `${port}-${range}`
-  async function savePicture() {
+  async function savePng() {
     const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
     if (!svg) return
     const code = await loadedFor(import('#ui/chart/chartPicture.ts'))
     if (!code) return
     try {
-      const title = `${port}, ${words.full(moments[0]?.time ?? 0)} – ${words.full(moments.at(-1)?.time ?? 0)}`
+      const title = `${port}, ${format.full(moments[0]?.time ?? 0)} – ${format.full(moments.at(-1)?.time ?? 0)}`
       saveFile(`${file}.png`, await code.chartPicture(svg, { title, legend: summary }))
     } catch {
       toast({
@@ -83,7 +86,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
   return (
     <figure ref={figure} className="grid gap-3">
       <TrafficHeadline period={period} figures={trafficFigures(series)} range={range} />
-      {/* Above the chart or table that it changes, however long that is. */}
+      {/* Above the chart or table, which can be long. */}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
           {statistics.map((each) => (
@@ -101,7 +104,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
           <Button
             variant="ghost"
             disabledReason={asTable ? t`Switch to the chart to save an image.` : undefined}
-            onClick={() => void savePicture()}
+            onClick={() => void savePng()}
           >
             PNG
           </Button>
@@ -111,7 +114,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
         </span>
       </figcaption>
       {asTable ? (
-        <TrafficTable moments={moments} timeText={words.full} rateText={rate} />
+        <TrafficTable moments={moments} timeText={format.full} rateText={rate} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
         <div role="img" aria-label={t`Traffic of ${port}. ${summary.join('. ')}`}>
@@ -126,10 +129,10 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
               { first: moments[0]?.time ?? 0, last: moments.at(-1)?.time ?? 0 },
               timeZone,
             )}
-            tickWords={words.tick}
-            timeWords={words.full}
+            tickWords={format.tick}
+            timeWords={format.full}
             valueWords={rate}
-            height={height}
+            height={chartHeight}
           />
         </div>
       )}
@@ -141,20 +144,19 @@ const saveCsv = (file: string, moments: readonly TrafficMoment[]): void =>
   saveFile(`${file}.csv`, new Blob([trafficCsv(moments)], { type: 'text/csv;charset=utf-8' }))
 
 /** "312 Mbps" */
-function useRateWords(): (bps: number) => string {
+function useRateFormat(): (bps: number) => string {
   const { i18n } = useLingui()
-  return (bps) => rateWords(i18n, bps)
+  return (bps) => formatRate(i18n, bps)
 }
 
 interface LegendProps extends TrafficStatistics {
-  direction: 'in' | 'out'
+  direction: Direction
   name: string
 }
 
-/** A line's mark and name, and what it comes to. */
 function Legend({ direction, name, average, maximum, percentile95 }: LegendProps) {
   const { t } = useLingui()
-  const rate = useRateWords()
+  const rate = useRateFormat()
   return (
     <MetaLine className="num text-muted">
       <span className="inline-flex items-center gap-1.5 text-ink">
@@ -190,7 +192,7 @@ function useColumns(
   return [
     {
       head: t`Time`,
-      // On a phone all three columns are in sight.
+      // All three columns fit on a phone.
       className: 'max-sm:whitespace-normal',
       cell: ({ time }) => (
         <time dateTime={new Date(time * 1000).toISOString()}>{timeText(time)}</time>
@@ -201,7 +203,7 @@ function useColumns(
   ]
 }
 
-/** The numbers of the chart, newest first. */
+/** Newest first. */
 function TrafficTable({ moments, timeText, rateText }: TrafficTableProps) {
   const { t } = useLingui()
   const columns = useColumns(timeText, rateText)
@@ -214,4 +216,34 @@ function TrafficTable({ moments, timeText, rateText }: TrafficTableProps) {
       columns={columns}
     />
   )
+}
+
+interface HeadlineProps {
+  period: TrafficPeriod | undefined
+  figures: TrafficFigures
+  range: TrafficRange
+}
+
+function TrafficHeadline({ period, figures: { percentile95, peak }, range }: HeadlineProps) {
+  const { t, i18n } = useLingui()
+  const format = timeFormat(useMoment(), range)
+  const headline: Figure[] = []
+  if (period) {
+    const used = i18n.number(period.used, { maximumFractionDigits: 2 })
+    const included = period.included === null ? null : i18n.number(period.included)
+    headline.push({
+      value: t`${used} TB`,
+      label: included === null ? t`this month, out` : t`of ${included} TB this month, out`,
+    })
+  }
+  if (percentile95 !== null)
+    headline.push({ value: formatRate(i18n, percentile95), label: t`95th percentile, out` })
+  if (peak) {
+    const time = range === 'day' ? format.tick(peak.time) : format.full(peak.time)
+    headline.push({
+      value: formatRate(i18n, peak.value),
+      label: peak.direction === 'in' ? t`peak in, ${time}` : t`peak out, ${time}`,
+    })
+  }
+  return <Figures size="headline" figures={headline} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portLink, portNames, portSpeed } from './networkPorts.ts'
+import { bitRate, portLink, portNames, portSpeed } from './networkPorts.ts'
 
 test('a virtual machine has one port, a machine of its own three', () => {
   expect(portNames('virtual')).toEqual(['eth0'])
@@ -34,4 +34,16 @@ test.each([
   ['', null],
 ])('a speed of "%s" is %s Mbps', (speed, mbps) => {
   expect(portSpeed(speed)).toBe(mbps)
+})
+
+test.each([
+  [0, 0, 'bps'],
+  [950, 950, 'bps'],
+  [1000, 1, 'kbps'],
+  [312_400_000, 312, 'Mbps'],
+  [999_950_000, 1, 'Gbps'],
+  [1_240_000_000, 1.24, 'Gbps'],
+  [0.5, 0.5, 'bps'],
+])('%s bits a second are %s %s', (bps, value, unit) => {
+  expect(bitRate(bps)).toEqual({ value, unit })
 })

@@ -6,7 +6,7 @@ import { portNames } from './networkPorts.ts'
 import { serverKind } from '#lib/rules/server.ts'
 import { prefetch, type Dependencies } from '#lib/queryStates/prefetch.ts'
 
-/** Asks for every port and name of a server and waits for none: each part of the screen shows what it has. */
+/** Prefetches ports and PTR records without waiting for them. */
 export async function readNetwork(context: Dependencies, id: number): Promise<void> {
   const { server_data, IP } = await context.queryClient.ensureQueryData(
     actionQuery(context.client, showServer, { id }),

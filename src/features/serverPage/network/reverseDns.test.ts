@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readNames } from './reverseDns.ts'
 
-test('names stand one to a line; empty lines and final dots do not count', () => {
+test('reads one name per line, without empty lines and final dots', () => {
   expect(readNames('\n web.example.net. \r\n\nmail.example.net\n')).toEqual({
     names: ['web.example.net', 'mail.example.net'],
-    wrong: [],
+    invalid: [],
   })
-  expect(readNames('')).toEqual({ names: [], wrong: [] })
+  expect(readNames('')).toEqual({ names: [], invalid: [] })
 })
 
 test.each([
@@ -14,20 +14,20 @@ test.each([
   ['_dmarc.example.net', undefined],
   ['xn--mller-kva.example', undefined],
   ['web', 'incomplete'],
-  ['203.0.113.9', 'not-a-name'],
-  ['-web.example.net', 'not-a-name'],
-  ['web..example.net', 'not-a-name'],
-  ['web example.net', 'not-a-name'],
-  ['müller.example', 'not-a-name'],
-  [`${'a'.repeat(64)}.example.net`, 'not-a-name'],
-  [`${'a.'.repeat(127)}net`, 'not-a-name'],
-])('%s as a name: %s', (name, problem) => {
-  expect(readNames(name).wrong.at(0)?.problem).toBe(problem)
+  ['203.0.113.9', 'invalid'],
+  ['-web.example.net', 'invalid'],
+  ['web..example.net', 'invalid'],
+  ['web example.net', 'invalid'],
+  ['müller.example', 'invalid'],
+  [`${'a'.repeat(64)}.example.net`, 'invalid'],
+  [`${'a.'.repeat(127)}net`, 'invalid'],
+])('%s: %s', (name, problem) => {
+  expect(readNames(name).invalid.at(0)?.problem).toBe(problem)
 })
 
-test('a wrong name is told with its line, and so is one that stands there twice', () => {
-  expect(readNames('web.example.net\n\nno good\nWEB.example.net').wrong).toEqual([
-    { line: 3, name: 'no good', problem: 'not-a-name' },
-    { line: 4, name: 'WEB.example.net', problem: 'twice' },
+test('reports invalid and duplicate names with their lines', () => {
+  expect(readNames('web.example.net\n\nno good\nWEB.example.net').invalid).toEqual([
+    { line: 3, name: 'no good', problem: 'invalid' },
+    { line: 4, name: 'WEB.example.net', problem: 'duplicate' },
   ])
 })

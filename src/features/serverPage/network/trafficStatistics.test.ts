@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { trafficCsv, trafficMoments, trafficStatistics } from './trafficStatistics.ts'
+import {
+  trafficCsv,
+  trafficFigures,
+  trafficMoments,
+  trafficPeriod,
+  trafficStatistics,
+} from './trafficStatistics.ts'
 
 const series = (...values: (number | null)[]) =>
   values.map((value, index) => [index * 300, value] as const)
@@ -12,7 +18,7 @@ describe('statistics', () => {
     { points: upTo(1), average: 1, maximum: 1, percentile95: 1 },
     { points: series(5, 5, 5), average: 5, maximum: 5, percentile95: 5 },
     { points: series(0, 0), average: 0, maximum: 0, percentile95: 0 },
-    // The order does not matter, and a gap is not a zero.
+    // Order is irrelevant, and gaps aren't zeros.
     { points: series(30, null, 10, 20, null), average: 20, maximum: 30, percentile95: 30 },
   ])('%#: average $average, maximum $maximum, 95th percentile $percentile95', (row) => {
     const { points, ...expected } = row
@@ -24,13 +30,13 @@ describe('statistics', () => {
     expect(trafficStatistics(series(...day))?.percentile95).toBe(100)
   })
 
-  test('nothing measured has no statistics', () => {
+  test('without measurements there are no statistics', () => {
     expect(trafficStatistics([])).toBeNull()
     expect(trafficStatistics(series(null, null))).toBeNull()
   })
 })
 
-test('both directions stand side by side, in the order of time', () => {
+test('both directions are merged by time', () => {
   expect(
     trafficMoments([
       {
@@ -55,9 +61,102 @@ test('both directions stand side by side, in the order of time', () => {
   ])
 })
 
-test('a CSV file has a head, one line a moment and nothing where nothing was measured', () => {
+test('CSV has a header, a line per time and empty cells for gaps', () => {
   expect(trafficCsv([{ time: 0, in: 1500, out: null }])).toBe(
     'time,in_bps,out_bps\r\n1970-01-01T00:00:00.000Z,1500,\r\n',
   )
   expect(trafficCsv([])).toBe('time,in_bps,out_bps\r\n')
+})
+
+test.each([
+  [
+    'used of included',
+    { trafficPeriodOut: '12790', limit_traffic: 50 },
+    { used: 12.79, included: 50 },
+  ],
+  [
+    'unlimited',
+    { trafficPeriodOut: '120.5', limit_traffic: null },
+    { used: 0.1205, included: null },
+  ],
+  [
+    'a negative limit',
+    { trafficPeriodOut: '1', limit_traffic: -1 },
+    { used: 0.001, included: null },
+  ],
+  ['nothing used yet', { trafficPeriodOut: '0', limit_traffic: 3 }, { used: 0, included: 3 }],
+  ['no amount', { trafficPeriodOut: null, limit_traffic: 3 }, undefined],
+  ['an empty amount', { trafficPeriodOut: ' ', limit_traffic: 3 }, undefined],
+  ['text', { trafficPeriodOut: 'n/a', limit_traffic: 3 }, undefined],
+] as const)('the traffic of a billing period: %s', (_case, facts, period) => {
+  expect(trafficPeriod(facts)).toEqual(period)
+})
+
+const peakOf = (...[direction, value, time]: ['in' | 'out', number, number]) => ({
+  direction,
+  value,
+  time,
+})
+
+test.each([
+  { what: 'nothing', series: [], percentile95: null, peak: null },
+  {
+    what: 'only gaps',
+    series: [{ name: 'out', points: [[1, null]] }],
+    percentile95: null,
+    peak: null,
+  },
+  {
+    what: 'both directions',
+    series: [
+      {
+        name: 'out',
+        points: [
+          [1, 10],
+          [2, 40],
+          [3, null],
+        ],
+      },
+      {
+        name: 'in',
+        points: [
+          [1, 5],
+          [2, 69.8],
+          [3, 7],
+        ],
+      },
+    ],
+    percentile95: 40,
+    peak: peakOf('in', 69.8, 2),
+  },
+  {
+    what: 'equal peaks',
+    series: [
+      {
+        name: 'out',
+        points: [
+          [1, 9],
+          [2, 9],
+        ],
+      },
+    ],
+    percentile95: 9,
+    peak: peakOf('out', 9, 1),
+  },
+  {
+    what: 'values that are no numbers',
+    series: [
+      {
+        name: 'out',
+        points: [
+          [1, Number.NaN],
+          [2, 3],
+        ],
+      },
+    ],
+    percentile95: 3,
+    peak: peakOf('out', 3, 2),
+  },
+] as const)('the 95th percentile and peak of $what', ({ series: lines, percentile95, peak }) => {
+  expect(trafficFigures(lines)).toEqual({ percentile95, peak })
 })

@@ -1,26 +1,25 @@
-/** What a series of traffic comes to: average, maximum and 95th percentile. */
+export type Direction = 'in' | 'out'
 
-/** Unix seconds and a value; null where nothing was measured. */
+/** Unix seconds and bits per second; null where nothing was measured. */
 export type TrafficPoint = readonly [time: number, value: number | null]
 
 export interface TrafficStatistics {
-  /** All in the unit of the series. */
   readonly average: number
   readonly maximum: number
-  /** The value that 95 of 100 measurements do not exceed: what carriers bill by. */
+  /** 95 of 100 measurements don't exceed it; carriers bill by it. */
   readonly percentile95: number
 }
 
 const measured = (points: readonly TrafficPoint[]): number[] =>
   points.flatMap(([, value]) => (value === null || !Number.isFinite(value) ? [] : [value]))
 
-/** The smallest value that at least `fraction` of the values do not exceed (nearest rank). */
+/** By nearest rank. */
 function percentile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? 0
 }
 
-/** Gaps do not count as nothing: what was not measured is left out. Null when nothing was measured. */
+/** Null when nothing was measured. Gaps are left out rather than counted as zero. */
 export function trafficStatistics(points: readonly TrafficPoint[]): TrafficStatistics | null {
   const values = measured(points)
   if (values.length === 0) return null
@@ -31,7 +30,7 @@ export function trafficStatistics(points: readonly TrafficPoint[]): TrafficStati
   }
 }
 
-/** One moment with what came in and went out; null where nothing was measured. */
+/** Both directions at one time; null where nothing was measured. */
 export interface TrafficMoment {
   /** Unix seconds. */
   readonly time: number
@@ -40,11 +39,11 @@ export interface TrafficMoment {
 }
 
 interface Series {
-  readonly name: 'in' | 'out'
+  readonly name: Direction
   readonly points: readonly TrafficPoint[]
 }
 
-/** Both directions side by side, oldest first, also when they were measured at different times. */
+/** Merges both directions by time, oldest first. They may have been measured at different times. */
 export function trafficMoments(series: readonly Series[]): TrafficMoment[] {
   const moments = new Map<number, { time: number; in: number | null; out: number | null }>()
   for (const { name, points } of series)
@@ -56,10 +55,55 @@ export function trafficMoments(series: readonly Series[]): TrafficMoment[] {
   return [...moments.values()].toSorted((a, b) => a.time - b.time)
 }
 
-/** The moments as a CSV file (RFC 4180): ISO 8601 in UTC, and bits a second. */
+/** CSV (RFC 4180): ISO 8601 in UTC, bits per second. */
 export function trafficCsv(moments: readonly TrafficMoment[]): string {
   const lines = moments.map(({ time, in: incoming, out }) =>
     [new Date(time * 1000).toISOString(), incoming ?? '', out ?? ''].join(','),
   )
   return ['time,in_bps,out_bps', ...lines, ''].join('\r\n')
+}
+
+/** Outgoing traffic of the current billing period, in TB. `included` is null when unlimited or unknown. */
+export interface TrafficPeriod {
+  readonly used: number
+  readonly included: number | null
+}
+
+interface PeriodFacts {
+  /** GB. */
+  readonly trafficPeriodOut: string | null
+  /** TB. */
+  readonly limit_traffic: number | null
+}
+
+/** Undefined when the API reports no amount. */
+export function trafficPeriod({
+  trafficPeriodOut,
+  limit_traffic: limit,
+}: PeriodFacts): TrafficPeriod | undefined {
+  const used = Number(trafficPeriodOut?.trim() || Number.NaN) / 1000
+  if (!Number.isFinite(used)) return undefined
+  return { used, included: limit !== null && limit > 0 ? limit : null }
+}
+
+export interface TrafficFigures {
+  /** Outgoing. Null when nothing was measured. */
+  readonly percentile95: number | null
+  /** The highest measurement of both directions; the first of equal ones. */
+  readonly peak: {
+    readonly direction: Direction
+    readonly value: number
+    /** Unix seconds. */
+    readonly time: number
+  } | null
+}
+
+export function trafficFigures(series: readonly Series[]): TrafficFigures {
+  const out = series.find(({ name }) => name === 'out')?.points ?? []
+  let peak: TrafficFigures['peak'] = null
+  for (const { name: direction, points } of series)
+    for (const [time, value] of points)
+      if (value !== null && Number.isFinite(value) && (peak === null || value > peak.value))
+        peak = { direction, value, time }
+  return { percentile95: trafficStatistics(out)?.percentile95 ?? null, peak }
 }

@@ -1,8 +1,7 @@
-import { momentOfWall, wallClock } from './wallClock.ts'
 import { dateFormats, type useMoment } from '#ui/moment.ts'
 import type { TrafficRange } from './trafficSearch.ts'
 
-/** How a moment is written on the axis, and in full. In the person's zone. */
+/** How times are written on the axis and in full. */
 const forms = {
   day: {
     tick: { timeStyle: 'short' },
@@ -18,14 +17,14 @@ const forms = {
   },
 } as const satisfies Record<TrafficRange, Record<string, Intl.DateTimeFormatOptions>>
 
-/** Words for moments, given in Unix seconds. `moment` as `useMoment` gives it. */
-export const timeWords = (moment: ReturnType<typeof useMoment>, range: TrafficRange) => ({
+/** Formats Unix seconds. `moment` comes from `useMoment`. */
+export const timeFormat = (moment: ReturnType<typeof useMoment>, range: TrafficRange) => ({
   tick: (time: number): string => moment(time * 1000, forms[range].tick),
   full: (time: number): string => moment(time * 1000, forms[range].full),
 })
 
-/** The next mark of the axis after what the clock shows: every second hour, every other midnight, every first of a month. */
-const nextMark = {
+/** The tick after a wall-clock time: every two hours, every other midnight, the first of every month. */
+const nextTick = {
   day: (date: Date) => date.setUTCHours(date.getUTCHours() + 2 - (date.getUTCHours() % 2), 0, 0, 0),
   month: (date: Date) => {
     date.setUTCHours(24, 0, 0, 0)
@@ -37,21 +36,69 @@ const nextMark = {
   },
 } as const satisfies Record<TrafficRange, (date: Date) => number>
 
-/** Round moments of the person's zone between two, in Unix seconds. */
+/** The axis' ticks in Unix seconds, at round times of the time zone. */
 export function timeTicks(
   range: TrafficRange,
   { first, last }: { first: number; last: number },
   timeZone: string | undefined,
 ): number[] {
-  const marks: number[] = []
-  if (!(first <= last)) return marks
+  const ticks: number[] = []
+  if (!(first <= last)) return ticks
   const shown = new Date(wallClock(first * 1000, timeZone))
   for (;;) {
-    const wall = nextMark[range](shown)
-    const mark = momentOfWall(wall, timeZone) / 1000
-    if (!(mark <= last)) return marks
-    // An hour that is left out when the clocks are put on has no mark: it would crowd the next one.
-    const isShown = range !== 'day' || wallClock(mark * 1000, timeZone) === wall
-    if (isShown) marks.push(mark)
+    const wall = nextTick[range](shown)
+    const tick = fromWallClock(wall, timeZone) / 1000
+    if (!(tick <= last)) return ticks
+    // The hour that daylight saving time skips gets no tick: it would crowd the next one.
+    const isShown = range !== 'day' || wallClock(tick * 1000, timeZone) === wall
+    if (isShown) ticks.push(tick)
   }
+}
+
+/** Formats by time zone; undefined is the device's own. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en', {
+    ...(timeZone !== undefined && { timeZone }),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The wall-clock time of a time zone, in ms as if it were UTC. */
+export function wallClock(time: number, timeZone?: string): number {
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+}
+
+/**
+ * The inverse of `wallClock`, in ms. Of an hour that occurs twice it is one of the two; in a skipped hour, the same minute
+ * of the next one.
+ */
+export function fromWallClock(wall: number, timeZone?: string): number {
+  const guess = wall - (wallClock(wall, timeZone) - wall)
+  // The offset may have changed between the guess and the result.
+  return guess - (wallClock(guess, timeZone) - wall)
 }

@@ -1,35 +1,34 @@
-import { useServer } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { mainAddress, personalTags } from '#lib/rules/server.ts'
+import { mainAddress, personalTags, serverKind } from '#lib/rules/server.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
 import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { useTarget } from '#features/servers/view/useServer.ts'
-import { ServerFaceplate } from '../header/ServerFaceplate.tsx'
-import { BillingCard } from '../billing/BillingCard.tsx'
-import { AddressTable, type Address } from '../network/AddressTable.tsx'
-import { MainAddress } from '../network/MainAddress.tsx'
-import { TrafficCard } from '../network/TrafficCard.tsx'
-import { trafficPeriod } from '../network/trafficFigures.ts'
 import { ConnectCard } from '#features/servers/access/ConnectCard.tsx'
-import { HardwareCard } from './HardwareCard.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { OperationResult } from '#features/activity/operationCells.tsx'
 import { operationWords } from '#features/servers/view/operationWords.ts'
+import { type Hardware, hardwareOf } from '#features/servers/rules/hardware.ts'
+import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
+import { kindWords } from '#features/servers/view/words.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { type Figure, Figures } from '#ui/Figures.tsx'
+import { ServerFaceplate } from './ServerFaceplate.tsx'
+import { BillingCard } from '../billing/BillingCard.tsx'
+import { type Address, AddressTable, MainAddress } from '../network/AddressTable.tsx'
+import { TrafficCard } from '../network/TrafficCard.tsx'
+import { trafficPeriod } from '../network/trafficStatistics.ts'
 
 export function OverviewTab() {
-  return <Overview detail={useServer()} />
-}
-
-/** What the server is and how it stands. */
-function Overview({ detail }: { detail: ServerDetail }) {
+  const detail = useServer()
   const target = useTarget(detail)
   return (
     <>
@@ -41,7 +40,7 @@ function Overview({ detail }: { detail: ServerDetail }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <TrafficCard target={target} period={trafficPeriod(detail.server_data)} />
-          <Addresses detail={detail} target={target} />
+          <AddressTable serverId={target.id} addresses={detail.IP} more={useUseColumn(target)} />
           <RecentActivity serverId={target.id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
@@ -53,7 +52,7 @@ function Overview({ detail }: { detail: ServerDetail }) {
   )
 }
 
-function useUse(target: ServerTarget): readonly Column<Address>[] {
+function useUseColumn(target: ServerTarget): readonly Column<Address>[] {
   const { t } = useLingui()
   return [
     {
@@ -68,10 +67,6 @@ function useUse(target: ServerTarget): readonly Column<Address>[] {
         ),
     },
   ]
-}
-
-function Addresses({ detail, target }: { detail: ServerDetail; target: ServerTarget }) {
-  return <AddressTable serverId={target.id} addresses={detail.IP} more={useUse(target)} />
 }
 
 function TagsCard({ detail }: { detail: ServerDetail }) {
@@ -104,10 +99,7 @@ function TagsCard({ detail }: { detail: ServerDetail }) {
   )
 }
 
-/** Pieces of work that are shown. */
-const latest = 5
-
-/** The last things done to the server from this browser. */
+/** The last five operations started in this browser. */
 function RecentActivity({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const operations = useOperations().filter(({ subject }) => subject.serverId === serverId)
@@ -122,7 +114,7 @@ function RecentActivity({ serverId }: { serverId: number }) {
       }
     >
       <ul className="grid gap-2">
-        {operations.slice(0, latest).map((operation) => (
+        {operations.slice(0, 5).map((operation) => (
           <li key={operation.id} className="flex items-center gap-3">
             <DialogLink
               run="operation"
@@ -140,4 +132,52 @@ function RecentActivity({ serverId }: { serverId: number }) {
       </ul>
     </Card>
   )
+}
+
+/** Includes the plan and number, which the header leaves out on a phone. */
+function HardwareCard({ detail: { server_data, hardware } }: { detail: ServerDetail }) {
+  const { t } = useLingui()
+  const kind = serverKind(server_data)
+  return (
+    <Card title={<Trans>Hardware</Trans>}>
+      <Figures figures={useHardwareFigures(hardwareOf(hardware.components), kind)} />
+      <DataList
+        rows={[
+          {
+            term: t`Plan`,
+            value: [t(kindWords[kind]), server_data.preset].filter(Boolean).join(', '),
+          },
+          { term: t`Number`, value: <Copyable value={String(server_data.id)} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function useHardwareFigures(
+  { cpu, ram, disks, gpu }: Hardware,
+  kind: ReturnType<typeof serverKind>,
+): Figure[] {
+  const { t } = useLingui()
+  const format = useHardwareWords()
+  const isVirtual = kind === 'virtual' || kind === 'vgpu'
+  const counted = (count: number, item: string) => (count > 1 ? `${count} × ${item}` : item)
+  return [
+    ...(cpu && cpu.cores > 0
+      ? [{ value: format.processor(cpu.cores, kind), label: isVirtual ? t`CPU` : cpu.name }]
+      : []),
+    ...(ram === undefined ? [] : [{ value: format.memory(ram), label: t`memory` }]),
+    ...disks.map(({ count, size, type }) => ({
+      value: counted(count, format.memory(size)),
+      label: type || t`disk`,
+    })),
+    ...(gpu
+      ? [
+          {
+            value: counted(gpu.count, gpu.memory ? format.memory(gpu.memory) : t`GPU`),
+            label: gpu.name,
+          },
+        ]
+      : []),
+  ]
 }

@@ -1,15 +1,13 @@
-import { useTarget } from '#features/servers/view/useServer.ts'
-import { SensorsCard } from './SensorsCard.tsx'
-import { useServer } from '#features/servers/view/useServer.ts'
 import { Trans } from '@lingui/react/macro'
+import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { StateLed } from '#features/servers/view/StateLed.tsx'
-import { useWork } from '#features/servers/dialogs/WorkButton.tsx'
-import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { SensorsCard } from './SensorsCard.tsx'
 
 export function PowerTab() {
   const target = useTarget(useServer())
@@ -22,7 +20,7 @@ export function PowerTab() {
   )
 }
 
-/** Whether the server is on, as the inventory and the hardware say it, and the switches. */
+/** The power state by the inventory and by the hardware, and the power commands. */
 function PowerCard({ target }: { target: ServerTarget }) {
   const check = useWork('check-power', target)
   return (

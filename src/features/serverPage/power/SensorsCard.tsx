@@ -2,10 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Thermometer } from 'lucide-react'
 import { useState } from 'react'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { readSensors, type Sensor, type SensorState } from './sensors.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
-import type { Operation } from '#features/operations/operation.ts'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -15,14 +13,14 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { useWork } from '#features/servers/dialogs/WorkButton.tsx'
-import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { readSensors, type Sensor, type SensorState } from './sensors.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
 })
 
-/** What the hardware measures, what is wrong first. Bare metal only (spec.md 4.7). */
+/** Sensor readings, the worst first. Physical servers only (spec.md 4.7). */
 export function SensorsCard({ target }: { target: ServerTarget }) {
   const work = useWork('read-sensors', target)
   const readings = useReadings(target.id)
@@ -56,7 +54,7 @@ export function SensorsCard({ target }: { target: ServerTarget }) {
         )}
       </div>
       {readings ? (
-        <Readings readings={readings} />
+        <SensorReadings readings={readings} />
       ) : (
         <EmptyState
           icon={<Thermometer />}
@@ -70,16 +68,16 @@ export function SensorsCard({ target }: { target: ServerTarget }) {
   )
 }
 
-interface Read {
+interface Readings {
   readonly sensors: readonly Sensor[]
   readonly raw: string
   readonly at: number
 }
 
-/** The newest reading that this browser was told; a failed one does not replace it. */
-function useReadings(serverId: number): Read | undefined {
+/** The newest successful reading in this browser. */
+function useReadings(serverId: number): Readings | undefined {
   const done = useOperations().find(
-    ({ action, subject, outcome }: Operation) =>
+    ({ action, subject, outcome }) =>
       action === 'eq/sensors' && subject.serverId === serverId && outcome.state === 'done',
   )
   if (done?.outcome.state !== 'done') return undefined
@@ -87,17 +85,17 @@ function useReadings(serverId: number): Read | undefined {
   return { sensors: readSensors(scope, debug), raw: debug ?? scope, at }
 }
 
-function Readings({ readings: { sensors, raw } }: { readings: Read }) {
+function SensorReadings({ readings: { sensors, raw } }: { readings: Readings }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const wrong = sensors.filter(({ state }) => state === 'bad').length
+  const badCount = sensors.filter(({ state }) => state === 'bad').length
   return (
     <>
-      {wrong > 0 && (
+      {badCount > 0 && (
         <div className="px-4 pb-2">
           <Strip tone="bad">
             <Plural
-              value={wrong}
+              value={badCount}
               one="# value is out of range. Request a check if this persists."
               other="# values are out of range. Request a check if this persists."
             />
@@ -117,7 +115,6 @@ function Readings({ readings: { sensors, raw } }: { readings: Read }) {
           open={open || undefined}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
-          {/* The terminal is loaded only for those who look. */}
           {open && <Terminal text={raw} label={t`Raw sensor output`} />}
         </Disclosure>
       </div>
@@ -163,7 +160,7 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
       </thead>
       <tbody>
         {sensors.map((sensor, index) => (
-          // Hardware may name two sensors alike.
+          // Names may repeat.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={`${sensor.name} ${index}`}>
             <Td
@@ -195,7 +192,7 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
   )
 }
 
-/** The units that sensors have, shorter than the hardware writes them. */
+/** Short forms of the hardware's units. */
 const units: Readonly<Record<string, string>> = {
   'degrees C': '°C',
   Volts: 'V',
@@ -214,7 +211,6 @@ interface LimitProps {
   high: number | null
 }
 
-/** Where a limit lies, below, above or on both sides. */
 function Limit({ low, high }: LimitProps) {
   const { t, i18n } = useLingui()
   const sides = [

@@ -8,8 +8,8 @@ const limits = (lowBad: number | null, highWarn: number | null, highBad: number 
   highBad,
 })
 
-describe('sensors', () => {
-  it('are read from lines of three', () => {
+describe('readSensors', () => {
+  it('reads the short format', () => {
     expect(readSensors('CPU Temp | 36 degrees C | ok')).toEqual([
       {
         name: 'CPU Temp',
@@ -22,12 +22,12 @@ describe('sensors', () => {
     ])
   })
 
-  it('come bad first, then those to look at, and without a reading last', () => {
+  it('sorts by severity, without a reading last', () => {
     const lines = ['a | no reading | ns', 'b | 1 V | ok', 'c | 0 RPM | cr', 'd | 85 degrees C | nc']
     expect(readSensors(lines.join('\n')).map(({ name }) => name)).toEqual(['c', 'd', 'b', 'a'])
   })
 
-  it('have the limits of the long listing', () => {
+  it('takes limits from the long listing', () => {
     const long = 'CPU Temp | 36.000 | degrees C | ok | na | na | na | 82.000 | 92.000 | na'
     const expected = [{ name: 'CPU Temp', value: 36, limits: limits(null, 82, 92) }]
     expect(readSensors('CPU Temp | 36 degrees C | ok', long)).toMatchObject(expected)
@@ -39,17 +39,17 @@ describe('sensors', () => {
     ['P1-DIMMC1 Temp | no reading | ns', null],
     ['VBAT | 3.05 Volts | ok', 3.05],
     ['Inlet | -4 degrees C | ok', -4],
-  ])('%s has the value %s', (line, value) => {
+  ])('reads "%s" as %s', (line, value) => {
     expect(readSensors(line)[0]?.value).toBe(value)
   })
 
-  it('are none in what is no listing', () => {
+  it('finds no sensors in other output', () => {
     expect(readSensors('')).toEqual([])
     expect(readSensors('Error: Unable to establish IPMI v2 / RMCP+ session')).toEqual([])
     expect(readSensors(' | | ')).toEqual([])
   })
 
-  it('with a state nobody knows count as not read', () => {
+  it('treats an unknown state as no reading', () => {
     expect(readSensors('x | 1 | <b>?</b>')[0]?.state).toBe('none')
     expect(readSensors('x | 1 | constructor')[0]?.state).toBe('none')
   })

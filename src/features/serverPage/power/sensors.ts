@@ -1,21 +1,19 @@
-/** What the sensors of a bare-metal server read. spec.md 4.7, wire.md 4. */
+/** Parses sensor listings of physical servers. spec.md 4.7, wire.md 4. */
 
 export type SensorState = 'bad' | 'warn' | 'ok' | 'none'
 
 export interface SensorLimits {
-  /** From here on it is worth a look; null where there is no limit. */
+  /** Null where there is no limit. */
   readonly lowWarn: number | null
   readonly highWarn: number | null
-  /** From here on something is wrong. */
   readonly lowBad: number | null
   readonly highBad: number | null
 }
 
 export interface Sensor {
   readonly name: string
-  /** As the hardware wrote it: "36 degrees C", "no reading". */
+  /** As reported: "36 degrees C", "no reading". */
   readonly reading: string
-  /** The number in it, and what is behind the number. */
   readonly value: number | null
   readonly unit: string
   readonly state: SensorState
@@ -24,7 +22,7 @@ export interface Sensor {
 
 const noLimits: SensorLimits = { lowWarn: null, highWarn: null, lowBad: null, highBad: null }
 
-/** The hardware's codes: ok, non-critical, critical, non-recoverable, no reading. */
+/** IPMI's codes: ok, non-critical, critical, non-recoverable; anything else is no reading. */
 const states: ReadonlyMap<string, SensorState> = new Map([
   ['ok', 'ok'],
   ['nc', 'warn'],
@@ -40,9 +38,9 @@ const numberOrNull = (text: string | undefined): number | null => {
 }
 
 /**
- * The sensors in what the hardware said, bad ones first, otherwise in its own order. Two forms are read: lines
- * `name | reading | state`, and the long listing `name | value | unit | state | six limits` (non-recoverable,
- * critical and non-critical, low then high). `details` may hold the long form of the same sensors.
+ * Bad sensors first, otherwise in the hardware's order. Reads two formats: `name | reading | state`, and the long listing
+ * `name | value | unit | state | six limits` (non-recoverable, critical and non-critical, low before high). `details` may
+ * hold the long listing of the same sensors.
  */
 export function readSensors(lines: string, details: string | null = null): Sensor[] {
   const long = new Map(rowsOf(details ?? '').flatMap((row) => limitsOf(row)))
@@ -57,11 +55,11 @@ const rowsOf = (lines: string): string[][] =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cells) => cells.length >= 3 && cells[0] !== '')
 
-const longForm = 10
+const longColumns = 10
 
 function limitsOf(cells: readonly string[]): [string, SensorLimits][] {
   const [name = ''] = cells
-  if (cells.length < longForm) return []
+  if (cells.length < longColumns) return []
   const [, lowBad, lowWarn, highWarn, highBad] = cells.slice(4).map(numberOrNull)
   return [
     [
@@ -81,7 +79,7 @@ function sensorOf(cells: readonly string[], long: ReadonlyMap<string, SensorLimi
   const own = limitsOf(cells)[0]?.[1]
   const reading = own ? [first, second].filter((part) => part !== 'na').join(' ') : first
   const [, value, unit = ''] = /^(-?\d+(?:\.\d+)?)\s*(.*)$/s.exec(reading) ?? []
-  // "0x0 discrete" is a bit field, not a number.
+  // "0x0 discrete" is a bit field.
   const isNumber = value !== undefined && !/^x/i.test(unit)
   return {
     name,

@@ -1,9 +1,9 @@
+import * as z from 'zod/mini'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
@@ -22,7 +22,7 @@ import { classes } from '#ui/classes.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { useTagWrite } from './useTagWrite.ts'
 
-const problemWords = {
+const problemMessages = {
   missing: () => now`Enter a key`,
   characters: () => now`Use letters, digits and hyphens only`,
   'too-long': () => now`At most ${tagLimits.tag} characters`,
@@ -30,7 +30,7 @@ const problemWords = {
 
 function nameProblem(name: string): string | undefined {
   const problem = tagNameProblem(name)
-  if (problem) return problemWords[problem]()
+  if (problem) return problemMessages[problem]()
   return isOwnFact(name) ? now`This key is reserved. Choose another.` : undefined
 }
 
@@ -57,16 +57,15 @@ const fields = z.object({
 interface Props {
   serverId: number
   tags: readonly ServerTag[]
-  /** The tag that is changed; without it a new one is added. */
+  /** Undefined to add a tag. */
   edited?: ServerTag
-  /** Another one was added just now: the key is the next thing to type. */
-  goesOn?: boolean
-  /** It was taken; or nothing is to be changed after all. */
+  /** Focuses the key, for adding another tag. */
+  focusKey?: boolean
+  /** Saved or canceled. */
   onDone: () => void
 }
 
-/** One tag, in a line. */
-export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Props) {
+export function TagForm({ serverId, tags, edited, focusKey = false, onDone }: Props) {
   const { t } = useLingui()
   const add = useTagWrite(serverId)
   const checking = useStillChecking({ action: addTag, about: serverId })
@@ -80,34 +79,33 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     },
   })
   const { control, handleSubmit } = form
-  const typed = useHasUnsavedChanges(form)
+  const isDirty = useHasUnsavedChanges(form)
   const name = useWatch({ control, name: 'tag' }).trim()
   const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
-
-  const open = useIsMountedRef()
+  const isMounted = useIsMountedRef()
 
   const submit = handleSubmit(async (values) => {
     if (busy) return
     const added = await attempt(
-      add.send({ what: 'add', tag: values, before: tags.find(({ tag }) => tag === values.tag) }),
+      add.send({ type: 'add', tag: values, before: tags.find(({ tag }) => tag === values.tag) }),
     )
-    // What was left while it was on its way is told in a message; here it stands below the fields.
-    if (!open.current) {
+    // After leaving, a toast reports the failure; otherwise the form does.
+    if (!isMounted.current) {
       if (!added.ok) showFailureToast(t`Couldn’t save ${values.tag}`, added.error)
     } else if (added.ok) onDone()
   })
 
   const guard = useLeaveGuard({
-    // What is on its way goes on.
-    loses: typed && !busy,
-    losesByReload: typed,
+    // A request that was sent goes on.
+    loses: isDirty && !busy,
+    losesByReload: isDirty,
     inPage: true,
     onLeave: onDone,
   })
-  const leaving = {
+  const escape = {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !edited) return
-      // The question that it opens would take the same press for its answer.
+      // The same key press would close the question that it opens.
       event.stopPropagation()
       guard.leave()
     },
@@ -134,7 +132,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           spellCheck={false}
           readOnly={edited !== undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={goesOn}
+          autoFocus={focusKey}
         />
         <TextField
           control={control}
@@ -142,10 +140,10 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           className="lg:px-2.5"
           label={<Trans>Value</Trans>}
           autoComplete="off"
-          // Whoever pressed "Change" came for the value.
+          // Editing a tag means changing its value.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={edited !== undefined}
-          {...leaving}
+          {...escape}
         />
         <TextField
           control={control}
@@ -154,7 +152,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           label={<Trans>Extra</Trans>}
           optional
           autoComplete="off"
-          {...leaving}
+          {...escape}
         />
         <div className="flex flex-wrap justify-end gap-2 max-lg:justify-start lg:pt-6 lg:pr-4 lg:pl-2.5">
           <Button type="submit" busy={busy} variant={edited ? 'primary' : 'secondary'}>
@@ -178,7 +176,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
   )
 }
 
-/** The columns of the table and of the forms in and below it, which stand in line. */
+/** Aligns the table's columns with the forms in and below it. */
 export const tagColumns = {
   name: 'lg:w-[22%]',
   value: 'lg:w-[33%]',

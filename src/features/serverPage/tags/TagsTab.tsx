@@ -1,7 +1,8 @@
-import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Tags as TagsIcon, X } from 'lucide-react'
 import { useState } from 'react'
+import { targetOf } from '#features/servers/view/target.ts'
+import { useServer } from '#features/servers/view/useServer.ts'
 import { listTags, removeTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
@@ -22,23 +23,18 @@ import { toast } from '#ui/toast.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
-import { TagForm } from './TagForm.tsx'
-import { tagColumns } from './TagForm.tsx'
+import { tagColumns, TagForm } from './TagForm.tsx'
 import { useTagWrite } from './useTagWrite.ts'
 
 export function TagsTab() {
   const target = targetOf(useServer())
-  return (
-    <>
-      <Tags key={target.id} target={target} />
-    </>
-  )
+  return <Tags key={target.id} target={target} />
 }
 
-/** The tags a person gave a server; what the service notes there itself is shown elsewhere. */
+/** Tags that people set. The API's own are shown elsewhere. */
 function Tags({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
-  // How many tags were added: each is given in a form of its own, which begins empty.
+  // Each added tag gets a new, empty form.
   const [added, setAdded] = useState(0)
   const read = useAllowed(listTags, { id: target.id }, target.id)
   const reason = useDisabledReason(target)('tag')
@@ -66,7 +62,7 @@ function Tags({ target }: { target: ServerTarget }) {
                     key={added}
                     serverId={target.id}
                     tags={tags}
-                    goesOn={added > 0}
+                    focusKey={added > 0}
                     onDone={() => setAdded(added + 1)}
                   />
                 ) : (
@@ -84,9 +80,9 @@ function Tags({ target }: { target: ServerTarget }) {
 function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: ServerTarget }) {
   const { t } = useLingui()
   const [edited, setEdited] = useState<string>()
-  /** Its form was closed last: the focus returns to the button that opened it. */
-  const [left, setLeft] = useState<string>()
-  const remove = useRemoval(target.id)
+  /** Whose form was closed last, to return the focus to its button. */
+  const [lastEdited, setLastEdited] = useState<string>()
+  const removal = useRemoval(target.id)
   return (
     <>
       <Table label={t`Tags`} stack="tablet" className="unstacked:table-fixed">
@@ -119,7 +115,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
                     edited={tag}
                     onDone={() => {
                       setEdited(undefined)
-                      setLeft(tag.tag)
+                      setLastEdited(tag.tag)
                     }}
                   />
                 </td>
@@ -129,22 +125,22 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
                 key={tag.tag}
                 tag={tag}
                 target={target}
-                removing={remove.removing === tag.tag}
-                wasEdited={left === tag.tag}
+                isRemoving={removal.removing === tag.tag}
+                wasEdited={lastEdited === tag.tag}
                 onEdit={() => {
                   setEdited(tag.tag)
-                  setLeft(undefined)
+                  setLastEdited(undefined)
                 }}
-                onRemove={() => void remove.run(tag)}
+                onRemove={() => void removal.remove(tag)}
               />
             ),
           )}
         </tbody>
       </Table>
-      <StillCheckingNote left={remove.checking} className="px-4 py-2" />
-      {remove.failure && (
+      <StillCheckingNote left={removal.checking} className="px-4 py-2" />
+      {removal.failure && (
         <div className="border-t border-line p-3">
-          <WriteFailure error={remove.failure} />
+          <WriteFailure error={removal.failure} />
         </div>
       )}
     </>
@@ -154,17 +150,17 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
 interface TagRowProps {
   tag: ServerTag
   target: ServerTarget
-  removing: boolean
+  isRemoving: boolean
   wasEdited: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
-/** Long values are cut on screen only: copying takes the whole. */
+/** Long values are cut on screen only; copying copies all of it. */
 function TagRow({
   tag: { tag, value, extra },
   target,
-  removing,
+  isRemoving,
   wasEdited,
   onEdit,
   onRemove,
@@ -173,7 +169,7 @@ function TagRow({
   useReturnFocus()
   const reasons = useDisabledReason(target)
   return (
-    <Row aria-busy={removing || undefined} className={removing ? 'opacity-50' : undefined}>
+    <Row aria-busy={isRemoving || undefined} className={isRemoving ? 'opacity-50' : undefined}>
       <Td place="title" className="mono font-[580]">
         <span className="block min-w-0 truncate">{brief(tag)}</span>
       </Td>
@@ -203,7 +199,7 @@ function TagRow({
         <IconButton
           label={t`Remove ${brief(tag)}`}
           icon={<X />}
-          disabledReason={removing ? t`Already in progress` : reasons('untag')}
+          disabledReason={isRemoving ? t`Already in progress` : reasons('untag')}
           onClick={onRemove}
         />
       </Td>
@@ -211,30 +207,30 @@ function TagRow({
   )
 }
 
-/** A removed tag can be put back: nothing is asked before. */
+/** Asks for no confirmation: removing a tag can be undone. */
 function useRemoval(id: number) {
   const { t } = useLingui()
   const remove = useTagWrite(id)
   const add = useTagWrite(id)
   const inPlace = useWriteInPlace()
-  // It is asked for in a message, which outlives the table and the tab: so does the answer.
-  const putBack = async (removed: ServerTag): Promise<void> => {
+  // The toast that offers this outlives the table, so failures are toasts as well.
+  const restore = async (removed: ServerTag): Promise<void> => {
     const { tag } = removed
-    const added = await attempt(add.send({ what: 'add', tag: removed, before: undefined }))
+    const added = await attempt(add.send({ type: 'add', tag: removed, before: undefined }))
     if (added.ok) return
     showFailureToast(t`Couldn’t restore ${tag}`, added.error, {
       label: t`Try again`,
-      onSelect: () => void putBack(removed),
+      onSelect: () => void restore(removed),
     })
   }
   return {
     removing: remove.sending?.tag.tag,
     checking: useStillChecking({ action: removeTag, about: id }),
     failure: remove.failure,
-    run: async (tag: ServerTag): Promise<void> => {
-      // With the last tag the table goes before the call is over: the way back must not go with it.
+    remove: async (tag: ServerTag): Promise<void> => {
+      // Removing the last tag unmounts the table, but must still offer Undo.
       const { ok } = await inPlace(
-        remove.send({ what: 'remove', tag }),
+        remove.send({ type: 'remove', tag }),
         t`Couldn’t remove ${tag.tag}`,
       )
       if (!ok) return
@@ -242,7 +238,7 @@ function useRemoval(id: number) {
         id: `tag.${id}`,
         tone: 'ok',
         title: t`${tag.tag} removed`,
-        action: { label: t`Undo`, onSelect: () => void putBack(tag) },
+        action: { label: t`Undo`, onSelect: () => void restore(tag) },
       })
     },
   }

@@ -16,26 +16,26 @@ import { ApiError } from '#api/wire.ts'
 
 type Written = Pick<ServerTag, 'tag' | 'value' | 'extra'>
 
-/** What is wanted of one tag. `before`: as it was known, where there is one of that name. */
+/** `before`: the existing tag of that name, if any. */
 export type TagChange =
-  | { readonly what: 'add'; readonly tag: Written; readonly before: ServerTag | undefined }
-  | { readonly what: 'remove'; readonly tag: Written }
+  | { readonly type: 'add'; readonly tag: Written; readonly before: ServerTag | undefined }
+  | { readonly type: 'remove'; readonly tag: Written }
 
 interface TagWrite {
-  /** Sends it. @throws {ApiError} */
+  /** @throws {ApiError} */
   send: (change: TagChange) => Promise<Certain<unknown>>
-  /** What is on its way; a removal until the list has been read again. */
+  /** The pending change; a removal stays pending until the list has been read again. */
   sending: TagChange | undefined
-  /** Why the last one failed, by what the list shows now: an end that was not known is, once it has been read again. */
+  /** Why the last change failed. An unknown outcome is resolved once the list has been read again. */
   failure: ApiError | undefined
 }
 
-/** Writes to the tags of a server. Where the reply is lost the list is read again, and says what is true. */
+/** Adds and removes tags. After a lost reply, the list tells the outcome. */
 export function useTagWrite(serverId: number): TagWrite {
   const client = useClient()
   const queryClient = useQueryClient()
   const [failedAt, setFailedAt] = useState(0)
-  // Whoever shows the list reads it.
+  // The tab reads the list.
   const shown = useAction(listTags, { id: serverId }, { enabled: false })
   const readTags = (): Promise<readonly ServerTag[]> =>
     fetchFresh(queryClient, actionQuery(client, listTags, { id: serverId }))
@@ -49,12 +49,12 @@ export function useTagWrite(serverId: number): TagWrite {
     mutationFn: (change) => {
       const isDone = async (): Promise<boolean> => {
         const outcome = outcomeOf(change, await readTags())
-        if (outcome !== 'otherwise') return outcome === 'done'
+        if (outcome !== 'unclear') return outcome === 'done'
         throw new ApiError({ kind: 'malformed', action: listTags.key })
       }
       const { tag, value, extra } = change.tag
       const one = { id: serverId, tag, component: 'eq' }
-      return change.what === 'add'
+      return change.type === 'add'
         ? verifyAfterLostReply(
             { action: addTag, about: serverId },
             () => client.call(addTag, { ...one, value, extra }),
@@ -67,10 +67,10 @@ export function useTagWrite(serverId: number): TagWrite {
           )
     },
     onError: () => setFailedAt(Date.now()),
-    onSettled: (_certain, _error, { what }) => {
+    onSettled: (_certain, _error, { type }) => {
       const readAgain = invalidateChanged(queryClient, addTag, serverId)
-      // The row of a removed tag stands there until then, and would offer the same once more.
-      return what === 'remove' ? readAgain : undefined
+      // Until then the removed tag's row would offer to remove it again.
+      return type === 'remove' ? readAgain : undefined
     },
   })
 
@@ -85,16 +85,16 @@ export function useTagWrite(serverId: number): TagWrite {
   return { send: mutateAsync, sending: isPending ? variables : undefined, failure: failure() }
 }
 
-/** What a list says of a change; `otherwise`: somebody else has changed the tag, and nobody knows who was last. */
+/** Whether the list shows the change; `unclear`: someone else changed the tag, and the order is unknown. */
 function outcomeOf(
   change: TagChange,
   tags: readonly ServerTag[],
-): 'done' | 'unchanged' | 'otherwise' {
+): 'done' | 'unchanged' | 'unclear' {
   const found = tags.find(({ tag }) => tag === change.tag.tag)
-  if (change.what === 'remove') return found ? 'unchanged' : 'done'
-  if (same(found, change.tag)) return 'done'
-  return same(found, change.before) ? 'unchanged' : 'otherwise'
+  if (change.type === 'remove') return found ? 'unchanged' : 'done'
+  if (isSame(found, change.tag)) return 'done'
+  return isSame(found, change.before) ? 'unchanged' : 'unclear'
 }
 
-const same = (one: Written | undefined, other: Written | undefined): boolean =>
+const isSame = (one: Written | undefined, other: Written | undefined): boolean =>
   one?.tag === other?.tag && one?.value === other?.value && one?.extra === other?.extra

@@ -1,0 +1,261 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { bootDevice, type BootDevice } from '#lib/rules/server.ts'
+import {
+  useForgetSecret,
+  useGrants,
+  useOperations,
+  useSecretResult,
+} from '#features/operations/hooks.ts'
+import { Card } from '#ui/Card.tsx'
+import { useNow } from '#ui/useNow.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
+import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { ActionRow } from '#ui/ActionRow.tsx'
+import { Led } from '#ui/Led.tsx'
+import { webAddressOf } from '#lib/rules/network.ts'
+import type { Grant } from '#features/operations/temporaryAccess.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Countdown } from '#ui/Countdown.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import type { Operation } from '#features/operations/operation.ts'
+import { SecretValue } from '#lib/forms/SecretValue.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+interface ActiveAccessProps {
+  detail: ServerDetail
+  target: ServerTarget
+}
+
+/** Temporary access that is open and a changed next boot, each with its way back. */
+export function ActiveAccessCard({ detail: { server_data }, target }: ActiveAccessProps) {
+  const grants = useGrants(useNow(1000), target.id)
+  const user = grants.find(({ kind }) => kind === 'ipmi-user')
+  const passThrough = grants.find(({ kind }) => kind === 'pass-through')
+  // While an installation runs, a network boot is expected and nothing to undo: `nextBoot` is "disk" then.
+  const isExpected = target.nextBoot === 'disk'
+  const device = isExpected ? 'disk' : bootDevice(server_data)
+  const isPrepared = !isExpected && server_data.pxe
+  const isEmpty = !user && !passThrough && device === 'disk' && !isPrepared
+  return (
+    <Card title={<Trans>Active access</Trans>} flush>
+      {isEmpty ? (
+        <p className="px-4 pb-3.5 text-muted">
+          <Trans>No access opened from this browser. The server boots from disk.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {isPrepared && <PreparedInstallation target={target} />}
+          {device !== 'disk' && <SetBootDevice target={target} device={device} />}
+          {passThrough && <OpenPassThrough target={target} grant={passThrough} />}
+          {user && <OpenIpmiUser target={target} grant={user} passThrough={passThrough} />}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface DeviceProps {
+  target: ServerTarget
+  device: Exclude<BootDevice, 'disk'>
+}
+
+function SetBootDevice({ target, device }: DeviceProps) {
+  return (
+    <ActionRow
+      title={
+        <Led tone="warn">
+          {device === 'cd' ? <Trans>Next boot: CD</Trans> : <Trans>Next boot: network</Trans>}
+        </Led>
+      }
+      action={<CommandLink name="reset-next-boot" target={target} short />}
+    >
+      <Trans>The installed operating system doesn’t boot next.</Trans>
+    </ActionRow>
+  )
+}
+
+/** An installation that the next network boot would start. */
+function PreparedInstallation({ target }: { target: ServerTarget }) {
+  const clear = useWork('clear-pxe', target)
+  return (
+    <ActionRow
+      title={
+        <Led tone="bad">
+          <Trans>Installation prepared</Trans>
+        </Led>
+      }
+      action={
+        <WorkButton name="clear-pxe" work={clear} short>
+          <Trans>Remove</Trans>
+        </WorkButton>
+      }
+    >
+      <p>
+        <Trans>The next network boot erases all disks.</Trans>
+      </p>
+      {clear.error && <WriteFailure error={clear.error} />}
+    </ActionRow>
+  )
+}
+
+interface GrantProps {
+  target: ServerTarget
+  grant: Grant
+}
+
+interface IpmiUserProps extends GrantProps {
+  /** Makes the BMC reachable, if it is open. */
+  passThrough: Grant | undefined
+}
+
+function OpenIpmiUser({ target, grant, passThrough }: IpmiUserProps) {
+  const remove = useWork('remove-ipmi-user', target)
+  const added = useOperations().find(
+    ({ action, subject, outcome }) =>
+      action === 'eq/add_ipmi_user' && subject.serverId === target.id && outcome.state === 'done',
+  )
+  return (
+    <ActionRow
+      title={
+        <Led tone="warn">
+          <Trans>Temporary IPMI user</Trans>
+        </Led>
+      }
+      action={
+        <WorkButton name="remove-ipmi-user" work={remove} short>
+          <Trans>Remove</Trans>
+        </WorkButton>
+      }
+    >
+      <p>
+        <Trans>
+          Added <RelativeTime time={grant.since / 1000} />. This user stays until you remove it.
+        </Trans>
+      </p>
+      {added && <Credentials operation={added} />}
+      {passThrough?.address == null ? (
+        <p>
+          <Trans>The BMC isn’t reachable from the internet. Open IPMI access to sign in.</Trans>
+        </p>
+      ) : (
+        <BmcAddress address={passThrough.address} />
+      )}
+      <OperationFailure operation={remove.latest} />
+      {remove.error && <WriteFailure error={remove.error} />}
+    </ActionRow>
+  )
+}
+
+function OpenPassThrough({ target, grant }: GrantProps) {
+  const close = useWork('close-nat', target)
+  return (
+    <ActionRow
+      title={
+        <Led tone="warn">
+          <Trans>IPMI access</Trans>
+        </Led>
+      }
+      action={
+        <WorkButton name="close-nat" work={close} short>
+          <Trans>Close</Trans>
+        </WorkButton>
+      }
+    >
+      <p>
+        {grant.until === null ? (
+          <Trans>Open until closed</Trans>
+        ) : (
+          <Countdown until={grant.until / 1000} over={<Trans>Closing</Trans>}>
+            {(left) => <Trans>Open for {left}</Trans>}
+          </Countdown>
+        )}
+      </p>
+      {grant.address !== null && <BmcAddress address={grant.address} />}
+      <OperationFailure operation={close.latest} />
+      {close.error && <WriteFailure error={close.error} />}
+    </ActionRow>
+  )
+}
+
+/** Where the BMC is reached: to copy, and as a link. */
+function BmcAddress({ address }: { address: string }) {
+  const page = webAddressOf(address)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
+      <Copyable value={address} />
+      {page !== undefined && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="link inline-flex min-h-6 items-center gap-1.5 touch:min-h-10"
+        >
+          <Trans>Open page</Trans>
+          <ExternalLink className="size-3.5" aria-hidden="true" />
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Username and password, which the API returns once; only open tabs hold them, in memory. spec.md 4.7. */
+function Credentials({ operation: { id } }: { operation: Operation }) {
+  const secret = useSecretResult(id)
+  const forget = useForgetSecret()
+  const user = textIn(secret?.context, 'User')
+  const password = textIn(secret?.context, 'Password')
+  if (user === undefined && password === undefined)
+    return (
+      <p>
+        <Trans>We don’t store this user’s password. Replace the user to get a new one.</Trans>
+      </p>
+    )
+  return (
+    <div className="grid justify-items-start gap-2 rounded-card bg-sunken px-3.5 py-3 text-ink">
+      <p className="font-[550]">
+        <Trans>Copy these now: we don’t store them.</Trans>
+      </p>
+      <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+        <dt className="text-muted">
+          <Trans>Username</Trans>
+        </dt>
+        <dd>
+          <SecretValue value={user ?? ''} shown />
+        </dd>
+        <dt className="text-muted">
+          <Trans>Password</Trans>
+        </dt>
+        <dd>
+          <SecretValue value={password ?? ''} />
+        </dd>
+      </dl>
+      <Button onClick={() => forget(id)}>
+        <Trans>Hide credentials</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The result's fields aren't part of the contract, so anything but text is ignored. */
+function textIn(
+  context: Readonly<Record<string, unknown>> | undefined,
+  name: string,
+): string | undefined {
+  const value = context?.[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The API's reason why an operation failed; nothing unless it did. */
+export function OperationFailure({ operation }: { operation: Operation | undefined }) {
+  if (operation?.outcome.state !== 'failed') return null
+  return (
+    <Strip tone="bad">
+      <span className="wrap-anywhere">{operation.outcome.scope}</span>
+    </Strip>
+  )
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPositive, sum } from '#lib/money/money.ts'
+import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
+import { DueDay } from '#features/servers/view/DaysLeft.tsx'
+import { usePrice } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { useDue } from '#features/servers/view/conditions.ts'
+import { type Due, soon } from '#features/servers/rules/serverConditions.ts'
+import type { LedTone } from '#ui/Led.tsx'
+import {
+  useBillingData,
+  useCredits,
+  useCurrency,
+  useInvoices,
+} from '#features/billing/view/serverReads.ts'
+import { BillingPrice } from './billingWords.tsx'
+
+function dueTone({ days, ends }: Due): LedTone {
+  if (days === null) return 'ok'
+  if (days < 0 || (ends !== undefined && days <= soon)) return 'bad'
+  return ends !== undefined || days <= soon ? 'warn' : 'ok'
+}
+
+/** Price, renewal, unpaid invoices and credit, as far as the session's permissions go. */
+export function BillingSummary({ serverId }: { serverId: number }) {
+  const { t } = useLingui()
+  const cells = [...usePriceCells(serverId), ...useUnpaidCell(serverId), ...useCreditCell(serverId)]
+  return cells.length === 0 ? null : <Faceplate label={t`Billing summary`} cells={cells} />
+}
+
+function usePriceCells(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const { data } = useBillingData(serverId)
+  const due = useDue(serverId, {
+    date: data?.next_due_date ?? null,
+    told: data?.days_left ?? null,
+  })
+  if (!data) return []
+  const { billing_reccuring: price, next_due_date } = data
+  const cells: FaceplateCell[] = []
+  if (price !== null) {
+    cells.push({
+      label: t`Price`,
+      tone: 'ok',
+      value: <BillingPrice billing={data} amount={price} />,
+    })
+  }
+  if (next_due_date !== null) {
+    cells.push({
+      label: due.ends ? t`Ends` : t`Renews on`,
+      tone: dueTone(due),
+      value: <DueDay due={due} />,
+    })
+  }
+  return cells
+}
+
+function useUnpaidCell(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const price = usePrice()
+  const currency = useCurrency(serverId)
+  const today = useToday()
+  const { data } = useInvoices(serverId)
+  if (!data) return []
+  const unpaid = data.filter(isPayable)
+  const overdue = unpaid.some((invoice) => isOverdue(invoice, today))
+  const amount = sum(unpaid.map((invoice) => invoice.total))
+  const total = price({ amount, currency, vat: 'incl' })
+  return [
+    {
+      label: t`Unpaid`,
+      tone: overdue ? 'bad' : unpaid.length > 0 ? 'warn' : 'ok',
+      value:
+        unpaid.length === 0
+          ? t`None`
+          : t`${total} in ${plural(unpaid.length, { one: '# invoice', other: '# invoices' })}`,
+    },
+  ]
+}
+
+function useCreditCell(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrency(serverId)
+  const { data } = useCredits(serverId)
+  if (!data) return []
+  const balance = sum(data.credits.map(({ amount }) => amount))
+  return [
+    { label: t`Credit`, tone: isPositive(balance) ? 'ok' : 'off', value: money(balance, currency) },
+  ]
+}
