@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { targetOf } from '#features/servers/view/target.ts'
-import { useServer } from '#features/servers/view/useServer.ts'
+import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { showServer } from '#api/actions/eq.ts'
 import { unblockIp } from '#api/actions/net.ts'
