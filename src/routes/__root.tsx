@@ -16,14 +16,14 @@ export interface PanelContext {
   client: Client
   queryClient: QueryClient
   session: SessionStore
-  /** Long-running work; loaded when somebody is signed in. */
+  /** Loaded when somebody is signed in. */
   operations: () => Promise<Operations>
-  /** Work on many servers; loaded after the screens. */
+  /** Bulk runs; loaded after the screens. */
   bulk: () => Promise<BulkRuns>
   config: Config
 }
 
-/** Loaded with the first message. */
+/** Loaded with the first toast. */
 const Toaster = lazy(async () => (await import('#ui/Toaster.tsx')).Toaster)
 
 export const Route = createRootRouteWithContext<PanelContext>()({

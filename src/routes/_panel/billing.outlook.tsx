@@ -4,7 +4,7 @@ import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { readOutlookSearch } from '#features/billing/outlook/outlookSearch.ts'
 import { OutlookTab } from '#features/billing/outlook/OutlookTab.tsx'
 
-/** What is to be paid in the days ahead, and what was spent. */
+/** Upcoming charges and spending. */
 export const Route = createFileRoute('/_panel/billing/outlook')({
   validateSearch: readOutlookSearch,
   loader: ({ context }) => prefetch(context, getTransactions, {}),
