@@ -98,12 +98,12 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     else if (leftBy !== undefined) void openPanel()
   })
   // A page that the browser had put away, or to sleep, may have missed that somebody signed out.
-  addEventListener('pageshow', session.lookWhetherEnded)
-  document.addEventListener('visibilitychange', session.lookWhetherEnded)
-  session.ended.subscribe(session.lookWhetherEnded)
+  addEventListener('pageshow', session.checkEnded)
+  document.addEventListener('visibilitychange', session.checkEnded)
+  session.ended.subscribe(session.checkEnded)
   // Another tab has signed in: the form that stands here makes way. What a visitor sees begins anew, with what the
   // address and the tab keep of it.
-  session.onHandedOver(() => {
+  session.onReceived(() => {
     if (stands === 'sign-in') void openPanel()
     else if (stands === 'panel') location.reload()
   })

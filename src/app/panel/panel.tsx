@@ -6,7 +6,7 @@ import { forgetPrefetched } from '#api/prefetched.ts'
 import { contentIsThere } from '#lib/browser/firstContent.ts'
 import { followTimeZone } from '#lib/appearance/timeZone.ts'
 import { expectScreens } from '#locales/index.ts'
-import { KeepSession } from '#features/auth/KeepSession.tsx'
+import { SessionWatcher } from '#features/auth/SessionWatcher.tsx'
 import { announce } from '#ui/announce.ts'
 import { forgetToasts } from '#ui/toast.ts'
 import type { Dependencies } from '../DependenciesProvider.tsx'
@@ -88,7 +88,7 @@ export function createPanel(dependencies: Dependencies): Panel {
       return (
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <KeepSession />
+          <SessionWatcher />
         </QueryClientProvider>
       )
     },

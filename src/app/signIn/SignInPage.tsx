@@ -4,8 +4,8 @@ import { useConfig } from '#config.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
-import type { Progress } from '#features/auth/signIn.ts'
-import { NotEnded } from '#features/auth/NotEnded.tsx'
+import type { SignInProgress } from '#features/auth/signIn.ts'
+import { SignOutStatus } from '#features/auth/SignOutStatus.tsx'
 import { SignInForm } from '#features/auth/SignInForm.tsx'
 import { signInAddress, targetOf, viewOf, type SignInView } from '#features/auth/signInAddress.ts'
 import { announce } from '#ui/announce.ts'
@@ -15,15 +15,14 @@ import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
 
 // Few people ask for one of them: the form does not load them for everybody.
-const ForgottenPassword = lazy(
-  async () =>
-    (await import('#features/auth/signInMethods/ForgottenPassword.tsx')).ForgottenPassword,
+const ForgotPassword = lazy(
+  async () => (await import('#features/auth/signInMethods/ForgotPassword.tsx')).ForgotPassword,
 )
-const NewCustomer = lazy(
-  async () => (await import('#features/auth/signInMethods/NewCustomer.tsx')).NewCustomer,
+const CreateAccount = lazy(
+  async () => (await import('#features/auth/signInMethods/CreateAccount.tsx')).CreateAccount,
 )
 
-interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
+interface Props extends Pick<SignInProgress, 'onSent' | 'onOpen'> {
   /** It takes the place of the panel: what was focused there is gone. */
   arriving: boolean
   /** Whoever signed out wanted nothing of theirs to stay: resolves to whether all of it is gone. */
@@ -62,13 +61,13 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
           </Suspense>
         </output>
       )}
-      <output className="w-full max-w-95 empty:hidden">{!isHydrating && <NotEnded />}</output>
+      <output className="w-full max-w-95 empty:hidden">{!isHydrating && <SignOutStatus />}</output>
       <Card className="w-full max-w-95 px-5.5! py-5.5!">
         {view === undefined ? (
           <SignInForm
             {...progress}
             known={known}
-            entry={{
+            page={{
               to: isHydrating ? '/' : targetOf(location),
               onView(wanted, account) {
                 setKnown(account)
@@ -77,9 +76,9 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
             }}
           />
         ) : view === 'forgotten-password' ? (
-          <ForgottenPassword known={known} onBack={back} />
+          <ForgotPassword known={known} onBack={back} />
         ) : (
-          <NewCustomer known={known} onBack={back} />
+          <CreateAccount known={known} onBack={back} />
         )}
       </Card>
       <div className="grid w-full max-w-95 justify-items-center gap-2 text-center">

@@ -8,7 +8,7 @@ import { setPin } from '#api/actions/eq.ts'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useCan, useSessionStore } from '#lib/session/hooks.ts'
-import { fillSession } from '#lib/session/fillSession.ts'
+import { refreshSession } from '#lib/session/sessionGate.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { LostPin } from './LostPin.tsx'
@@ -85,7 +85,7 @@ function useEndOfSetting(state: string | undefined, onClose: () => void): void {
   useEffect(() => {
     if (state === undefined || state === 'running') return
     // What the session cannot be told now it learns at the next sign-in.
-    void fillSession(client, store)
+    void refreshSession(client, store)
       .catch(ignoreApiError)
       .then(() => (state === 'failed' ? undefined : onClose()))
   }, [state, client, store, onClose])

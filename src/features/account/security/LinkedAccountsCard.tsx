@@ -110,7 +110,7 @@ function useSsoRedirect(provider: SsoProvider, label: string) {
         purpose: 'link',
         to: '/account/security',
         location: '',
-        terms: { addressMayChange: false },
+        terms: { ipMayChange: false },
       } as const
       location.assign(await beginSso(request, { client, config }))
     } catch (error) {

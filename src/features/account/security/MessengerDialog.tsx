@@ -13,7 +13,7 @@ import type { ApiError } from '#api/wire.ts'
 import { isSafeAddress } from '#lib/text/safeAddress.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
-import { fillSession } from '#lib/session/fillSession.ts'
+import { refreshSession } from '#lib/session/sessionGate.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -66,7 +66,7 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
       write={verify.mutateAsync}
       onSent={({ bot_url }) => onTaken(bot_url)}
       // The linked username is in the session record's tags.
-      onTaken={() => void fillSession(client, store).catch(ignoreApiError)}
+      onTaken={() => void refreshSession(client, store).catch(ignoreApiError)}
       failure={lostReplyNotice}
     >
       <TextField

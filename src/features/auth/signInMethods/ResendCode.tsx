@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
 import { useNow } from '#ui/useNow.ts'
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 const resendAfter = 30
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
   failureOf: (error: unknown) => string
 }
 
-/** Sends another code; not again at once, so that a second press is not a second message. */
-export function Resend({ send, failureOf }: Props) {
+/** Sends another code, after a pause that prevents accidental repeats. */
+export function ResendCode({ send, failureOf }: Props) {
   const { t } = useLingui()
   const [sentAt, setSentAt] = useState(() => serviceNow() / 1000)
   const [busy, setBusy] = useState(false)
@@ -54,3 +54,6 @@ export function Resend({ send, failureOf }: Props) {
     </div>
   )
 }
+
+/** Digits of a verification code. Our own choice: the specification doesn't say. */
+export const codeLength = 6

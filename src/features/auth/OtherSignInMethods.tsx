@@ -6,23 +6,22 @@ import { useConfig } from '#config.ts'
 import { PartGone } from '#lib/lazy/FilesGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
-import { ProviderMark } from './ProviderMark.tsx'
 import { signInAddress, type SignInView } from './signInAddress.ts'
 import type { SsoProvider } from './sso/flow.ts'
-import type { Terms } from './terms.ts'
+import type { SessionTerms } from './signInFields.ts'
 
 interface Props {
-  /** Where the person wants to go on to. */
+  /** Where to go after signing in. */
   to: string
-  /** What is chosen in the form counts for the other services too. */
-  wish: { location: string; terms: Terms }
+  /** The form's choices, which apply to single sign-on too. */
+  options: { location: string; terms: SessionTerms }
   onView: (view: SignInView) => void
-  /** The words for what went wrong on the way to another service; undefined when it begins anew. */
-  onFailure: (words: string | undefined) => void
+  /** The error message of a failed redirect; undefined at the start of a new one. */
+  onFailure: (message: string | undefined) => void
 }
 
-/** The ways in besides the form: a new or a forgotten password, and other services that vouch for a person. */
-export function OtherWays({ to, wish, onView, onFailure }: Props) {
+/** Password reset, account creation and single sign-on. */
+export function OtherSignInMethods({ to, options, onView, onFailure }: Props) {
   return (
     <>
       <div className="-my-1.5 flex flex-wrap justify-between gap-x-4">
@@ -33,7 +32,7 @@ export function OtherWays({ to, wish, onView, onFailure }: Props) {
           <Trans>Create account</Trans>
         </ViewLink>
       </div>
-      <SsoButtons {...{ to, wish, onFailure }} />
+      <SsoButtons {...{ to, options, onFailure }} />
     </>
   )
 }
@@ -45,7 +44,7 @@ interface ViewLinkProps extends Pick<Props, 'to' | 'onView'> {
 
 function ViewLink({ view, to, onView, children }: ViewLinkProps) {
   function follow(event: MouseEvent) {
-    // Whoever opens it in a new tab has it there.
+    // A new tab loads the view by its URL.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onView(view)
@@ -61,7 +60,7 @@ function ViewLink({ view, to, onView, children }: ViewLinkProps) {
   )
 }
 
-function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
+function SsoButtons({ to, options, onFailure }: Omit<Props, 'onView'>) {
   const { t } = useLingui()
   const client = useClient()
   const config = useConfig()
@@ -72,10 +71,10 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
     const known = config.sso[provider]
     return known === undefined ? [] : [{ provider, label: known.label, icon: known.icon }]
   })
-  if (isHydrating) return <ButtonsToCome />
+  if (isHydrating) return <ButtonPlaceholders />
   if (offered.length === 0) return null
 
-  async function leaveFor(provider: SsoProvider, label: string) {
+  async function redirect(provider: SsoProvider, label: string) {
     setLeaving(provider)
     setIsGone(false)
     onFailure(undefined)
@@ -84,14 +83,12 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
       setLeaving(undefined)
       return setIsGone(true)
     }
-    // A page that is come back to by Back stands as it was left.
+    // Back may restore this page from the back/forward cache.
     addEventListener('pageshow', () => setLeaving(undefined), { once: true })
     try {
-      const address = await code.beginSso(
-        { provider, purpose: 'sign-in', to, ...wish },
-        { client, config },
+      location.assign(
+        await code.beginSso({ provider, purpose: 'sign-in', to, ...options }, { client, config }),
       )
-      location.assign(address)
     } catch (error) {
       setLeaving(undefined)
       onFailure(code.ssoFailure(error, label))
@@ -110,7 +107,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
           className="min-w-0 gap-1.5! px-1!"
           busy={leaving === provider}
           disabled={leaving !== undefined}
-          onClick={() => void leaveFor(provider, label)}
+          onClick={() => void redirect(provider, label)}
         >
           <ProviderMark label={label} icon={icon} />
           <span className="truncate">{label}</span>
@@ -120,8 +117,8 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
   )
 }
 
-/** Room for as many as there may be, until it is known which. */
-const ButtonsToCome = () => (
+/** Reserves space until the configuration is known. */
+const ButtonPlaceholders = () => (
   <div aria-hidden="true" className="grid grid-cols-3 gap-2 border-t border-line pt-3.5">
     {ssoProviders.map((provider) => (
       <div key={provider} className="h-8 rounded-control border border-line-strong touch:h-10" />
@@ -129,7 +126,6 @@ const ButtonsToCome = () => (
   </div>
 )
 
-/** What leads to another service, with the words for whatever is in the way. */
 async function loadCode() {
   const [{ beginSso }, { ssoFailure }] = await Promise.all([
     import('./sso/begin.ts'),
@@ -137,3 +133,21 @@ async function loadCode() {
   ])
   return { beginSso, ssoFailure }
 }
+
+interface MarkProps {
+  label: string
+  icon: string | undefined
+}
+
+/** The provider's icon, or its first letter. Decorative: the name is next to it. */
+const ProviderMark = ({ label, icon }: MarkProps) =>
+  icon === undefined ? (
+    <span
+      aria-hidden="true"
+      className="inline-block size-4 shrink-0 rounded-tag bg-sunken text-center text-[10px] leading-4 font-bold text-muted"
+    >
+      {label.slice(0, 1).toUpperCase()}
+    </span>
+  ) : (
+    <img src={icon} alt="" width={16} height={16} className="size-4 shrink-0" />
+  )

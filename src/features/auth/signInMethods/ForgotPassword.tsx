@@ -7,33 +7,32 @@ import { Field } from '#ui/Field.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { RememberedAccount } from '../rememberedAccount.ts'
-import { resetFailure } from './failures.ts'
-import { useEmail } from './useEmail.ts'
-import { WayHead } from './WayHead.tsx'
+import { useEmailField, resetFailure } from './emailField.ts'
+import { StepHeading } from './StepHeading.tsx'
 
 interface Props {
-  /** What was typed into the form before. */
+  /** What the sign-in form has. */
   known: RememberedAccount | undefined
   onBack: (account?: RememberedAccount) => void
 }
 
-/** Has the service mail a link for a new password. spec.md 4.4, 6. */
-export function ForgottenPassword({ known, onBack }: Props) {
+/** Sends a password reset link. spec.md 4.4, 6. */
+export function ForgotPassword({ known, onBack }: Props) {
   const client = useClient()
-  const { email, problem, field, check } = useEmail(known?.email)
+  const { email, error, field, validate } = useEmailField(known?.email)
   const [sentTo, setSentTo] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   async function send() {
-    if (busy || !check()) return
+    if (busy || !validate()) return
     setBusy(true)
     setFailure(undefined)
     try {
       await client.call(resetPassword, { email }, { token: null })
       setSentTo(email)
-    } catch (error) {
-      setFailure(resetFailure(error))
+    } catch (caught) {
+      setFailure(resetFailure(caught))
     }
     setBusy(false)
   }
@@ -47,13 +46,13 @@ export function ForgottenPassword({ known, onBack }: Props) {
         void send()
       }}
     >
-      <WayHead
+      <StepHeading
         title={<Trans>Reset password</Trans>}
         description={<Trans>We’ll email you a link to choose a new password.</Trans>}
       />
       {sentTo === undefined ? (
         <>
-          <Field label={<Trans>Email</Trans>} error={problem} required>
+          <Field label={<Trans>Email</Trans>} error={error} required>
             <TextInput inputSize="large" type="email" autoComplete="username" {...field} />
           </Field>
           {failure !== undefined && (

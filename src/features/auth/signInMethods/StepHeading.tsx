@@ -3,14 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 interface Props {
   title: ReactNode
   description?: ReactNode
-  /** A field below it takes the focus. */
+  /** A field below takes the focus instead. */
   leavesFocus?: boolean
 }
 
-/** The head of what stands in the place of the sign-in form; the focus goes to it, as the form is gone. */
-export function WayHead({ title, description, leavesFocus = false }: Props) {
+/** The heading of a view that replaces the sign-in form. It takes the focus. */
+export function StepHeading({ title, description, leavesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Moving the focus is not rendering.
   useEffect(() => {
     if (!leavesFocus) heading.current?.focus({ preventScroll: true })
   }, [leavesFocus])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { judgeAnswer } from './answer.ts'
-import { keepFlow, takeFlow, type SsoFlow, type SsoProvider } from './flow.ts'
+import { verifyCallback } from './callback.ts'
+import { storeFlow, takeFlow, type SsoFlow, type SsoProvider } from './flow.ts'
 
 const flow = (provider: SsoProvider, more: Partial<SsoFlow> = {}): SsoFlow => ({
   provider,
   purpose: 'sign-in',
   state: 'abc123456',
   location: 'billing_com',
-  terms: { addressMayChange: false },
+  terms: { ipMayChange: false },
   to: '/servers',
   ...more,
 })
@@ -48,8 +48,8 @@ test.each<[string, SsoFlow | undefined, SsoProvider, { search?: string; hash?: s
     { hash: `#id_token=${good}&state=abc123456` },
     { provider: 'idtoken', credential: good },
   ],
-])('taken: %s', (_what, kept, provider, { search = '', hash = '' }, proof) => {
-  expect(judgeAnswer(kept, provider, { search, hash })).toEqual({ ok: true, flow: kept, proof })
+])('accepted: %s', (_title, kept, provider, { search = '', hash = '' }, proof) => {
+  expect(verifyCallback(kept, provider, { search, hash })).toEqual({ ok: true, flow: kept, proof })
 })
 
 test.each<[string, SsoFlow | undefined, SsoProvider, { search?: string; hash?: string }, string]>([
@@ -159,11 +159,11 @@ test.each<[string, SsoFlow | undefined, SsoProvider, { search?: string; hash?: s
     { hash: `#state=abc123456&credential=${token(null)}` },
     'other-state',
   ],
-])('not taken: %s', (_what, kept, provider, { search = '', hash = '' }, problem) => {
-  expect(judgeAnswer(kept, provider, { search, hash })).toEqual({ ok: false, problem })
+])('rejected: %s', (_title, kept, provider, { search = '', hash = '' }, problem) => {
+  expect(verifyCallback(kept, provider, { search, hash })).toEqual({ ok: false, problem })
 })
 
-test('what a tab keeps is good once', () => {
+test('a stored flow can be used once', () => {
   const texts = new Map<string, string>()
   const kept = {
     read: (name: string) => texts.get(name) ?? null,
@@ -171,7 +171,7 @@ test('what a tab keeps is good once', () => {
     remove: (name: string) => void texts.delete(name),
   }
   expect(takeFlow(kept)).toBeUndefined()
-  keepFlow(social, kept)
+  storeFlow(social, kept)
   expect(takeFlow(kept)).toEqual(social)
   expect(takeFlow(kept)).toBeUndefined()
   for (const text of ['{', '{"provider":"elsewhere"}', '[]']) {

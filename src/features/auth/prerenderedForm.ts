@@ -1,11 +1,8 @@
 import type { SignInValues } from './signInFields.ts'
 
-/**
- * What is filled in already in the sign-in form that came with the page (src/app/signIn/prerender.tsx); undefined
- * where none stands there.
- */
-export function filledInAhead(): SignInValues | undefined {
-  const form = formAhead()
+/** What was typed into the prerendered sign-in form (src/app/signIn/prerender.tsx), if there is one. */
+export function prerenderedValues(): SignInValues | undefined {
+  const form = prerenderedForm()
   if (!form) return undefined
   const fields = new FormData(form)
   const text = (name: string): string => {
@@ -19,16 +16,15 @@ export function filledInAhead(): SignInValues | undefined {
     password: text('password'),
     location: text('location'),
     key: '',
-    addressMayChange: !fields.has('boundToAddress'),
+    ipMayChange: !fields.has('boundToIp'),
     ttl: text('ttl'),
     remember: fields.has('remember'),
   }
 }
 
-/** Whether the options of that form are open; undefined where none stands there. */
-export const areOptionsOpenAhead = (): boolean | undefined =>
-  formAhead()?.querySelector('details')?.open
+export const arePrerenderedOptionsOpen = (): boolean | undefined =>
+  prerenderedForm()?.querySelector('details')?.open
 
-// The build draws the form without a page.
-const formAhead = (): HTMLFormElement | null =>
+// The build prerenders without a document.
+const prerenderedForm = (): HTMLFormElement | null =>
   typeof document === 'undefined' ? null : document.querySelector('[data-prerendered] form')

@@ -3,32 +3,28 @@ import { useState } from 'react'
 import { useConfig } from '#config.ts'
 import { Button } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { againAddress } from '../againAddress.ts'
-import type { SsoProvider } from '../sso/flow.ts'
-import type { Terms } from '../terms.ts'
+import { type SsoProvider, signInAgainUrl } from '../sso/flow.ts'
+import type { SessionTerms } from '../signInFields.ts'
 
 interface Props {
   provider: SsoProvider
-  terms: Terms
+  terms: SessionTerms
 }
 
-/**
- * Signs in again through the service that vouched for the person before, in a window of its own: the page stays, and
- * goes on as soon as that window tells the other tabs of the new session.
- */
-export function AgainThrough({ provider, terms }: Props) {
+/** Signs in again with the same provider in a window of its own, which shares the new session with the waiting page. */
+export function SignInAgainWithProvider({ provider, terms }: Props) {
   const label = useConfig().sso[provider]?.label
-  const [stands, setStands] = useState<'nothing' | 'waiting' | 'blocked'>('nothing')
+  const [popup, setPopup] = useState<'none' | 'open' | 'blocked'>('none')
   if (label === undefined) return null
 
   function open() {
-    // Of one name, so that a second press shows the window that is there.
+    // A fixed name, so that a second click reuses the window.
     const opened = window.open(
-      againAddress(provider, terms),
+      signInAgainUrl(provider, terms),
       'patchbay-sso',
       'popup,width=520,height=720',
     )
-    setStands(opened ? 'waiting' : 'blocked')
+    setPopup(opened ? 'open' : 'blocked')
   }
 
   return (
@@ -36,12 +32,12 @@ export function AgainThrough({ provider, terms }: Props) {
       <Button variant="primary" size="large" onClick={open}>
         <Trans>Continue with {label}</Trans>
       </Button>
-      {stands === 'waiting' && (
+      {popup === 'open' && (
         <output className="text-muted">
           <Trans>Sign in with {label} in the new window.</Trans>
         </output>
       )}
-      {stands === 'blocked' && (
+      {popup === 'blocked' && (
         <Strip tone="warn" urgent>
           <Trans>Your browser blocked the window. Allow pop-ups for this site and try again.</Trans>
         </Strip>

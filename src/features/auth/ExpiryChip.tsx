@@ -4,16 +4,16 @@ import { Countdown } from '#ui/Countdown.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import type { Session } from '#lib/session/session.ts'
 
-/** How long the session still lasts, and having it begin anew. */
-export function EndsSoon({ session }: { session: Session }) {
+/** The session's remaining time, and a button to renew it. */
+export function ExpiryChip({ session }: { session: Session }) {
   const { t } = useLingui()
   const store = useSessionStore()
-  const left = (
+  const countdown = (
     <Countdown until={session.tokenExpire} over={<Trans>Session expires now</Trans>}>
       {(time) => <Trans>Session expires in {time}</Trans>}
     </Countdown>
   )
-  // What another service vouches for is good once, and this takes two sign-ins (signIn.ts).
+  // Renewing takes two sign-ins (signIn.ts), but an SSO hash can be used only once.
   const canRenew = session.identity.kind !== 'account' || session.identity.via === undefined
   return canRenew ? (
     <ChipButton
@@ -22,11 +22,11 @@ export function EndsSoon({ session }: { session: Session }) {
       title={t`Stay signed in`}
       onClick={() => store.renew(true)}
     >
-      {left}
+      {countdown}
     </ChipButton>
   ) : (
     <Chip tone="warn" className="min-w-0">
-      {left}
+      {countdown}
     </Chip>
   )
 }

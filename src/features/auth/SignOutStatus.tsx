@@ -4,29 +4,29 @@ import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import { dateFormats } from '#ui/moment.ts'
 
-/** For whoever signed out while the service could not be told: until when their session could still be used. */
-export function NotEnded() {
+/** After signing out: until when the session stays valid if the API couldn't be reached. */
+export function SignOutStatus() {
   const { i18n } = useLingui()
   const { ended, revocation } = useSessionStore()
-  const until = useSyncExternalStore(ended.subscribe, ended.untold)
+  const until = useSyncExternalStore(ended.subscribe, ended.unrevokedUntil)
   const state = useSyncExternalStore(revocation.subscribe, revocation.state)
   if (until === undefined)
     return (
-      state === 'over' && (
+      state === 'done-late' && (
         <Strip tone="ok">
           <Trans>You’re signed out.</Trans>
         </Strip>
       )
     )
-  // With its day: sessions may last longer than one.
+  // With the date: a session can last longer than a day.
   const time = i18n.date(new Date(until * 1000), dateFormats.moment)
   return (
     <Strip
       tone="warn"
       action={
-        // Another tab, or one that was reloaded, no longer has what it takes.
-        (state === 'waits' || state === 'under-way') && (
-          <StripButton busy={state === 'under-way'} onClick={revocation.retryNow}>
+        // Only the tab that signed out still has the token.
+        (state === 'waiting' || state === 'running') && (
+          <StripButton busy={state === 'running'} onClick={revocation.retryNow}>
             <Trans>Try again</Trans>
           </StripButton>
         )
