@@ -1,40 +1,40 @@
-/** Shows the sign-in form while nobody is signed in, and the panel while somebody is. */
+/** Shows the sign-in page or the panel, depending on the session. */
 import { FilesGone } from '#lib/lazy/FilesGone.tsx'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
+import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
 import { DependenciesProvider } from './DependenciesProvider.tsx'
 import type { Dependencies } from './DependenciesProvider.tsx'
 import type { Panel } from './panel/panel.tsx'
 import { memoizeAsync } from './memoizeAsync.ts'
 import { loadPanel, loadSignIn, loadSso } from './parts.ts'
-import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
 import type { SsoVisit } from './ssoVisit.ts'
 import { show, showSignIn } from './root.tsx'
 
-/** Resolves when the first screen is on its way. `visit`: somebody on the way to another service, or back from it. */
+/** Resolves when the first screen is being shown. `visit`: single sign-on that starts or returns here. */
 export async function followSession(dependencies: Dependencies, visit?: SsoVisit): Promise<void> {
   const { session } = dependencies
   const signedIn = (): boolean => session.get().status !== 'signed-out'
   const panel = memoizeAsync(async () => (await loadPanel())(dependencies))
   let stands: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
-  /** Whose session ended last in this tab: the address that stands there is theirs. */
+  /** The owner of the last session in this tab, to whom the current URL belongs. */
   let leftBy: string | undefined
   session.onEnd(({ owner }) => (leftBy = owner === '' ? leftBy : owner))
 
   const isTheirs = (): boolean => leftBy !== undefined && signedIn() && leftBy !== session.owner()
-  /** A dialog over somebody else's server or key is not for the next person: they begin at the list. */
+  /** Another user starts at the list, without the previous user's dialogs. */
   const wanted = (made: Panel | undefined): string => {
     const target = targetOf(location)
     return made && isTheirs() ? made.listAt(target) : target
   }
 
-  /** Prepares what signing in will lead to. When that fails it is tried again, and told, on opening it. */
+  /** Prepares the next screen. A failure is ignored here and reported when the screen is opened. */
   const prepare = (how: 'loadScreen' | 'readScreen'): void =>
     void panel().then(
       (made) => made[how](wanted(made)),
       () => undefined,
     )
 
-  /** The panel is fetched while somebody fills the form. */
+  /** Loads the panel while the user fills in the form. */
   function prepareOnceFilledIn(focused: EventTarget | null): void {
     if (stands === 'sign-in' && focused instanceof HTMLInputElement) prepare('loadScreen')
   }
@@ -70,7 +70,7 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     history.replaceState(history.state, '', wanted(opened))
     leftBy = undefined
     if (before !== 'panel') await opened?.ready()
-    // Somebody has signed out meanwhile.
+    // The user signed out in the meantime.
     if (stands !== 'panel') return
     if (!opened) return show(<FilesGone />)
     if (isAnew) opened.arrive()
@@ -94,15 +94,14 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
   session.subscribe(() => {
     if (stands !== 'panel') return
     if (!signedIn()) void askToSignIn()
-    // Somebody else has signed in over the page.
+    // Another user signed in over the page.
     else if (leftBy !== undefined) void openPanel()
   })
-  // A page that the browser had put away, or to sleep, may have missed that somebody signed out.
+  // A frozen or restored page may have missed a sign-out.
   addEventListener('pageshow', session.checkEnded)
   document.addEventListener('visibilitychange', session.checkEnded)
   session.ended.subscribe(session.checkEnded)
-  // Another tab has signed in: the form that stands here makes way. What a visitor sees begins anew, with what the
-  // address and the tab keep of it.
+  // Another tab signed in: replace the sign-in page. A visitor's page reloads with what the URL and the tab store.
   session.onReceived(() => {
     if (stands === 'sign-in') void openPanel()
     else if (stands === 'panel') location.reload()
@@ -117,7 +116,7 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
   await (signedIn() || isForEverybody(location) ? openPanel() : askToSignIn())
 }
 
-/** What stands instead of a part that could not be loaded tells the person; the console tells why. */
+/** The screen reports that files are missing; the console reports why. */
 function told(error: unknown): undefined {
   reportError(error)
 }
@@ -125,6 +124,6 @@ function told(error: unknown): undefined {
 const keepSignInAddress = (): void =>
   history.replaceState(history.state, '', signInAddress(targetOf(location), viewOf(location)))
 
-/** The catalogue, and the building blocks on one page, in development only (routes/ui.tsx). */
+/** The public pages and, in development, the page of UI components (routes/ui.tsx). */
 const isForEverybody = ({ pathname }: Location): boolean =>
   isOpenToVisitors(pathname) || (import.meta.env.DEV && pathname === '/ui')

@@ -9,8 +9,7 @@ import type { SessionStore } from '#lib/session/store.ts'
 import { hadToast } from '#ui/toast.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
-import { OutsideFrame } from '#app/shell/OutsideFrame.tsx'
-import { RouteAnnouncer } from '#app/shell/RouteAnnouncer.tsx'
+import { OutsideFrame, RouteAnnouncer } from '#app/shell/OutsideFrame.tsx'
 
 export interface PanelContext {
   client: Client

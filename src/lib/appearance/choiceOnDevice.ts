@@ -40,3 +40,12 @@ export function choiceOnDevice<Choice extends string>(
     useChosen: () => useSyncExternalStore(subscribe, chosen),
   }
 }
+
+/** The theme: the system's until the person chooses. */
+export type Theme = 'system' | 'light' | 'dark'
+
+export const { choose: chooseTheme, useChosen: useTheme } = choiceOnDevice<Theme>('theme', [
+  'system',
+  'light',
+  'dark',
+])

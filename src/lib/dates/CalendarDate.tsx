@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
 import { dateFormats } from '#ui/moment.ts'
 import { relativeDay } from '#ui/relativeTime.ts'
 import { useNow } from '#ui/useNow.ts'
+import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
 
 /** The day it is for the service. */
 export const useToday = (): CalendarDay => dayAt(useNow(60_000))

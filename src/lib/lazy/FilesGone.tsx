@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { createStore } from '#lib/store/store.ts'
 
 /** A script file of the panel could not be loaded: a newer version took it away, or there is no network. */
 export function FilesGone() {
@@ -46,3 +47,12 @@ const WhatHappened = () =>
   navigator.onLine ? <Trans>The panel has been updated</Trans> : <Trans>You’re offline</Trans>
 
 const LoadWords = () => (navigator.onLine ? <Trans>Load new version</Trans> : <Trans>Reload</Trans>)
+
+/** A deployment replaces the script files; a tab that still runs the old ones cannot load new screens. */
+/** Whether a script file could not be loaded since the page was opened. */
+export const filesGone = createStore(false)
+
+/** Notes when a script file of this version cannot be loaded. */
+export function watchFiles(): void {
+  window.addEventListener('vite:preloadError', () => filesGone.set(true))
+}

@@ -8,11 +8,10 @@ import { permissionOf } from '#lib/session/permissions.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { CallFailure } from './CallFailure.tsx'
-import { FilesGone } from '#lib/lazy/FilesGone.tsx'
+import { FilesGone, filesGone } from '#lib/lazy/FilesGone.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { HeadingContext, ScreenHeading, UnderHeading } from './ScreenHeading.tsx'
 import { useStore } from '#lib/store/useStore.ts'
-import { filesGone } from '#lib/lazy/loadedFiles.ts'
 
 interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
   /** The heading and tools of the screen: they keep their places above what could not be read. */

@@ -1,6 +1,5 @@
 /** Sign-ins to an account, with their IP address and result. spec.md 2.15. */
-import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
-import { momentOfText } from '#lib/dates/serviceTime.ts'
+import { daysBetween, type CalendarDay, momentOfText } from '#lib/dates/calendarDays.ts'
 
 export interface SignIn {
   /** In Unix seconds; undefined where the API doesn't say. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#api/action.ts'
 import type { apiKeyHistory } from '#api/actions/apiKeys.ts'
-import { momentOfText } from '#lib/dates/serviceTime.ts'
+import { momentOfText } from '#lib/dates/calendarDays.ts'
 
 export type HistoryEntry = ReplyOf<typeof apiKeyHistory>[number]
 

@@ -1,6 +1,6 @@
 /** What is done at once, or in a dialog of its own, whatever page is open. */
 import { msg } from '@lingui/core/macro'
-import { chooseTheme } from '#lib/appearance/theme.ts'
+import { chooseTheme } from '#lib/appearance/choiceOnDevice.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import type { Row } from './row.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { calendarDay, type CalendarDay } from '../calendarDays.ts'
 import { Field } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { calendarDay, type CalendarDay } from '../calendarDays.ts'
 import type { PeriodSearch } from './periodSearch.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf } from './periodOf.ts'
-import { readPeriod } from './periodSearch.ts'
+import { readPeriod, periodOf } from './periodSearch.ts'
 
 const today = '2026-03-31'
 

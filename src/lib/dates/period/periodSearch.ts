@@ -1,4 +1,4 @@
-import { calendarDay, type CalendarDay } from '../calendarDays.ts'
+import { calendarDay, type CalendarDay, addDays, daysBetween } from '../calendarDays.ts'
 
 /** Days back from today, by name. The service's days, both ends included. */
 export const ranges = { month: 30, quarter: 90, year: 365 } as const
@@ -28,4 +28,15 @@ export function readPeriod(search: Readonly<Record<string, unknown>>): PeriodSea
     from: own ? dayIn(search['from']) : undefined,
     to: own ? dayIn(search['to']) : undefined,
   }
+}
+
+/** The days that a search means today; undefined where its own days are in the wrong order. */
+export function periodOf(
+  { range = 'quarter', from, to }: PeriodSearch,
+  today: CalendarDay,
+): { from: CalendarDay; to: CalendarDay } | undefined {
+  if (range !== 'own') return { from: addDays(today, 1 - ranges[range]), to: today }
+  const last = to ?? today
+  const first = from ?? addDays(last, 1 - ranges.quarter)
+  return daysBetween(first, last) >= 0 ? { from: first, to: last } : undefined
 }
