@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { createStore } from '#lib/store/store.ts'
 
-/** A script file of the panel could not be loaded: a newer version took it away, or there is no network. */
+/** Shown when a chunk can't be loaded: after an update of the panel, or offline. */
 export function FilesGone() {
   return (
     <Card className="mx-auto my-10 grid max-w-120 justify-items-start gap-3">
@@ -25,7 +25,7 @@ export function FilesGone() {
   )
 }
 
-/** The same of one part of a screen: everything around it stays as it is. */
+/** The same for a part of a screen; the rest stays usable. */
 export function PartGone() {
   return (
     <Strip
@@ -48,11 +48,9 @@ const WhatHappened = () =>
 
 const LoadWords = () => (navigator.onLine ? <Trans>Load new version</Trans> : <Trans>Reload</Trans>)
 
-/** A deployment replaces the script files; a tab that still runs the old ones cannot load new screens. */
-/** Whether a script file could not be loaded since the page was opened. */
+/** Whether a chunk has failed to load. A deployment replaces the files, so an older tab can't load new screens. */
 export const filesGone = createStore(false)
 
-/** Notes when a script file of this version cannot be loaded. */
 export function watchFiles(): void {
   window.addEventListener('vite:preloadError', () => filesGone.set(true))
 }
