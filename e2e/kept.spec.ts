@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, signInByForm, signOut, test } from './fixtures.ts'
 import { blockStorage } from './storage.ts'
 
-test('where the browser blocks storage the panel runs without, and says what it cannot keep', async ({
+test('with storage blocked the panel works and says what it can’t store', async ({
   context,
   page,
   world,
@@ -58,7 +58,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-test('signing out keeps what a person has done; forgetting them leaves nothing of it', async ({
+test('signing out keeps a user’s data; forgetting the device deletes all of it', async ({
   page,
   world,
 }) => {

@@ -30,7 +30,7 @@ async function endsAs(
     .toBe(2)
 }
 
-test('in the forms of a server nothing typed is lost, and everything is sent once', async ({
+test('no input in a server’s forms is lost, and everything is sent once', async ({
   page,
   world,
 }) => {
@@ -69,7 +69,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
-test('a first PIN is set though the session ends as it is sent, and as it is waited for', async ({
+test('a first PIN is set although the session ends while it is sent or pending', async ({
   page,
   world,
 }) => {
@@ -99,7 +99,7 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   await expect(page.getByText('You have no PIN yet.')).toBeHidden()
 })
 
-test('a machine that slept sends nothing with its old session: it is judged first', async ({
+test('a computer that slept checks its old session before it sends anything', async ({
   page,
   world,
 }) => {
@@ -128,7 +128,7 @@ test('a machine that slept sends nothing with its old session: it is judged firs
     .toContain('eq/list')
 })
 
-test('in its last minutes the session begins anew without a break', async ({
+test('the session is extended in its last minutes without interruption', async ({
   context,
   page,
   world,
@@ -163,7 +163,7 @@ test('in its last minutes the session begins anew without a break', async ({
   }
 })
 
-test('tabs lose a session and find it again together', async ({ context, page, world }) => {
+test('tabs lose and regain a session together', async ({ context, page, world }) => {
   await signIn(page, world)
   const other = await context.newPage()
   await other.goto('/activity')
@@ -177,10 +177,7 @@ test('tabs lose a session and find it again together', async ({ context, page, w
   await expect(other.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('two people one after another: the first one’s work goes on unseen by the second', async ({
-  page,
-  world,
-}) => {
+test('the first user’s operations continue, unseen by the second', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)

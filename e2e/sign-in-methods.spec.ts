@@ -1,4 +1,4 @@
-/** The ways in that few need: a first and a forgotten password, keys that are held to addresses, codes. */
+/** Less common sign-in methods: creating an account, a forgotten password, keys with allowed IPs, verification codes. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
 import { keyField } from './signIn.ts'
@@ -14,7 +14,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a new customer proves an address, signs in with the first password, sets a PIN, and sees an empty list', async ({
+test('a new customer verifies an email, signs in with the first password, sets a PIN and sees an empty list', async ({
   page,
   world,
 }) => {
@@ -66,7 +66,7 @@ test('a new customer proves an address, signs in with the first password, sets a
   await expect(page.getByRole('main')).toContainText('No servers yet')
 })
 
-test('who is a customer already proves the address too, and is told so', async ({
+test('an existing customer verifies the email too, and is told about the account', async ({
   page,
   world,
 }) => {
@@ -83,10 +83,7 @@ test('who is a customer already proves the address too, and is told so', async (
   await expect(page.getByRole('alert')).toContainText('already has an account')
 })
 
-test('a forgotten password: a link is mailed to customers, and to nobody else', async ({
-  page,
-  world,
-}) => {
+test('a password reset link is only sent to customers', async ({ page, world }) => {
   await page.setViewportSize(phone)
   const { email } = world.credentials
   await page.goto('/sign-in')
@@ -107,7 +104,7 @@ test('a forgotten password: a link is mailed to customers, and to nobody else', 
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
 })
 
-test('a key that is held to addresses opens nothing from another one', async ({ page, world }) => {
+test('a key with allowed IPs opens nothing from another IP address', async ({ page, world }) => {
   const { email, password, location } = world.credentials
   const post = async (script: string, form: Record<string, string | number>) => {
     const response = await page.request.post(`/api/${script}.php`, { form })
@@ -135,7 +132,7 @@ test('a key that is held to addresses opens nothing from another one', async ({ 
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('every code that a log-in is refused with is put in words', async ({ page, world }) => {
+test('every refused sign-in has a message', async ({ page, world }) => {
   await page.goto('/sign-in')
   await signInWith(page, 'ada@example.net', 'x')
   const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -176,7 +173,7 @@ test('every code that a log-in is refused with is put in words', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('This key’s account has no servers yet')
 })
 
-test('a code of the second factor is pasted by keyboard on a phone; too many wrong ones make one wait', async ({
+test('a verification code is pasted on a phone; too many wrong ones cause a pause', async ({
   context,
   page,
   world,
@@ -207,7 +204,7 @@ test('a code of the second factor is pasted by keyboard on a phone; too many wro
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
 })
 
-test('a session is wanted for as long as was chosen, and a key for one server says what it shows', async ({
+test('a session gets the chosen duration, and a key for one server says what it shows', async ({
   page,
   world,
 }) => {
