@@ -2,8 +2,7 @@
 import { FilesGone } from '#lib/lazy/FilesGone.tsx'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
-import { DependenciesProvider } from './DependenciesProvider.tsx'
-import type { Dependencies } from './DependenciesProvider.tsx'
+import { DependenciesProvider, type Dependencies } from './DependenciesProvider.tsx'
 import type { Panel } from './panel/panel.tsx'
 import { memoizeAsync } from './memoizeAsync.ts'
 import { loadPanel, loadSignIn, loadSso } from './parts.ts'
@@ -13,67 +12,68 @@ import { show, showSignIn } from './root.tsx'
 /** Resolves when the first screen is being shown. `visit`: single sign-on that starts or returns here. */
 export async function followSession(dependencies: Dependencies, visit?: SsoVisit): Promise<void> {
   const { session } = dependencies
-  const signedIn = (): boolean => session.get().status !== 'signed-out'
+  const isSignedIn = (): boolean => session.get().status !== 'signed-out'
   const panel = memoizeAsync(async () => (await loadPanel())(dependencies))
-  let stands: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
+  let shown: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
   /** The owner of the last session in this tab, to whom the current URL belongs. */
-  let leftBy: string | undefined
-  session.onEnd(({ owner }) => (leftBy = owner === '' ? leftBy : owner))
+  let previousOwner: string | undefined
+  session.onEnd(({ owner }) => (previousOwner = owner === '' ? previousOwner : owner))
 
-  const isTheirs = (): boolean => leftBy !== undefined && signedIn() && leftBy !== session.owner()
+  const isAnotherUser = (): boolean =>
+    previousOwner !== undefined && isSignedIn() && previousOwner !== session.owner()
   /** Another user starts at the list, without the previous user's dialogs. */
-  const wanted = (made: Panel | undefined): string => {
+  const targetPath = (made: Panel | undefined): string => {
     const target = targetOf(location)
-    return made && isTheirs() ? made.listAt(target) : target
+    return made && isAnotherUser() ? made.listAt(target) : target
   }
 
   /** Prepares the next screen. A failure is ignored here and reported when the screen is opened. */
-  const prepare = (how: 'loadScreen' | 'readScreen'): void =>
+  const prepare = (step: 'loadScreen' | 'readScreen'): void =>
     void panel().then(
-      (made) => made[how](wanted(made)),
+      (made) => made[step](targetPath(made)),
       () => undefined,
     )
 
   /** Loads the panel while the user fills in the form. */
-  function prepareOnceFilledIn(focused: EventTarget | null): void {
-    if (stands === 'sign-in' && focused instanceof HTMLInputElement) prepare('loadScreen')
+  function prepareOnFocus(focused: EventTarget | null): void {
+    if (shown === 'sign-in' && focused instanceof HTMLInputElement) prepare('loadScreen')
   }
 
-  async function askToSignIn(): Promise<void> {
-    const leaving = stands === 'panel'
-    stands = 'sign-in'
-    const left = leaving ? await panel().catch(told) : undefined
-    const SignInPage = await loadSignIn().catch(told)
-    if (stands !== 'sign-in') return
+  async function openSignIn(): Promise<void> {
+    const leaving = shown === 'panel'
+    shown = 'sign-in'
+    const leftPanel = leaving ? await panel().catch(reportAndContinue) : undefined
+    const SignInPage = await loadSignIn().catch(reportAndContinue)
+    if (shown !== 'sign-in') return
     if (!SignInPage) return show(<FilesGone />)
     showSignIn(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         <SignInPage
           arriving={leaving}
-          forgetting={left?.forgetting()}
+          forgetting={leftPanel?.forgetting()}
           onSent={() => prepare('loadScreen')}
           onOpen={() => prepare('readScreen')}
           onSignedIn={() => void openPanel()}
         />
       </DependenciesProvider>,
     )
-    keepSignInAddress()
-    prepareOnceFilledIn(document.activeElement)
+    replaceWithSignInUrl()
+    prepareOnFocus(document.activeElement)
   }
 
   async function openPanel(): Promise<void> {
-    const before = stands
-    stands = 'panel'
-    const opened = await panel().catch(told)
-    if (!signedIn() && !isForEverybody(location)) return askToSignIn()
-    const isAnew = before === 'sign-in' || before === 'sso' || isTheirs()
-    history.replaceState(history.state, '', wanted(opened))
-    leftBy = undefined
+    const before = shown
+    shown = 'panel'
+    const opened = await panel().catch(reportAndContinue)
+    if (!isSignedIn() && !isPublic(location)) return openSignIn()
+    const isNewUser = before === 'sign-in' || before === 'sso' || isAnotherUser()
+    history.replaceState(history.state, '', targetPath(opened))
+    previousOwner = undefined
     if (before !== 'panel') await opened?.ready()
     // The user signed out in the meantime.
-    if (stands !== 'panel') return
+    if (shown !== 'panel') return
     if (!opened) return show(<FilesGone />)
-    if (isAnew) opened.arrive()
+    if (isNewUser) opened.arrive()
     show(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         {opened.screen()}
@@ -81,21 +81,21 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     )
   }
 
-  async function passThrough(way: SsoVisit): Promise<void> {
-    stands = 'sso'
-    const openSso = await loadSso().catch(told)
+  async function openSsoVisit(ssoVisit: SsoVisit): Promise<void> {
+    shown = 'sso'
+    const openSso = await loadSso().catch(reportAndContinue)
     if (!openSso) return show(<FilesGone />)
-    await openSso(dependencies, way, (to) => {
+    await openSso(dependencies, ssoVisit, (to) => {
       history.replaceState(history.state, '', to)
       void openPanel()
     })
   }
 
   session.subscribe(() => {
-    if (stands !== 'panel') return
-    if (!signedIn()) void askToSignIn()
+    if (shown !== 'panel') return
+    if (!isSignedIn()) void openSignIn()
     // Another user signed in over the page.
-    else if (leftBy !== undefined) void openPanel()
+    else if (previousOwner !== undefined) void openPanel()
   })
   // A frozen or restored page may have missed a sign-out.
   addEventListener('pageshow', session.checkEnded)
@@ -103,27 +103,27 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
   session.ended.subscribe(session.checkEnded)
   // Another tab signed in: replace the sign-in page. A visitor's page reloads with what the URL and the tab store.
   session.onReceived(() => {
-    if (stands === 'sign-in') void openPanel()
-    else if (stands === 'panel') location.reload()
+    if (shown === 'sign-in') void openPanel()
+    else if (shown === 'panel') location.reload()
   })
-  addEventListener('focusin', ({ target }) => prepareOnceFilledIn(target))
+  addEventListener('focusin', ({ target }) => prepareOnFocus(target))
   addEventListener('popstate', () => {
-    if (stands === 'sign-in') keepSignInAddress()
-    else if (stands === 'panel' && !signedIn() && !isForEverybody(location)) void askToSignIn()
+    if (shown === 'sign-in') replaceWithSignInUrl()
+    else if (shown === 'panel' && !isSignedIn() && !isPublic(location)) void openSignIn()
   })
   await session.ready
-  if (visit) return passThrough(visit)
-  await (signedIn() || isForEverybody(location) ? openPanel() : askToSignIn())
+  if (visit) return openSsoVisit(visit)
+  await (isSignedIn() || isPublic(location) ? openPanel() : openSignIn())
 }
 
 /** The screen reports that files are missing; the console reports why. */
-function told(error: unknown): undefined {
+function reportAndContinue(error: unknown): undefined {
   reportError(error)
 }
 
-const keepSignInAddress = (): void =>
+const replaceWithSignInUrl = (): void =>
   history.replaceState(history.state, '', signInAddress(targetOf(location), viewOf(location)))
 
 /** The public pages and, in development, the page of UI components (routes/ui.tsx). */
-const isForEverybody = ({ pathname }: Location): boolean =>
+const isPublic = ({ pathname }: Location): boolean =>
   isOpenToVisitors(pathname) || (import.meta.env.DEV && pathname === '/ui')

@@ -11,8 +11,8 @@ let root: Root | undefined
 export function show(screen: ReactNode): void {
   const element = container()
   root ??= createRoot(element, { onCaughtError })
-  const stage = root
-  flushSync(() => stage.render(<Screen>{screen}</Screen>))
+  const current = root
+  flushSync(() => current.render(<Screen>{screen}</Screen>))
   delete element.dataset['prerendered']
 }
 
@@ -23,12 +23,12 @@ export function show(screen: ReactNode): void {
 export function showSignIn(screen: ReactNode): void {
   const element = container()
   if (root || element.dataset['prerendered'] === undefined) return show(screen)
-  const held = element.querySelector('[data-held]')
-  held?.removeAttribute('data-held')
-  held?.removeAttribute('aria-busy')
+  const heldBack = element.querySelector('[data-held]')
+  heldBack?.removeAttribute('data-held')
+  heldBack?.removeAttribute('aria-busy')
   root = flushSync(() => hydrateRoot(element, <Screen>{screen}</Screen>, { onCaughtError }))
   show(screen)
-  if (held instanceof HTMLElement) held.click()
+  if (heldBack instanceof HTMLElement) heldBack.click()
 }
 
 function container(): HTMLElement {

@@ -68,7 +68,7 @@ export function SignInForm({
   const [pending, setPending] = useState<PendingSecondFactor>()
   const isHydrating = useIsHydrating()
   const [isBlocked] = useState(() => keepsNothing())
-  const isStorageBlocked = isBlocked && !isHydrating
+  const showsStorageNotice = isBlocked && !isHydrating
 
   const {
     values,
@@ -167,7 +167,7 @@ export function SignInForm({
           <PasswordInput inputSize="large" mono autoComplete="off" {...textProps('key')} />
         </Field>
       )}
-      {again === undefined && mode === 'account' && !isStorageBlocked && (
+      {again === undefined && mode === 'account' && !showsStorageNotice && (
         <Checkbox
           label={<Trans>Remember my account on this computer</Trans>}
           {...checkboxProps('remember')}
@@ -178,7 +178,7 @@ export function SignInForm({
         asksForLocation={again === undefined && mode === 'account'}
         startsOpen={optionsOpen}
       />
-      {isStorageBlocked && (
+      {showsStorageNotice && (
         <p className="text-small text-muted">
           <Trans>
             Your browser blocks storage for this site. After a reload you’ll need to sign in again.

@@ -9,7 +9,7 @@ import {
   momentOfText,
 } from './calendarDays.ts'
 
-describe('days are counted on the calendar', () => {
+describe('days between two dates', () => {
   test.each([
     // from, to, days
     ['2026-11-21', '2026-11-21', 0],
@@ -34,7 +34,7 @@ describe('days are counted on the calendar', () => {
   })
 })
 
-describe('the day it is for the service', () => {
+describe('the date in UTC', () => {
   test.each([
     ['2026-11-21T00:00:00Z', '2026-11-21'],
     ['2026-11-21T23:59:59.999Z', '2026-11-21'],
@@ -64,7 +64,7 @@ test.each([
   expect(calendarDay(date)).toBe(day)
 })
 
-describe('what a server is paid for', () => {
+describe('days left until a payment', () => {
   const today = '2026-11-21'
   test.each([
     // The service's own number contradicts the day: the day is shown, so the day counts.
@@ -78,7 +78,7 @@ describe('what a server is paid for', () => {
     // Neither: nothing is ever due.
     [null, null, null],
     ['0000-00-00', null, null],
-  ])('due on %s, said to have %s days left: %s', (date, told, days) => {
+  ])('due on %s, reported with %s days left: %s', (date, told, days) => {
     expect(daysLeft({ date, told }, today)).toBe(days)
   })
 })

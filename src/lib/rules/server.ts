@@ -73,9 +73,9 @@ export const remoteSignIn = (system: string | null): 'rdp' | 'ssh' =>
   /\bwin(dows)?\b/i.test(system ?? '') ? 'rdp' : 'ssh'
 
 /** Whether a server's operating system is the one of that name in the list. */
-export function isSystem(told: string | null, name: string): boolean {
+export function isSystem(reported: string | null, name: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
-  return told !== null && plain(told) !== '' && plain(told) === plain(name)
+  return reported !== null && plain(reported) !== '' && plain(reported) === plain(name)
 }
 
 export const installStages = [1, 2, 3, 4, 5] as const

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A service that fails as often as it is told to, as it is told to. */
+/** An API that fails the given number of times, in the given way. */
 function setUp(...failures: ApiError['kind'][]) {
   const device = new Map<string, string>()
   const ended = createEndedSessions(
@@ -96,8 +96,8 @@ test('retries stop when the token expires', async () => {
 test('a sign-in can wait for a running revocation', async () => {
   const { client, revocation } = setUp()
   expect(revocation.settled()).toBeUndefined()
-  const told = revocation.revoke(client, session)
+  const revoked = revocation.revoke(client, session)
   await expect(revocation.settled()).resolves.toBeUndefined()
-  await told
+  await revoked
   expect(revocation.settled()).toBeUndefined()
 })

@@ -90,13 +90,13 @@ const isEmpty = (value: unknown): boolean =>
  * Merges the reply of `auth/info`, which may be nearly empty (wire.md 2): missing fields keep the value of the login reply,
  * and flags only count in a complete record.
  */
-export function withInfo(session: Session, { token_expire, ...told }: InfoReply): Session {
-  const whole = told.role !== '' || told.permissions !== undefined
-  const news = Object.entries(told).filter(([, value]) =>
-    typeof value === 'boolean' ? whole : !isEmpty(value),
+export function withInfo(session: Session, { token_expire, ...reply }: InfoReply): Session {
+  const isComplete = reply.role !== '' || reply.permissions !== undefined
+  const updates = Object.entries(reply).filter(([, value]) =>
+    typeof value === 'boolean' ? isComplete : !isEmpty(value),
   )
   // The entries come from a record and go back over a record, name by name.
-  const record = { ...session.record, ...(Object.fromEntries(news) as Partial<SessionRecord>) }
+  const record = { ...session.record, ...(Object.fromEntries(updates) as Partial<SessionRecord>) }
   return {
     ...session,
     tokenExpire: token_expire ?? session.tokenExpire,

@@ -52,7 +52,7 @@ test('the code host gets the API’s state, which this tab stores', async () => 
     response_type: 'code',
   })
   expect(flow()).toMatchObject({ provider: 'codehost', state: 'abc123456', to: '/servers?q=a' })
-  // Whoever signs in sends no token, even where an old one is about: that would link.
+  // Signing in never sends a token, not even an old one: that would link the account.
   expect(call).toHaveBeenCalledWith(expect.anything(), {}, { token: null })
 })
 
