@@ -10,7 +10,7 @@ import {
   SsoError,
 } from '#features/auth/sso/flow.ts'
 import type { SessionState } from '#lib/session/store.ts'
-import type { SessionTerms } from '#features/auth/signInFields.ts'
+import type { SessionTerms } from '#features/auth/sessionTerms.ts'
 import { DependenciesProvider } from '../DependenciesProvider.tsx'
 import type { Dependencies } from '../DependenciesProvider.tsx'
 import type { SsoVisit } from '../ssoVisit.ts'

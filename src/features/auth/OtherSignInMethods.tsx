@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { signInAddress, type SignInView } from './signInAddress.ts'
 import type { SsoProvider } from './sso/flow.ts'
-import type { SessionTerms } from './signInFields.ts'
+import type { SessionTerms } from './sessionTerms.ts'
 
 interface Props {
   /** Where to go after signing in. */

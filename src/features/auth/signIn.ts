@@ -5,7 +5,7 @@ import { ApiError } from '#api/wire.ts'
 import { ownerOfReply, type Identity, type LoginReply } from '#lib/session/session.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 import type { SsoProvider } from './sso/flow.ts'
-import { termFields, type SessionTerms } from './signInFields.ts'
+import { termFields, type SessionTerms } from './sessionTerms.ts'
 
 export type Credentials = SessionTerms &
   (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import type { SessionTerms } from './sessionTerms.ts'
 const required = (message: () => string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message }))
 
@@ -58,20 +59,3 @@ export function termsOf({ ipMayChange, ttl: chosen }: SignInValues): SessionTerm
   const seconds = parseTtl(chosen)
   return { ipMayChange, ...(seconds !== undefined && { ttl: seconds }) }
 }
-
-/** A session's duration, and whether it is bound to an IP address. spec.md 5.3. */
-export const termsSchema = z.object({
-  ipMayChange: z.boolean(),
-  /** Seconds; left out for the API's default, about two hours. */
-  ttl: z.optional(z.number()),
-})
-export type SessionTerms = z.output<typeof termsSchema>
-
-/** As request fields. */
-export const termFields = ({
-  ipMayChange,
-  ttl,
-}: SessionTerms): { fix_ip?: false; ttl?: number } => ({
-  ...(ipMayChange && { fix_ip: false }),
-  ...(ttl !== undefined && { ttl }),
-})

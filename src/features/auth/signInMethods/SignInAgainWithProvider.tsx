@@ -4,7 +4,7 @@ import { useConfig } from '#config.ts'
 import { Button } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { type SsoProvider, signInAgainUrl } from '../sso/flow.ts'
-import type { SessionTerms } from '../signInFields.ts'
+import type { SessionTerms } from '../sessionTerms.ts'
 
 interface Props {
   provider: SsoProvider

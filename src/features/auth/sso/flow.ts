@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth/session.ts'
 import { safeSessionStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
-import { termsSchema, type SessionTerms } from '../signInFields.ts'
+import { termsSchema, type SessionTerms } from '../sessionTerms.ts'
 
 export type SsoProvider = (typeof ssoProviders)[number]
 
