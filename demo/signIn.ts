@@ -25,7 +25,7 @@ try {
   const reply = await fetch(`/mock/people/${encodeURIComponent(wanted.get('as') ?? '')}`)
   // The mock answers its own page.
   const credentials = (await reply.json()) as Credentials
-  await signIn(client, store, { ...credentials, addressMayChange: false })
+  await signIn(client, store, { ...credentials, ipMayChange: false })
   await fetch(`/mock/start${location.search}`, { method: 'POST' })
 } finally {
   const to = returnPath(wanted.get('to') ?? undefined)

@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts'
 
 for (const [size, viewport] of Object.entries({ desktop, phone }))
-  test(`axe finds nothing on any screen of the journey, ${size}`, async ({ page, world }) => {
+  test(`axe finds nothing on any screen, ${size}`, async ({ page, world }) => {
     test.slow()
     const { id, name } = world.server('mail-nl-01')
     await page.setViewportSize(viewport)
@@ -68,10 +68,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, world }) => {
   }
 })
 
-test('the journey works by keyboard alone, and each screen is announced', async ({
-  page,
-  world,
-}) => {
+test('everything works by keyboard, and each screen is announced', async ({ page, world }) => {
   const { name } = world.server('mail-nl-01')
   const { email, password, pin } = world.credentials
   const focused = page.locator(':focus')

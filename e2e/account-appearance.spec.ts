@@ -1,7 +1,7 @@
 import { desktop, expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('language, colours, density and time zone hold at once, and after a reload', async ({
+test('language, theme, density and time zone apply at once and after a reload', async ({
   page,
   world,
 }) => {
@@ -41,7 +41,7 @@ test('language, colours, density and time zone hold at once, and after a reload'
   await expect.poll(height).toBe(40)
 })
 
-test('on a phone everything fits, and rows keep their room', async ({ page, world }) => {
+test('everything fits a phone, and rows keep their height', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await signIn(page, world, '/account/appearance')
   await page.getByRole('radio', { name: 'Compact' }).check()
@@ -50,9 +50,9 @@ test('on a phone everything fits, and rows keep their room', async ({ page, worl
   expect((await radio.boundingBox())?.height).toBeGreaterThanOrEqual(36)
 })
 
-test.describe('in a browser of another zone', () => {
+test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('moments are written in the zone that was chosen', async ({ page, world }) => {
+  test('times are shown in the chosen time zone', async ({ page, world }) => {
     await signIn(page, world, '/account/appearance')
     await expect(page.getByPlaceholder('Device time zone: America/New York')).toBeVisible()
     await go(page, '/account/logins')

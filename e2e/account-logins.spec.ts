@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('sign-ins are looked at by period and result, and one’s own IP address is marked', async ({
+test('sign-in history is filtered by period and result, and marks the current IP address', async ({
   page,
   world,
 }) => {
@@ -39,7 +39,7 @@ test('sign-ins are looked at by period and result, and one’s own IP address is
   await expect(rows.nth(1)).toBeVisible()
 })
 
-test('sign-in history and permissions fit a phone, and what may not be read says so', async ({
+test('sign-in history and permissions fit a phone, and say when they can’t be read', async ({
   page,
   world,
 }) => {

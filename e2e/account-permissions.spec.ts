@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('ten groups say what the role may do; what it may not is marked, actions are named on demand', async ({
+test('ten groups show what the role may do, mark what it may not, and name actions on demand', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('ten groups say what the role may do; what it may not is marked, actions ar
   await expectNoSidewaysScroll(page)
 })
 
-test('permissions are found by words and by the names of actions', async ({ page, world }) => {
+test('permissions are found by label and by action name', async ({ page, world }) => {
   await world.deny(['eq/reboot', 'billing/mass_pay'])
   await signIn(page, world, '/account/permissions')
   const search = page.getByRole('searchbox', { name: 'Search permissions' })

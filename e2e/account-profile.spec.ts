@@ -30,10 +30,7 @@ async function openPart(page: Page, world: TestWorld, part: string): Promise<voi
   await expect(save(page)).toBeVisible()
 }
 
-test('the record is shown with its custom fields, and changed field by field with their rules', async ({
-  page,
-  world,
-}) => {
+test('the profile shows its custom fields and validates each of them', async ({ page, world }) => {
   await signIn(page, world)
   await page.getByRole('link', { name: 'Account', exact: true }).first().click()
   await expect(card(page, 'Name and postal address')).toContainText('Okafor Networks B.V.')
@@ -95,10 +92,7 @@ test('the record is shown with its custom fields, and changed field by field wit
   expect(more).toMatchObject({ co_autopayment: 'on', co_customertype: 'Individual' })
 })
 
-test('what the service refuses stands at its field, and nothing else is lost', async ({
-  page,
-  world,
-}) => {
+test('a refusal is shown at its field, and no other input is lost', async ({ page, world }) => {
   await openPart(page, world, 'address')
   await world.faults([
     { kind: 'refuse', message: 'Email address is used by another client', action: write, times: 1 },
@@ -114,7 +108,7 @@ test('what the service refuses stands at its field, and nothing else is lost', a
   await expect(card(page, 'Name and postal address')).toContainText('grace@example.net')
 })
 
-test('after a lost or broken answer the profile says what is true, and sends nothing twice', async ({
+test('after a lost or broken reply the profile shows the truth and sends nothing twice', async ({
   page,
   world,
 }) => {
@@ -161,11 +155,7 @@ test('after a lost or broken answer the profile says what is true, and sends not
   expect(await changes(world)).toHaveLength(before + 1)
 })
 
-test('what another tab changed meanwhile is said before it is replaced', async ({
-  page,
-  world,
-  context,
-}) => {
+test('another tab’s change is shown before it is overwritten', async ({ page, world, context }) => {
   await openPart(page, world, 'address')
   await form(page).getByLabel('City').fill('Delft')
   const other = await context.newPage()
@@ -191,7 +181,7 @@ test('what another tab changed meanwhile is said before it is replaced', async (
   await expect(card(page, 'Name and postal address')).toContainText('2801 AA Delft')
 })
 
-test('a link for a new password is mailed once, and a lost answer is said to be one', async ({
+test('a password reset link is sent once, and a lost reply is reported as unknown', async ({
   page,
   world,
 }) => {
@@ -252,7 +242,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
 
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
-  test('the last sign-in is told as the sign-in history tells it', async ({ page, world }) => {
+  test('the last sign-in has the format of the sign-in history', async ({ page, world }) => {
     await signIn(page, world, '/account')
     const facts = card(page, 'Account')
     const line = facts.locator('div', { has: page.locator('dt', { hasText: 'Last sign-in' }) })

@@ -24,10 +24,7 @@ const keptText = (page: Page): Promise<string> =>
       .join('\n')
   })
 
-test('the PIN is checked and changed by keyboard, and what is wrong is told as what it is', async ({
-  page,
-  world,
-}) => {
+test('the PIN is checked and changed by keyboard, with precise errors', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { pin } = world.credentials
   await signIn(page, world, '/account/security')
@@ -74,10 +71,7 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   expect(await keptText(page)).not.toContain('8642')
 })
 
-test('where the answer to a new PIN is lost, the service is asked whether it is the new one', async ({
-  page,
-  world,
-}) => {
+test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
@@ -123,10 +117,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await expect(change).toContainText('We don’t know yet whether your PIN was changed')
 })
 
-test('after several wrong PINs the service answers late, and the pause is counted', async ({
-  page,
-  world,
-}) => {
+test('after several wrong PINs the pause is counted down', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=check-pin')
   const check = page.getByRole('dialog', { name: 'Check PIN' })
@@ -192,7 +183,7 @@ test('two-factor authentication is turned on, tested, and turned off again, once
   expect(sent).toHaveLength(2)
 })
 
-test('ending all sessions takes a mail and its token, and signs out here as well', async ({
+test('ending all sessions needs the emailed token, and signs out here as well', async ({
   page,
   world,
 }) => {
@@ -215,7 +206,10 @@ test('ending all sessions takes a mail and its token, and signs out here as well
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('a messenger is linked by its name, and the password by a mail', async ({ page, world }) => {
+test('a messenger is linked by username, and the password is reset by email', async ({
+  page,
+  world,
+}) => {
   await signIn(page, world, '/account/security')
   await card(page, 'Messenger').getByRole('link', { name: 'Link messenger…' }).click()
   const dialog = modal(page)
@@ -237,10 +231,7 @@ test('a messenger is linked by its name, and the password by a mail', async ({ p
   await expect(page.getByRole('link', { name: 'Email another link…' })).toBeVisible()
 })
 
-test('an identity is linked and comes back here; what cannot be done is said', async ({
-  page,
-  world,
-}) => {
+test('an account is linked and returns here; failures are explained', async ({ page, world }) => {
   await world.deny(['eq/set_pin', 'billing/get_client', 'auth/session_reset', 'auth/tg_verify'])
   await signIn(page, world, '/account/security')
   const reason = 'You don’t have permission to do this. Ask the account owner.'

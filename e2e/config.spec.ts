@@ -30,10 +30,7 @@ const configs: [string, (path: string) => void, string][] = [
   ],
   ['missing', (path) => rmSync(path), '/config.json could not be loaded'],
 ]
-test('a configuration that cannot be used gives a page that says what to mend', async ({
-  page,
-  problems,
-}) => {
+test('an invalid configuration shows a page that says what to fix', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   const panel = await installPanel(() => undefined)
   try {
@@ -54,9 +51,7 @@ test('a configuration that cannot be used gives a page that says what to mend', 
   }
 })
 
-test('an installation sets its brand and links, and may reach the API by another path', async ({
-  page,
-}) => {
+test('an installation sets its brand, links and API path', async ({ page }) => {
   const config = {
     apiBase: '/api/',
     brand: { name: 'Acme Hosting' },
@@ -79,9 +74,7 @@ test('an installation sets its brand and links, and may reach the API by another
   }
 })
 
-test('the page for visitors is shown to search engines as the configuration says', async ({
-  page,
-}) => {
+test('the configuration decides how search engines treat the order page', async ({ page }) => {
   const order = { title: 'Servers from €4', description: 'Rent a server.', robots: 'index, follow' }
   const robots = page.locator('meta[name=robots]')
   const description = page.locator('meta[name=description]')
@@ -104,10 +97,7 @@ test('the page for visitors is shown to search engines as the configuration says
   }
 })
 
-test('a tab that is older than the panel says so, and a reload mends it', async ({
-  page,
-  problems,
-}) => {
+test('a tab with an older version says so, and a reload fixes it', async ({ page, problems }) => {
   problems.allow(/Failed to load resource|dynamically imported module/)
   const kept: string[] = []
   const panel = await installPanel((folder) => kept.push(...readdirSync(join(folder, 'assets'))))

@@ -26,7 +26,7 @@ async function openNew(page: Page, world: TestWorld): Promise<void> {
   await expect(form(page).getByLabel('Email')).toBeVisible()
 }
 
-test('a contact is added, changed and deleted, and what its number does is said first', async ({
+test('a contact is added, edited and deleted, with a warning about its phone number', async ({
   page,
   world,
 }) => {
@@ -83,7 +83,7 @@ test('a contact is added, changed and deleted, and what its number does is said 
   await expect(row).toBeHidden()
 })
 
-test('a lost answer never makes two contacts', async ({ page, world }) => {
+test('a lost reply never creates two contacts', async ({ page, world }) => {
   await page.clock.install()
   await openNew(page, world)
   await form(page).getByLabel('Email').fill('ops@example.net')
@@ -123,7 +123,7 @@ test('a lost answer never makes two contacts', async ({ page, world }) => {
   await expect(table(page).getByRole('row')).toHaveCount(5)
 })
 
-test('a contact that was begun and left can be finished or deleted', async ({ page, world }) => {
+test('an incomplete contact can be completed or deleted', async ({ page, world }) => {
   await openNew(page, world)
   await form(page).getByLabel('Email').fill('ops@example.net')
   await world.faults([{ kind: 'refuse', message: 'Try later', action: update, times: 1 }])
@@ -143,7 +143,11 @@ test('a contact that was begun and left can be finished or deleted', async ({ pa
   await expect(table(page).getByRole('row', { name: /late@example\.net/ })).toBeVisible()
 })
 
-test('another tab’s change or deletion of a contact is said', async ({ page, world, context }) => {
+test('another tab’s change or deletion of a contact is reported', async ({
+  page,
+  world,
+  context,
+}) => {
   await signIn(page, world, '/account/contacts')
   await table(page).getByRole('button', { name: 'Edit Priya Raman' }).click()
   await form(page).getByLabel('Email').fill('mine@example.net')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('everything that is served carries the security headers', async ({ request }) => {
+test('every response has the security headers', async ({ request }) => {
   const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
   for (const [path, headers] of [
     ['/', html],
@@ -28,7 +28,7 @@ test('everything that is served carries the security headers', async ({ request 
   }
 })
 
-test('the page holds no inline script', async ({ page }) => {
+test('the page has no inline script', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await page.locator('script:not([src])').count()).toBe(0)

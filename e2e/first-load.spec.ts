@@ -4,7 +4,7 @@ import { scriptsOf } from './scripts.ts'
 
 /** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
 
-test('the sign-in page loads no more than it shows, and signing in adds the panel', async ({
+test('the sign-in page loads only what it shows, and signing in adds the panel', async ({
   page,
   world,
 }) => {
@@ -30,7 +30,7 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
   expect(all.files.filter((file) => /charts|terminal|screen/.test(file))).toEqual([])
 })
 
-test('with a session the list of servers loads nothing of the sign-in form', async ({
+test('with a session the list of servers loads nothing of the sign-in page', async ({
   page,
   world,
 }) => {
@@ -45,10 +45,7 @@ test('with a session the list of servers loads nothing of the sign-in form', asy
   expect(all.files.filter((file) => file.includes('/signIn-'))).toEqual([])
 })
 
-test('the order screen loads no dialog and no form before one is wanted', async ({
-  page,
-  world,
-}) => {
+test('the order screen loads dialogs and forms on demand', async ({ page, world }) => {
   await openSession(page, world)
   await keepLeisureAway(page)
   // The list does without the words of other screens.

@@ -51,7 +51,7 @@ for (const [where, viewport] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`the program takes the sign-in form over without a jump on ${where}`, async ({
+  test(`the app hydrates the sign-in form without a layout shift on ${where}`, async ({
     page,
     outline,
   }) => {
@@ -83,7 +83,7 @@ for (const [where, viewport] of [
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   })
 
-  test(`the frame takes the place of its outline without a jump on ${where}`, async ({
+  test(`the frame replaces its outline without a layout shift on ${where}`, async ({
     page,
     outline,
     world,
@@ -128,10 +128,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('where the browser blocks storage the sign-in form stands there first', async ({
-  page,
-  outline,
-}) => {
+test('with storage blocked the sign-in form comes first', async ({ page, outline }) => {
   await page.addInitScript(() => {
     for (const storage of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, storage, {
@@ -145,7 +142,7 @@ test('where the browser blocks storage the sign-in form stands there first', asy
   await expect(painted(page, 'top bar')).toBeHidden()
 })
 
-test('visitors of the catalogue see neither the form nor an outline before it is there', async ({
+test('visitors of the order page see neither the form nor an outline first', async ({
   page,
   outline,
 }) => {
@@ -157,10 +154,7 @@ test('visitors of the catalogue see neither the form nor an outline before it is
   await expect(page.locator('form')).toBeVisible()
 })
 
-test('without JavaScript the page says that it needs it, and no more', async ({
-  browser,
-  baseURL,
-}) => {
+test('without JavaScript the page says that it needs it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(baseURL ?? '')
@@ -171,10 +165,7 @@ test('without JavaScript the page says that it needs it, and no more', async ({
   await context.close()
 })
 
-test('what the first screen shows is asked for once, while its code is on the way', async ({
-  page,
-  world,
-}) => {
+test('the first screen’s reads are sent once, while its code loads', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()

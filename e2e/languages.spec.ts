@@ -1,6 +1,6 @@
 import { expect, go, signIn, test } from './fixtures.ts'
 
-test('keeps the language that was chosen', async ({ page, world }) => {
+test('keeps the chosen language', async ({ page, world }) => {
   await signIn(page, world)
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
@@ -33,7 +33,7 @@ test.describe('in a German browser that shows English', () => {
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' })
-  test('speaks German from the first screen on', async ({ page }) => {
+  test('shows German from the first screen on', async ({ page }) => {
     await page.goto('/sign-in')
     await expect(page.getByRole('textbox').first()).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

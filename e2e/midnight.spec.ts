@@ -15,10 +15,7 @@ async function beginAt(page: Page, world: TestWorld, monthAndTime: string): Prom
   await page.clock.install({ time })
 }
 
-test('at midnight the sign-ins of yesterday stay until those of today have come', async ({
-  page,
-  world,
-}) => {
+test('at midnight yesterday’s sign-ins stay until today’s have loaded', async ({ page, world }) => {
   await beginAt(page, world, '12-23T23:58:30Z')
   await signIn(page, world, '/account/logins')
   const rows = page.getByRole('table', { name: 'Sign-in history' }).getByRole('row')
@@ -36,7 +33,7 @@ test('at midnight the sign-ins of yesterday stay until those of today have come'
   await expect(rows.nth(1)).toContainText('Your current IP address')
 })
 
-test('at midnight what is due is a day nearer, in the list and on the page of a server', async ({
+test('at midnight due dates come a day closer in the list and on a server’s page', async ({
   page,
   world,
 }) => {
@@ -55,7 +52,7 @@ for (const [what, moment] of [
   ['on', '03-28T00:59:00Z'],
   ['back', '10-31T00:59:00Z'],
 ] as const)
-  test(`in the night in which clocks are put ${what} work is followed, and countdowns go on by the second`, async ({
+  test(`in the night when clocks go ${what} operations are followed and countdowns continue`, async ({
     page,
     world,
   }) => {

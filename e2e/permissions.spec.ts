@@ -104,7 +104,7 @@ async function expectDisabled(page: Page, tab: Names, denied: readonly string[])
 }
 
 for (let digit = 0; digit < digits; digit += 1)
-  test(`each permission is for its own control (${digit + 1} of ${digits})`, async ({
+  test(`each permission controls its own button (${digit + 1} of ${digits})`, async ({
     page,
     world,
   }) => {
@@ -120,7 +120,7 @@ for (let digit = 0; digit < digits; digit += 1)
   })
 
 for (let digit = 0; digit < ownDigits; digit += 1)
-  test(`each permission over money, keys and the account is for its own control (${digit + 1} of ${ownDigits})`, async ({
+  test(`each billing, key and account permission controls its own button (${digit + 1} of ${ownDigits})`, async ({
     page,
     world,
   }) => {
@@ -136,7 +136,7 @@ for (let digit = 0; digit < ownDigits; digit += 1)
     }
   })
 
-test('what can be undone needs a permission of its own', async ({ page, world }) => {
+test('undoing needs its own permission', async ({ page, world }) => {
   const { id } = world.server(server)
   const access = {
     'eq/remove_ipmi_user': 'Remove IPMI user',
@@ -214,7 +214,7 @@ async function goFromActivity(page: Page, address: string): Promise<void> {
   await go(page, address)
 }
 
-test('what may not be read is not asked for, and its place says why', async ({ page, world }) => {
+test('reads without permission aren’t sent, and their place says why', async ({ page, world }) => {
   const denied = Object.values(reads).flat()
   await world.deny(denied)
   await signIn(page, world, '/activity')
@@ -242,7 +242,7 @@ const ownReads = {
   '/account/logins': 'auth/get_log',
 } as const
 
-test('what may not be read of the account is not asked for either', async ({ page, world }) => {
+test('account reads without permission aren’t sent either', async ({ page, world }) => {
   const denied = Object.values(ownReads)
   await world.deny(denied)
   await signIn(page, world, '/activity')

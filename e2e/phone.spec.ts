@@ -23,10 +23,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(wider, page.url()).toBeLessThanOrEqual(0)
 }
 
-test('something is down at night: found, rebooted, and all the rest of it on a phone', async ({
-  page,
-  world,
-}) => {
+test('a server that is down is found and rebooted on a phone', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   const { pin } = world.credentials
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
@@ -102,7 +99,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
   })
 })
 
-test('everything that a search leaves is selected at once', async ({ page, world }) => {
+test('all search results are selected at once', async ({ page, world }) => {
   await signIn(page, world)
   const bar = page.getByRole('region', { name: 'Selected servers' })
   await page.getByRole('checkbox', { name: 'Select all 41 servers shown' }).check()
@@ -117,7 +114,7 @@ test('everything that a search leaves is selected at once', async ({ page, world
   await expectNoAxeViolations(page)
 })
 
-test('the open tab is in sight, however one got there', async ({ page, world }) => {
+test('the open tab is scrolled into view, however it was opened', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}`)
   const open = page
     .getByRole('navigation', { name: 'Server pages' })
@@ -128,7 +125,7 @@ test('the open tab is in sight, however one got there', async ({ page, world }) 
   await expect(open).toBeInViewport()
 })
 
-test('what goes on stands in the top bar, and messages leave the buttons of a dialog free', async ({
+test('running operations are in the top bar, and toasts don’t cover a dialog’s buttons', async ({
   page,
   world,
 }) => {
@@ -163,7 +160,7 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
   await send.click({ trial: true, timeout: 4000 })
 })
 
-test('a message leaves the last button of a page within reach', async ({ page, world }) => {
+test('a toast doesn’t cover the last button of a page', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await page.setViewportSize({ width: 390, height: 664 })
   await signIn(page, world, `/servers/${id}/network?run=reboot`)
@@ -176,7 +173,7 @@ test('a message leaves the last button of a page within reach', async ({ page, w
   await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click({ trial: true, timeout: 4000 })
 })
 
-test('why something cannot be done is read with a finger', async ({ page, world }) => {
+test('a tap shows why a control is disabled', async ({ page, world }) => {
   await world.deny(['tags/remove', 'api_keys/add', 'eq/off'])
   const { id } = world.server('mail-nl-01')
   const reason = page

@@ -36,7 +36,7 @@ for (const [how, after] of [
   ['was taken', []],
   ['failed', [{ kind: 'status', status: 503, action: 'eq/rename_server' }]],
 ] as const)
-  test(`a write that ${how} after its person had signed out is told to nobody who comes next`, async ({
+  test(`a write that ${how} after its user signed out isn’t shown to the next one`, async ({
     page,
     world,
   }) => {
@@ -56,10 +56,7 @@ for (const [how, after] of [
     await expect(page.getByText(/Rename/)).toHaveCount(0)
   })
 
-test('what two calls do is not finished in the name of the next person', async ({
-  page,
-  world,
-}) => {
+test('a write of two calls isn’t completed as the next user', async ({ page, world }) => {
   await signIn(page, world, '/keys')
   // A key is looked at before all of it is sent: between the two its person goes.
   await world.keepWaiting('api_keys/view')
@@ -79,11 +76,7 @@ test('what two calls do is not finished in the name of the next person', async (
   expect(journal.filter(({ action }) => action === 'api_keys/edit')).toEqual([])
 })
 
-test('a dialog that somebody left open is not there for the next person, but for themselves', async ({
-  context,
-  page,
-  world,
-}) => {
+test('an open dialog is restored for the same user only', async ({ context, page, world }) => {
   const dialog = page.getByRole('dialog', { name: /^Delete/ })
   /** They sign out in another tab, while the dialog stands in this one. */
   const leave = async (): Promise<void> => {
@@ -130,7 +123,7 @@ async function newKeyOf(request: APIRequestContext, user: string, name: string):
   return ask('api_keys', key, 'api_key')
 }
 
-test('somebody else who signs in over the page begins at the list, with nothing open', async ({
+test('another user who signs in over the page starts at the list, without dialogs', async ({
   page,
   world,
 }) => {

@@ -18,10 +18,7 @@ async function signInAgain(page: Page, world: TestWorld): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a session that ended is renewed over the page, and the interrupted write goes on', async ({
-  page,
-  world,
-}) => {
+test('signing in again over the page continues the interrupted write', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await world.faults([{ kind: 'expired-token', action: 'eq/reboot', times: 1 }])
@@ -49,10 +46,7 @@ test('a session that ended is renewed over the page, and the interrupted write g
   expect(reboots).toHaveLength(2)
 })
 
-test('a machine that refuses is no end of the session: the reboot is sent once, and refused', async ({
-  page,
-  world,
-}) => {
+test('a refused reboot isn’t a lost session: it is sent once', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await world.faults([
@@ -67,10 +61,7 @@ test('a machine that refuses is no end of the session: the reboot is sent once, 
   expect(reboots).toHaveLength(1)
 })
 
-test('signing out while signing in again is under way stays signed out', async ({
-  page,
-  world,
-}) => {
+test('signing out while signing in again stays signed out', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'expired-token', times: 1 }])
   await page.goto('/servers')
@@ -97,7 +88,7 @@ test('signing out while signing in again is under way stays signed out', async (
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('what is typed into a form survives the end of the session', async ({ page, world }) => {
+test('form input survives the end of the session', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
@@ -113,7 +104,7 @@ test('what is typed into a form survives the end of the session', async ({ page,
   await expect(page.getByText('Installing Debian 12')).toBeVisible()
 })
 
-test('an address that changed is told as what it is', async ({ page, world }) => {
+test('a changed IP address is named as the reason', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'wrong-ip' }])
   await page.goto(`/servers/${world.server('mail-nl-01').id}`)
@@ -126,7 +117,7 @@ test('an address that changed is told as what it is', async ({ page, world }) =>
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('whoever does not want to sign in again signs out', async ({ page, world }) => {
+test('signing out is offered instead of signing in again', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'expired-token', times: 1 }])
   await page.goto('/servers')
@@ -134,7 +125,7 @@ test('whoever does not want to sign in again signs out', async ({ page, world })
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('the last ten minutes are counted down by the service’s clock, and the end asks to sign in again', async ({
+test('the last ten minutes are counted down by the API’s clock, then it asks to sign in again', async ({
   page,
   world,
 }) => {
@@ -155,10 +146,7 @@ test('the last ten minutes are counted down by the service’s clock, and the en
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('work that runs is followed to its end over the end of the session', async ({
-  page,
-  world,
-}) => {
+test('a running operation is followed beyond the end of the session', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
@@ -173,11 +161,7 @@ test('work that runs is followed to its end over the end of the session', async 
   await expect(page.getByText(`${name} rebooted`)).toBeVisible()
 })
 
-test('signing in takes along the tabs that wait at the sign-in page', async ({
-  context,
-  page,
-  world,
-}) => {
+test('signing in also signs in tabs at the sign-in page', async ({ context, page, world }) => {
   const other = await context.newPage()
   await other.goto('/activity')
   await expect(other.getByLabel('Email')).toBeVisible()

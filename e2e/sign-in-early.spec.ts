@@ -32,10 +32,7 @@ async function signInsAt({ origin }: Installation, page: Page): Promise<number> 
   return journal.filter(({ action }) => action === 'auth/billinglogin').length
 }
 
-test('what is typed before the program is there stays, with the focus and the caret', async ({
-  page,
-  panel,
-}) => {
+test('input before the app has loaded stays, with focus and caret', async ({ page, panel }) => {
   await page.goto(`${panel.origin}/servers?q=mail-nl`)
   await emailOf(page).click()
   await page.keyboard.type('ada@example.net')
@@ -62,7 +59,10 @@ test('what is typed before the program is there stays, with the focus and the ca
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('Enter before the program is there signs in once, when it is', async ({ page, panel }) => {
+test('Enter before the app has loaded signs in once, as soon as it has', async ({
+  page,
+  panel,
+}) => {
   const before = await signInsAt(panel, page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('Enter before the program is there signs in once, when it is', async ({ pag
   expect(await signInsAt(panel, page)).toBe(before + 1)
 })
 
-test('whoever types on after Enter presses it again', async ({ page, panel }) => {
+test('typing on after Enter cancels it', async ({ page, panel }) => {
   const before = await signInsAt(panel, page)
   await page.goto(`${panel.origin}/sign-in`)
   await emailOf(page).fill('ada@example.net')
@@ -110,7 +110,7 @@ test('whoever types on after Enter presses it again', async ({ page, panel }) =>
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('what is missing is said once the program is there, without another press', async ({
+test('missing input is reported once the app has loaded, without another click', async ({
   page,
   panel,
 }) => {
@@ -123,7 +123,7 @@ test('what is missing is said once the program is there, without another press',
   await expect(sendOf(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('other ways in that are pressed before the program are taken when it is there', async ({
+test('other sign-in methods clicked before the app has loaded open as soon as it has', async ({
   page,
   panel,
 }) => {
@@ -154,10 +154,7 @@ test('other ways in that are pressed before the program are taken when it is the
   await expect(emailOf(page)).toHaveValue('ada@example.net')
 })
 
-test('the account that this browser remembers is filled in before the program', async ({
-  page,
-  panel,
-}) => {
+test('the remembered account is filled in before the app has loaded', async ({ page, panel }) => {
   await page.addInitScript(() => {
     const account = { email: 'ada@example.net', location: 'billing_ru', ttl: '28800' }
     localStorage.setItem('patchbay.account', JSON.stringify(account))
@@ -182,7 +179,7 @@ for (const [where, viewport] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const)
-  test(`the program takes the form over without a change of its looks on ${where}`, async ({
+  test(`the app hydrates the form without a visible change on ${where}`, async ({
     page,
     panel,
   }) => {
@@ -209,7 +206,7 @@ for (const [where, viewport] of [
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' })
-  test('the form speaks German before the program does, or what was chosen on the device', async ({
+  test('the prerendered form is in German, or in the language chosen on the device', async ({
     page,
     panel,
   }) => {

@@ -9,7 +9,7 @@ async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('signing in leads back to the whole address that was asked for', async ({ page, world }) => {
+test('signing in leads to the complete requested URL', async ({ page, world }) => {
   await page.goto('/servers?q=mail-nl')
   await expect(page).toHaveURL(/\/sign-in\?to=/)
   const { email, password } = world.credentials
@@ -24,7 +24,7 @@ test('signing in leads back to the whole address that was asked for', async ({ p
   await expect(page).toHaveURL('/servers')
 })
 
-test('a link cannot lead elsewhere after signing in', async ({ page, world }) => {
+test('a link can’t redirect to another site after signing in', async ({ page, world }) => {
   await page.goto('/sign-in?to=//evil.example/servers')
   const { email, password } = world.credentials
   await page.getByLabel('Email').fill(email)
@@ -33,7 +33,7 @@ test('a link cannot lead elsewhere after signing in', async ({ page, world }) =>
   await expect(page).toHaveURL('/servers')
 })
 
-test('an API key opens the account, and a key for one server just that one', async ({
+test('an API key opens the account, and a key for one server only that server', async ({
   page,
   world,
 }) => {
@@ -52,7 +52,7 @@ test('an API key opens the account, and a key for one server just that one', asy
   await page.getByRole('button', { name: /^Account: API key for one server/ }).click()
 })
 
-test('what is wrong is said at the field, and nothing is sent', async ({ page, world }) => {
+test('errors are shown at their fields, and nothing is sent', async ({ page, world }) => {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address')
@@ -69,7 +69,7 @@ const troubles: [string, Fault[], string][] = [
   ['an unreachable service', [{ kind: 'drop' }], 'Couldn’t connect'],
 ]
 
-test('bad credentials, malformed replies and an unreachable service are told apart', async ({
+test('bad credentials, malformed replies and an unreachable API have different errors', async ({
   page,
   world,
 }) => {
@@ -91,7 +91,7 @@ test('bad credentials, malformed replies and an unreachable service are told apa
   await expect(page).toHaveURL('/servers')
 })
 
-test('signing out ends the session in every tab and forgets everything', async ({
+test('signing out ends the session in every tab and clears everything', async ({
   page,
   context,
   world,
@@ -118,10 +118,7 @@ test('signing out ends the session in every tab and forgets everything', async (
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
 })
 
-test('the focus goes along with signing in and out, and the screen is told', async ({
-  page,
-  world,
-}) => {
+test('signing in and out moves the focus and announces the screen', async ({ page, world }) => {
   const { email, password } = world.credentials
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)
@@ -137,7 +134,7 @@ test('the focus goes along with signing in and out, and the screen is told', asy
   await expect(page.getByRole('radio', { name: 'Account' })).toBeFocused()
 })
 
-test('whoever signs in next sees nothing of the person before', async ({ page, world }) => {
+test('the next user sees nothing of the previous one', async ({ page, world }) => {
   await signInByForm(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await signOut(page)
@@ -149,7 +146,7 @@ test('whoever signs in next sees nothing of the person before', async ({ page, w
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeHidden()
 })
 
-test('another scenario begins at the sign-in form, and knows nothing of the account before', async ({
+test('another scenario starts at the sign-in form without the previous account', async ({
   page,
   world,
 }) => {

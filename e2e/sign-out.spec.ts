@@ -16,7 +16,7 @@ const logouts = async (world: TestWorld): Promise<number> =>
 
 const unheard = [{ kind: 'status', status: 503, action: 'auth/logout' }] as const
 
-test('a sign-out that the service never heard of is not undone by Back, nor by a tab that was away', async ({
+test('an unrevoked sign-out isn’t undone by Back or by a frozen tab', async ({
   context,
   page,
   world,
@@ -40,7 +40,7 @@ test('a sign-out that the service never heard of is not undone by Back, nor by a
   await expect(signInForm(third)).toBeVisible()
 })
 
-test('what the service could not be told is said, and told when it can be reached', async ({
+test('a failed revocation is reported, and retried when the API is reachable', async ({
   page,
   world,
 }) => {
@@ -73,7 +73,10 @@ test('what the service could not be told is said, and told when it can be reache
   expect(await logouts(world)).toBe(3)
 })
 
-test('after a reload it is still said until when the session lives', async ({ page, world }) => {
+test('after a reload the page still says how long the session stays valid', async ({
+  page,
+  world,
+}) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await world.faults([...unheard])
@@ -86,7 +89,7 @@ test('after a reload it is still said until when the session lives', async ({ pa
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('whoever signs in again with the token that lives on is let in, and nothing ends it behind them', async ({
+test('signing in again with a token that is still valid cancels its revocation', async ({
   context,
   page,
   world,
@@ -115,10 +118,7 @@ test('whoever signs in again with the token that lives on is let in, and nothing
   await expect(signInForm(page)).toBeVisible()
 })
 
-test('whoever signs in at once waits until the session before has ended', async ({
-  page,
-  world,
-}) => {
+test('signing in at once waits for the previous session to end', async ({ page, world }) => {
   await signInByForm(page, world)
   await world.keepWaiting('auth/logout')
   await pressSignOut(page)

@@ -67,7 +67,7 @@ async function sessionOf(
   const kept = new Map<string, string>()
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
-    kept: {
+    storage: {
       read: (name) => kept.get(name) ?? null,
       write: (name, text) => kept.set(name, text).has(name),
       clear: () => kept.clear(),
@@ -96,7 +96,7 @@ async function sessionOf(
     email,
     password,
     location,
-    addressMayChange: false,
+    ipMayChange: false,
   })
   return [...kept]
 }

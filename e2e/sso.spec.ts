@@ -29,9 +29,7 @@ async function expectTold(
   }
 }
 
-test('each provider leads in, back to what was asked for, and leaves no trace', async ({
-  page,
-}) => {
+test('each provider signs in to the requested page and leaves no trace', async ({ page }) => {
   for (const provider of ['idtoken', 'codehost', 'social'] as const) {
     const came: string[] = []
     page.on('framenavigated', (frame) => came.push(frame.url()))
@@ -68,7 +66,7 @@ test('each provider leads in, back to what was asked for, and leaves no trace', 
   }
 })
 
-test('the code host: what the person, the provider or a stranger does wrong is told, and tried again', async ({
+test('the code host: refusals, provider failures and forged callbacks are explained, with a retry', async ({
   page,
   world,
 }) => {
@@ -117,7 +115,9 @@ test('the social provider: the state, the verifier and the profile are checked',
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('the identity token: it must be whole, in time and meant for this tab', async ({ page }) => {
+test('the identity token: it must be complete, current and meant for this tab', async ({
+  page,
+}) => {
   await page.goto('/sign-in')
   await leaveFor(page, 'idtoken')
   await expectTold(page, [
@@ -137,7 +137,7 @@ test('the identity token: it must be whole, in time and meant for this tab', asy
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('every other code of the service is put in words', async ({ page, world }) => {
+test('every other error code has a message', async ({ page, world }) => {
   const codes = [
     ['OAUTH_STATE_MISSING', 'took too long, or has already finished'],
     ['OAUTH_STATE_MISMATCH', 'wasn’t started here, or took too long'],
@@ -168,7 +168,7 @@ test('every other code of the service is put in words', async ({ page, world }) 
   await expectTold(page, [['Continue as ada@example.net', 'Couldn’t connect']])
 })
 
-test('what this tab has not begun is used by nobody: a forged link, a second use, another tab', async ({
+test('a callback that this tab didn’t begin is rejected: a forged link, a second use, another tab', async ({
   context,
   page,
   world,
@@ -203,7 +203,7 @@ test('what this tab has not begun is used by nobody: a forged link, a second use
   expect(await sent()).toBe(1)
 })
 
-test('a provider that cannot be reached is told on the form, which keeps what was typed', async ({
+test('an unreachable provider is reported on the form, which keeps its input', async ({
   page,
   world,
 }) => {
@@ -218,7 +218,7 @@ test('a provider that cannot be reached is told on the form, which keeps what wa
   await expectNoAxeViolations(page)
 })
 
-test('with two factors another service alone opens nothing either, on a phone by keyboard', async ({
+test('two-factor authentication also applies to single sign-on, on a phone by keyboard', async ({
   page,
   world,
 }) => {
@@ -238,7 +238,7 @@ test('with two factors another service alone opens nothing either, on a phone by
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
 })
 
-test('signing in again offers the same way, in a window of its own, and only to the same person', async ({
+test('signing in again offers the same provider in a new window, only for the same user', async ({
   page,
   world,
 }) => {

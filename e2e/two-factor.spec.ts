@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 
-test('with two factors the password alone opens nothing: the code from the mail does', async ({
+test('with two-factor authentication the password needs the emailed code', async ({
   page,
   world,
 }) => {
@@ -25,7 +25,7 @@ test('with two factors the password alone opens nothing: the code from the mail 
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
 })
 
-test('whoever has given the password types the code at once, and reads where it was sent', async ({
+test('after the password the code field has the focus and says where the code was sent', async ({
   page,
   world,
 }) => {
@@ -49,7 +49,7 @@ test('whoever has given the password types the code at once, and reads where it 
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
 })
 
-test('a code that did not come is sent again, though not at once', async ({ page, world }) => {
+test('a code can be resent, after a pause', async ({ page, world }) => {
   const { credentials } = await world.start({ scenario: 'two-factor' })
   await page.clock.install()
   await page.goto('/sign-in')

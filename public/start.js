@@ -116,11 +116,11 @@
       remember.checked = true
       // The options chosen with it; open if they differ from the defaults (SignInOptions.tsx).
       const ttl = form.querySelector('[name=ttl]')
-      const bound = form.querySelector('[name=boundToAddress]')
+      const bound = form.querySelector('[name=boundToIp]')
       const options = form.querySelector('details')
       if (!(ttl instanceof HTMLSelectElement && bound instanceof HTMLInputElement && options)) return
       if ('ttl' in account) ttl.value = String(account.ttl)
-      if ('addressMayChange' in account) bound.checked = account.addressMayChange !== true
+      if ('ipMayChange' in account) bound.checked = account.ipMayChange !== true
       options.open = !places[0]?.selected || ttl.value !== '' || !bound.checked
     } catch {
       // Unreadable storage means nothing is remembered.

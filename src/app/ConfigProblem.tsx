@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Logo } from '#ui/Logo.tsx'
 
-/** The panel cannot start: says to the operator what to mend, and to everybody else whom to tell. */
+/** Shown instead of the panel when its configuration is invalid. */
 export function ConfigProblem({ message }: { message: string }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-3 px-5">

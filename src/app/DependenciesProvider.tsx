@@ -8,7 +8,7 @@ import { ClockContext } from '#ui/clock.ts'
 import type { Client } from '#api/client.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 
-/** What every screen of the program needs, signed in or not. */
+/** What every screen needs, signed in or not. */
 export interface Dependencies {
   config: Config
   session: SessionStore
@@ -17,12 +17,11 @@ export interface Dependencies {
 
 interface Props {
   dependencies: Dependencies
-  /** See `SessionStore`: what one person's session had on screen is no part of the next one's. */
+  /** See `SessionStore`. A new epoch remounts everything, so that nothing of one user's screen reaches the next. */
   sessionEpoch: number
   children: ReactNode
 }
 
-/** Gives what every screen needs to those below it; in another session all of them begin anew. */
 export function DependenciesProvider({ sessionEpoch, ...rest }: Props) {
   return <SessionDependencies key={sessionEpoch} {...rest} />
 }

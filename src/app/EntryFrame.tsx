@@ -9,10 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * What stands around everything that people without a session see: the brand, and one column. It begins at a height of
- * its own, so that nothing moves when what stands in it grows.
- */
+/** The frame without a session: the brand and one column. Its fixed top keeps growing content from moving it. */
 export function EntryFrame({ ref, children }: Props) {
   const { brand } = useConfig()
   const isHydrating = useIsHydrating()

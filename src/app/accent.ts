@@ -1,18 +1,18 @@
 /**
- * The installation's own accent colour. One colour cannot be readable on white and on black alike, so it is
- * darkened for the light theme and lightened for the dark one until it is (WCAG 2.2, 4.5:1 for text).
+ * The installation's accent color. No single color is readable on both white and black, so it is darkened for the light
+ * theme and lightened for the dark one (WCAG 2.2, 4.5:1 for text).
  */
 
 type Rgb = readonly [number, number, number]
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-/** The surfaces that text in the accent stands on, see theme.css. */
+/** The backgrounds of accent-colored text, from theme.css. */
 const surfaces = { light: [244, 246, 247], dark: [18, 24, 28] } as const satisfies Record<
   string,
   Rgb
 >
-/** A little more than 4.5, so that soft backgrounds under the text do no harm. */
+/** More than 4.5, to leave room for soft backgrounds. */
 const wanted = 6
 
 const parse = (hex: string): Rgb => [
@@ -49,7 +49,7 @@ function readable(colour: Rgb, surface: Rgb, towards: Rgb): Rgb {
   return towards
 }
 
-/** The accent for both themes, with the colour of text upon it and its soft background. */
+/** For each theme: the accent, the text color on it, and its soft background. */
 export function accentFor(hex: string) {
   const colour = parse(hex)
   const light = readable(colour, surfaces.light, black)
@@ -62,7 +62,7 @@ export function accentFor(hex: string) {
 
 const css = (colour: Rgb): string => `rgb(${colour.join(' ')})`
 
-/** Sets the accent of the whole panel. `hex` is six digits, as the configuration has checked. */
+/** `hex` has six digits; the configuration was validated. */
 export function applyAccent(hex: string): void {
   const { light, dark } = accentFor(hex)
   const set = (name: string, ofLight: Rgb, ofDark: Rgb): void =>

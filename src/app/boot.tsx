@@ -1,10 +1,10 @@
-/** From an empty page to the first screen: configuration and language, then who is there. */
+/** Starts the app: configuration and language first, then the session. */
 import { i18n } from '@lingui/core'
 import { createClient, type Client } from '#api/client.ts'
 import { takePrefetched } from '#api/prefetched.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
-import { watchFiles } from '#lib/lazy/loadedFiles.ts'
+import { watchFiles } from '#lib/lazy/FilesGone.tsx'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
 import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
 import { createSessionGate } from '#lib/session/sessionGate.ts'
@@ -15,7 +15,7 @@ import { takeSsoVisit } from './ssoVisit.ts'
 import { show } from './root.tsx'
 
 export async function boot(): Promise<void> {
-  // Before anything is fetched: what an address brings back from another service is a secret.
+  // Before anything is fetched: the URL of an SSO callback contains a secret.
   const visit = takeSsoVisit()
   watchFiles()
   i18n.on('missing', reportMissingWord)
@@ -47,7 +47,7 @@ export async function boot(): Promise<void> {
   await followSession({ config, session, client }, visit)
 }
 
-/** A word that is missing is a fault of the panel: on the screen there is only its key. */
+/** A missing message is a bug of the panel: the screen shows its id. */
 function reportMissingWord({ id, locale }: { id: string; locale: string }): void {
   reportError(new Error(`The words of ${locale} that are loaded have nothing for ${id}`))
 }

@@ -1,79 +1,79 @@
-/** Shows the sign-in form while nobody is signed in, and the panel while somebody is. */
+/** Shows the sign-in page or the panel, depending on the session. */
 import { FilesGone } from '#lib/lazy/FilesGone.tsx'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
-import { DependenciesProvider } from './DependenciesProvider.tsx'
-import type { Dependencies } from './DependenciesProvider.tsx'
+import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
+import { DependenciesProvider, type Dependencies } from './DependenciesProvider.tsx'
 import type { Panel } from './panel/panel.tsx'
 import { memoizeAsync } from './memoizeAsync.ts'
 import { loadPanel, loadSignIn, loadSso } from './parts.ts'
-import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
 import type { SsoVisit } from './ssoVisit.ts'
 import { show, showSignIn } from './root.tsx'
 
-/** Resolves when the first screen is on its way. `visit`: somebody on the way to another service, or back from it. */
+/** Resolves when the first screen is being shown. `visit`: single sign-on that starts or returns here. */
 export async function followSession(dependencies: Dependencies, visit?: SsoVisit): Promise<void> {
   const { session } = dependencies
-  const signedIn = (): boolean => session.get().status !== 'signed-out'
+  const isSignedIn = (): boolean => session.get().status !== 'signed-out'
   const panel = memoizeAsync(async () => (await loadPanel())(dependencies))
-  let stands: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
-  /** Whose session ended last in this tab: the address that stands there is theirs. */
-  let leftBy: string | undefined
-  session.onEnd(({ owner }) => (leftBy = owner === '' ? leftBy : owner))
+  let shown: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
+  /** The owner of the last session in this tab, to whom the current URL belongs. */
+  let previousOwner: string | undefined
+  session.onEnd(({ owner }) => (previousOwner = owner === '' ? previousOwner : owner))
 
-  const isTheirs = (): boolean => leftBy !== undefined && signedIn() && leftBy !== session.owner()
-  /** A dialog over somebody else's server or key is not for the next person: they begin at the list. */
-  const wanted = (made: Panel | undefined): string => {
+  const isAnotherUser = (): boolean =>
+    previousOwner !== undefined && isSignedIn() && previousOwner !== session.owner()
+  /** Another user starts at the list, without the previous user's dialogs. */
+  const targetPath = (made: Panel | undefined): string => {
     const target = targetOf(location)
-    return made && isTheirs() ? made.listAt(target) : target
+    return made && isAnotherUser() ? made.listAt(target) : target
   }
 
-  /** Prepares what signing in will lead to. When that fails it is tried again, and told, on opening it. */
-  const prepare = (how: 'loadScreen' | 'readScreen'): void =>
+  /** Prepares the next screen. A failure is ignored here and reported when the screen is opened. */
+  const prepare = (step: 'loadScreen' | 'readScreen'): void =>
     void panel().then(
-      (made) => made[how](wanted(made)),
+      (made) => made[step](targetPath(made)),
       () => undefined,
     )
 
-  /** The panel is fetched while somebody fills the form. */
-  function prepareOnceFilledIn(focused: EventTarget | null): void {
-    if (stands === 'sign-in' && focused instanceof HTMLInputElement) prepare('loadScreen')
+  /** Loads the panel while the user fills in the form. */
+  function prepareOnFocus(focused: EventTarget | null): void {
+    if (shown === 'sign-in' && focused instanceof HTMLInputElement) prepare('loadScreen')
   }
 
-  async function askToSignIn(): Promise<void> {
-    const leaving = stands === 'panel'
-    stands = 'sign-in'
-    const left = leaving ? await panel().catch(told) : undefined
-    const SignInPage = await loadSignIn().catch(told)
-    if (stands !== 'sign-in') return
+  async function openSignIn(): Promise<void> {
+    const leaving = shown === 'panel'
+    shown = 'sign-in'
+    const leftPanel = leaving ? await panel().catch(reportAndContinue) : undefined
+    const SignInPage = await loadSignIn().catch(reportAndContinue)
+    if (shown !== 'sign-in') return
     if (!SignInPage) return show(<FilesGone />)
     showSignIn(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         <SignInPage
           arriving={leaving}
-          forgetting={left?.forgetting()}
+          forgetting={leftPanel?.forgetting()}
           onSent={() => prepare('loadScreen')}
           onOpen={() => prepare('readScreen')}
           onSignedIn={() => void openPanel()}
         />
       </DependenciesProvider>,
     )
-    keepSignInAddress()
-    prepareOnceFilledIn(document.activeElement)
+    replaceWithSignInUrl()
+    prepareOnFocus(document.activeElement)
   }
 
   async function openPanel(): Promise<void> {
-    const before = stands
-    stands = 'panel'
-    const opened = await panel().catch(told)
-    if (!signedIn() && !isForEverybody(location)) return askToSignIn()
-    const isAnew = before === 'sign-in' || before === 'sso' || isTheirs()
-    history.replaceState(history.state, '', wanted(opened))
-    leftBy = undefined
+    const before = shown
+    shown = 'panel'
+    const opened = await panel().catch(reportAndContinue)
+    if (!isSignedIn() && !isPublic(location)) return openSignIn()
+    const isNewUser = before === 'sign-in' || before === 'sso' || isAnotherUser()
+    history.replaceState(history.state, '', targetPath(opened))
+    previousOwner = undefined
     if (before !== 'panel') await opened?.ready()
-    // Somebody has signed out meanwhile.
-    if (stands !== 'panel') return
+    // The user signed out in the meantime.
+    if (shown !== 'panel') return
     if (!opened) return show(<FilesGone />)
-    if (isAnew) opened.arrive()
+    if (isNewUser) opened.arrive()
     show(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         {opened.screen()}
@@ -81,50 +81,49 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     )
   }
 
-  async function passThrough(way: SsoVisit): Promise<void> {
-    stands = 'sso'
-    const openSso = await loadSso().catch(told)
+  async function openSsoVisit(ssoVisit: SsoVisit): Promise<void> {
+    shown = 'sso'
+    const openSso = await loadSso().catch(reportAndContinue)
     if (!openSso) return show(<FilesGone />)
-    await openSso(dependencies, way, (to) => {
+    await openSso(dependencies, ssoVisit, (to) => {
       history.replaceState(history.state, '', to)
       void openPanel()
     })
   }
 
   session.subscribe(() => {
-    if (stands !== 'panel') return
-    if (!signedIn()) void askToSignIn()
-    // Somebody else has signed in over the page.
-    else if (leftBy !== undefined) void openPanel()
+    if (shown !== 'panel') return
+    if (!isSignedIn()) void openSignIn()
+    // Another user signed in over the page.
+    else if (previousOwner !== undefined) void openPanel()
   })
-  // A page that the browser had put away, or to sleep, may have missed that somebody signed out.
-  addEventListener('pageshow', session.lookWhetherEnded)
-  document.addEventListener('visibilitychange', session.lookWhetherEnded)
-  session.ended.subscribe(session.lookWhetherEnded)
-  // Another tab has signed in: the form that stands here makes way. What a visitor sees begins anew, with what the
-  // address and the tab keep of it.
-  session.onHandedOver(() => {
-    if (stands === 'sign-in') void openPanel()
-    else if (stands === 'panel') location.reload()
+  // A frozen or restored page may have missed a sign-out.
+  addEventListener('pageshow', session.checkEnded)
+  document.addEventListener('visibilitychange', session.checkEnded)
+  session.ended.subscribe(session.checkEnded)
+  // Another tab signed in: replace the sign-in page. A visitor's page reloads with what the URL and the tab store.
+  session.onReceived(() => {
+    if (shown === 'sign-in') void openPanel()
+    else if (shown === 'panel') location.reload()
   })
-  addEventListener('focusin', ({ target }) => prepareOnceFilledIn(target))
+  addEventListener('focusin', ({ target }) => prepareOnFocus(target))
   addEventListener('popstate', () => {
-    if (stands === 'sign-in') keepSignInAddress()
-    else if (stands === 'panel' && !signedIn() && !isForEverybody(location)) void askToSignIn()
+    if (shown === 'sign-in') replaceWithSignInUrl()
+    else if (shown === 'panel' && !isSignedIn() && !isPublic(location)) void openSignIn()
   })
   await session.ready
-  if (visit) return passThrough(visit)
-  await (signedIn() || isForEverybody(location) ? openPanel() : askToSignIn())
+  if (visit) return openSsoVisit(visit)
+  await (isSignedIn() || isPublic(location) ? openPanel() : openSignIn())
 }
 
-/** What stands instead of a part that could not be loaded tells the person; the console tells why. */
-function told(error: unknown): undefined {
+/** The screen reports that files are missing; the console reports why. */
+function reportAndContinue(error: unknown): undefined {
   reportError(error)
 }
 
-const keepSignInAddress = (): void =>
+const replaceWithSignInUrl = (): void =>
   history.replaceState(history.state, '', signInAddress(targetOf(location), viewOf(location)))
 
-/** The catalogue, and the building blocks on one page, in development only (routes/ui.tsx). */
-const isForEverybody = ({ pathname }: Location): boolean =>
+/** The public pages and, in development, the page of UI components (routes/ui.tsx). */
+const isPublic = ({ pathname }: Location): boolean =>
   isOpenToVisitors(pathname) || (import.meta.env.DEV && pathname === '/ui')

@@ -1,4 +1,4 @@
-/** Makes a thing when it is first wanted, and only once. What failed is made anew when it is wanted again. */
+/** Memoizes an async factory; a failure is retried on the next call. */
 export function memoizeAsync<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () =>

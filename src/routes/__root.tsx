@@ -9,21 +9,20 @@ import type { SessionStore } from '#lib/session/store.ts'
 import { hadToast } from '#ui/toast.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
-import { OutsideFrame } from '#app/shell/OutsideFrame.tsx'
-import { RouteAnnouncer } from '#app/shell/RouteAnnouncer.tsx'
+import { OutsideFrame, RouteAnnouncer } from '#app/shell/OutsideFrame.tsx'
 
 export interface PanelContext {
   client: Client
   queryClient: QueryClient
   session: SessionStore
-  /** Long-running work; loaded when somebody is signed in. */
+  /** Loaded when somebody is signed in. */
   operations: () => Promise<Operations>
-  /** Work on many servers; loaded after the screens. */
+  /** Bulk runs; loaded after the screens. */
   bulk: () => Promise<BulkRuns>
   config: Config
 }
 
-/** Loaded with the first message. */
+/** Loaded with the first toast. */
 const Toaster = lazy(async () => (await import('#ui/Toaster.tsx')).Toaster)
 
 export const Route = createRootRouteWithContext<PanelContext>()({

@@ -4,18 +4,18 @@ import { OutsideFrame } from '#app/shell/OutsideFrame.tsx'
 import { RouteFailure } from '#lib/queryStates/screenFailure.tsx'
 import { Panel } from '#app/shell/Panel.tsx'
 
-/** Every screen, with what one sees around it. */
+/** The frame around every screen. */
 export const Route = createFileRoute('/_panel')({
-  // Around every screen: it comes with the panel, in one file.
+  // Needed by every screen: bundled with the panel.
   codeSplitGroupings: [],
-  // Any page may have a dialog open over it.
+  // Every page can have a dialog open.
   validateSearch: readOpenDialog,
   loader: async ({ context }) => {
     const isVisitor = context.session.get().status === 'signed-out'
     return { operations: isVisitor ? undefined : await context.operations() }
   },
   component: Panel,
-  // What is around the screens broke, so there is no frame.
+  // The frame itself failed.
   errorComponent: (props) => (
     <OutsideFrame>
       <RouteFailure {...props} />

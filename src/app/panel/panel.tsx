@@ -1,4 +1,4 @@
-/** Everything for people who are signed in. Loaded on its own: the sign-in form needs nothing of it. */
+/** The app for signed-in users. A chunk of its own, which the sign-in page doesn't need. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,32 +6,30 @@ import { forgetPrefetched } from '#api/prefetched.ts'
 import { contentIsThere } from '#lib/browser/firstContent.ts'
 import { followTimeZone } from '#lib/appearance/timeZone.ts'
 import { expectScreens } from '#locales/index.ts'
-import { KeepSession } from '#features/auth/KeepSession.tsx'
+import { SessionWatcher } from '#features/auth/SessionWatcher.tsx'
 import { announce } from '#ui/announce.ts'
 import { forgetToasts } from '#ui/toast.ts'
 import type { Dependencies } from '../DependenciesProvider.tsx'
 import { createQueries } from './queries.ts'
 import { createPanelRouter } from './router.ts'
-import { firstScreenReady } from './firstScreenReady.ts'
-import { listAt, loadScreenAt, readScreen } from './screenAhead.ts'
+import { listAt, loadScreenAt, readScreen, firstScreenReady } from './screenAhead.ts'
 import { loadWordsWithScreens } from './screenWords.tsx'
 import { shareReads } from './shareReads.ts'
 import { createWork } from './work.ts'
 
 export interface Panel {
-  /** Resolves once the screen at the address of the moment can be drawn whole, or has been waited for long enough. */
+  /** Resolves once the current URL's screen can render completely, or after a while. */
   ready: () => Promise<void>
-  /** The panel at the address of the moment. */
   screen: () => ReactNode
-  /** Loads the code and the words of the screen at a path. */
+  /** Loads the code and messages of a screen. */
   loadScreen: (path: string) => void
-  /** Asks for what that screen shows first. */
+  /** Starts a screen's first reads. */
   readScreen: (path: string) => void
-  /** The list that a path belongs to, without anything open over it: `/keys` for `/keys/7?run=delete-key`. */
+  /** The list a path belongs to, without dialogs: `/keys` for `/keys/7?run=delete-key`. */
   listAt: (path: string) => string
-  /** Whoever signed out last wanted nothing of theirs to stay: resolves to whether all of it is gone. */
+  /** If the last user signed out with `forget`: resolves to whether all of their data is gone. */
   forgetting: () => Promise<boolean> | undefined
-  /** For whoever has just signed in: the focus and the screen reader go to the screen, once it is there. */
+  /** After signing in: moves the focus to the first screen and announces it. */
   arrive: () => void
 }
 
@@ -54,7 +52,7 @@ export function createPanel(dependencies: Dependencies): Panel {
   const newRouter = () =>
     createPanelRouter({ client, queryClient, session, operations, bulk, config }, history)
   let router = newRouter()
-  // Every router shares its routes.
+  // All routers share the routes.
   loadWordsWithScreens(router)
   router.subscribe('onRendered', () => {
     contentIsThere()
@@ -62,7 +60,7 @@ export function createPanel(dependencies: Dependencies): Panel {
   })
   let forgetting: Promise<boolean> | undefined
   session.onEnd(({ owner, forget }) => {
-    // Reads that still wait for their turn would be asked for nobody.
+    // Queued reads would be sent for nobody.
     void queryClient.cancelQueries()
     queryClient.clear()
     forgetToasts()
@@ -76,10 +74,10 @@ export function createPanel(dependencies: Dependencies): Panel {
           },
         )
       : undefined
-    // The next person's first sight is nothing of this one's.
+    // A new router shows the next user nothing of this one.
     router = newRouter()
   })
-  // What the screens will wait for is on its way before they ask.
+  // The screens will wait for it.
   if (session.get().status !== 'signed-out') void operations()
   return {
     ready: () => firstScreenReady(router, queryClient),
@@ -88,7 +86,7 @@ export function createPanel(dependencies: Dependencies): Panel {
       return (
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <KeepSession />
+          <SessionWatcher />
         </QueryClientProvider>
       )
     },
@@ -99,7 +97,7 @@ export function createPanel(dependencies: Dependencies): Panel {
     arrive() {
       const stop = router.subscribe('onRendered', () => {
         stop()
-        // A dialog that the address opens has taken the focus already.
+        // A dialog opened by the URL has the focus already.
         if (document.activeElement === document.body)
           document.getElementById('content')?.focus({ preventScroll: true })
         announce(document.title)

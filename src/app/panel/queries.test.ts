@@ -8,7 +8,7 @@ import { createQueries } from './queries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a failure stays where it is shown when another part of the screen comes a little later', async () => {
+test('a failure stays on screen when another component mounts a little later', async () => {
   const fetch = vi.fn(() => Promise.resolve(new Response('no', { status: 500 })))
   const client = createClient({ baseUrl: () => '/api', token: () => 'token', fetch })
   const queries = createQueries()
@@ -30,7 +30,7 @@ test('a failure stays where it is shown when another part of the screen comes a 
   stopLate()
   stop()
 
-  // Whoever comes back later finds it read again.
+  // Coming back later reads it again.
   const back = observer().subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(fetch.mock.calls.length).toBe(asked + 1)

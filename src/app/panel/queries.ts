@@ -5,18 +5,17 @@ import { mayRetry, retryDelay } from '#api/hooks.ts'
 import { retries } from '#api/retries.ts'
 import { ApiError, wayFailed } from '#api/wire.ts'
 
-/** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
+/** Going back and forth within this time reads nothing again. In ms. */
 const freshFor = 15_000
 
 /**
- * How long a failure stands before a part of the screen that has just come reads again. In ms. A part that comes a
- * little later than the first must not take the failure, and its button, from under somebody's finger.
+ * How long a failure stays before a newly mounted component reads again. In ms. A component that mounts a moment later
+ * must not make the error and its button vanish under the user's finger.
  */
 const failureStands = 3000
 
-/** Keeps what was read. */
 export function createQueries(): QueryClient {
-  // A write that has begun is told before the next press is heard: told later, as usual, that would send it again.
+  // Notify in a microtask: by default a second click could come before the first write is seen, and send it again.
   notifyManager.setScheduler(queueMicrotask)
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -26,17 +25,17 @@ export function createQueries(): QueryClient {
           mayRetry(failures, error) && !(error instanceof ApiError && isFailing(error.action)),
         retryDelay,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureStands,
-        // Offline, a read fails and says so, instead of leaving a skeleton that never ends.
+        // Offline, reads fail with a message instead of showing a skeleton forever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // What fails has a time for its next try.
+        // Failed reads have a scheduled retry.
         refetchOnWindowFocus: ({ state }) => !wayFailed(state.error),
       },
       mutations: { networkMode: 'always' },
     },
   })
   const isFailing = followFailures(queryClient, retries)
-  // What was read by a clock that ran hours fast would count as fresh for as long.
+  // Reads from when the clock ran fast would count as fresh for hours.
   onClockSetBack(() => void queryClient.invalidateQueries())
   return queryClient
 }

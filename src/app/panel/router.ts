@@ -21,9 +21,9 @@ export function createPanelRouter(context: PanelContext, history: RouterHistory)
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // The query cache decides what is fresh…
     defaultPreloadStaleTime: 0,
-    // And what is kept: a copy of the router's own would outlive the session, and be the next person's first sight.
+    // …and what stays: the router's own cache would outlive the session and show the next user this one's data.
     defaultGcTime: 0,
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
@@ -31,7 +31,7 @@ export function createPanelRouter(context: PanelContext, history: RouterHistory)
     parseSearch,
     stringifySearch,
   })
-  // From now on what the list knows of a server stands there as soon as somebody clicks, unless all of it is there.
+  // After the first screen, a click on a server shows the list's data at once, unless its page is cached.
   const stop = router.subscribe('onRendered', () => {
     stop()
     router.routesById['/_panel/servers_/$serverId'].update({ pendingMs: 40 })

@@ -1,24 +1,57 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadScreen } from '#lib/queryStates/prefetch.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Loads the code of a screen of the panel that will be wanted in a moment. */
+/** Preloads a screen's code. */
 export const loadScreenAt = (router: AnyRouter, href: string): void =>
   loadScreen(router, addressOf(href).pathname)
 
-/** Asks for what that screen shows first. It finds the answers, or waits for them, when it opens. */
+/** Starts a screen's first reads, which it finds in the cache when it opens. */
 export function readScreen(router: AnyRouter, href: string): void {
   const { pathname, search } = addressOf(href)
   void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) })
 }
 
-/** The screen that a path is within and that is about no single thing, with nothing open over it. */
+/** The nearest screen above a path that has no parameters. */
 export function listAt(router: AnyRouter, path: string): string {
   const [matchedRoutes] = router.getMatchedRoutes(addressOf(path).pathname)
   let [list = ''] = String(matchedRoutes.at(-1)?.fullPath ?? '').split('/$')
-  // Invoices have no list at `/billing/invoices`: it is at `/billing`.
+  // There is no route `/billing/invoices`: that list is at `/billing`.
   while (list !== '' && !(list in router.routesByPath)) list = list.slice(0, list.lastIndexOf('/'))
   return list === '' ? '/' : list
 }
 
-/** The panel's first screen is the list. */
+/** `/` redirects to the list of servers. */
 const addressOf = (href: string): URL => new URL(href === '/' ? '/servers' : href, location.origin)
+
+/** How long the outline waits for the first screen's reads. In ms. */
+const patience = 250
+
+/**
+ * Resolves once the screen's code and loader reads are there, so that it renders without skeletons, or after `patience`.
+ * Failures count as done: the screen reports them.
+ */
+export async function firstScreenReady(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  await Promise.race([
+    // The screen loads again and reports the error.
+    router.load().then(
+      () => firstReads(queryClient),
+      () => undefined,
+    ),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
+}
+
+async function firstReads(queryClient: QueryClient): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const pending = (): readonly Query[] =>
+    cache.findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.status === 'pending' })
+  if (pending().length === 0) return
+  await new Promise<void>((resolve) => {
+    const stop = cache.subscribe(() => {
+      if (pending().length > 0) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -33,12 +33,12 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 
-test('a screen is not shown before its words are there', async () => {
+test('a screen waits for its messages', async () => {
   const Screen = withScreenWords(lazyRouteComponent(() => Promise.resolve({ default: Keys })))
   expect(await shown(Screen && <Screen />)).toBe('Keys, with words')
 })
 
-test('a screen whose file was gone is loaded when it is wanted again', async () => {
+test('a screen whose chunk was missing is loaded again', async () => {
   const load = vi.fn(() => Promise.resolve({ default: Keys }))
   load.mockRejectedValueOnce(new Error('gone'))
   const Screen = withScreenWords(lazyRouteComponent(load))
@@ -48,6 +48,6 @@ test('a screen whose file was gone is loaded when it is wanted again', async () 
   expect(await shown(Screen && <Screen />)).toBe('Keys, with words')
 })
 
-test('what comes with the panel stays as it is', () => {
+test('bundled components stay as they are', () => {
   expect(withScreenWords(Keys)).toBe(Keys)
 })

@@ -1,9 +1,9 @@
-/** Screens whose code is loaded on its own speak with words that the list of servers does without. */
+/** Code-split screens need a message catalog that the list of servers does without. */
 import { lazyRouteComponent, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
 import { loadWords } from '#locales/index.ts'
 import type { PanelRouter } from './router.ts'
 
-/** Has each of them wait for those words, which are loaded beside its code. */
+/** Makes each of them load that catalog along with its code. */
 export function loadWordsWithScreens({ routesById }: PanelRouter): void {
   for (const { options, update } of Object.values<AnyRoute>({ ...routesById }))
     update({
@@ -12,7 +12,7 @@ export function loadWordsWithScreens({ routesById }: PanelRouter): void {
     })
 }
 
-/** What comes with the panel has nothing to preload, and stays as it is. */
+/** Components bundled with the panel have no `preload` and stay as they are. */
 export function withScreenWords(Screen?: RouteComponent): RouteComponent | undefined {
   if (!Screen?.preload) return Screen
   const Spoken = lazyRouteComponent(async () => {

@@ -8,7 +8,7 @@ test.each(['203.0', '10.20', '007', 'true', '"quoted"', 'location:NL,FI due:<7d'
   },
 )
 
-test('what is not given leaves no trace', () => {
+test('leaves out undefined parameters', () => {
   expect(stringifySearch({ q: undefined })).toBe('')
   expect(stringifySearch({ q: 'web', sort: undefined, on: 5100 })).toBe('?q=web&on=5100')
 })

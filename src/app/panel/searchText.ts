@@ -1,4 +1,4 @@
-/** How the search of an address is read and written: as text, for 203.0 is an address begun, and no number. */
+/** Search parameters are plain text, not JSON: a typed "203.0" is the start of an IP address, not a number. */
 
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text))

@@ -44,7 +44,7 @@ function browser(answer: () => object = () => ({ state: 'on' })) {
   }
 }
 
-test('five tabs ask as often as one, and each shows what was told', async () => {
+test('five tabs poll as often as one, and all show the shared reply', async () => {
   let state = 'on'
   const { open, askedIn } = browser(() => ({ state }))
   const tabs: ReturnType<typeof open>[] = []
@@ -59,7 +59,7 @@ test('five tabs ask as often as one, and each shows what was told', async () => 
   expect(await askedIn(600)).toBeLessThanOrEqual(10)
 })
 
-test('when the tab that asks is closed another one takes its place', async () => {
+test('another tab takes over when the polling tab is closed', async () => {
   const { open, askedIn } = browser()
   const first = open('a')
   open('b')
@@ -81,7 +81,7 @@ test.each([
   expect(await askedIn(60)).toBe(2)
 })
 
-test('what was asked before this tab’s own newer reading does not replace it', async () => {
+test('an older reply doesn’t replace this tab’s newer data', async () => {
   const replies: ((state: object) => void)[] = []
   const { open, askedIn } = browser(() => ({}))
   const { queryClient } = open('a')

@@ -1,6 +1,6 @@
 /**
- * Tabs of one browser share what they read by themselves, again and again: whoever reads it first tells the others, whose
- * own turn then begins anew. Nothing that holds a secret is told, and nothing between different sessions.
+ * Shares polled reads between tabs: the first tab to read tells the others, whose own interval then restarts. Never with
+ * secrets, and never between sessions.
  */
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -8,21 +8,21 @@ import { setAdopted } from '#api/adoptedReads.ts'
 import { secretValues } from '#api/secretNames.ts'
 import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 
-/** What is told is as this file's version reads replies; its address names that. */
+/** The build's file name: tabs of another version may parse replies differently. */
 const version = import.meta.url
 
 const messageSchema = z.discriminatedUnion('type', [
-  /** A tab that has just opened; the others answer, so that a tab alone tells nothing to nobody. */
+  /** Sent by a new tab and answered by the others, so that a lone tab posts nothing. */
   z.object({ type: z.literal('opened') }),
   z.object({ type: z.literal('here') }),
   z.object({
     type: z.literal('read'),
     version: z.string(),
-    /** The session's id, which is no secret. */
+    /** The session's id, not a secret. */
     session: z.string(),
     key: z.array(z.unknown()),
     data: z.unknown(),
-    /** When the call began, and when its reply came. In ms, of the browser's clock. */
+    /** When the call began and when its reply came. In ms, by the browser's clock. */
     began: z.number(),
     at: z.number(),
   }),
@@ -30,11 +30,10 @@ const messageSchema = z.discriminatedUnion('type', [
 
 export type Message = z.output<typeof messageSchema>
 
-/** A query as the cache tells of it, whatever it reads. */
 type Cached = QueryCacheNotifyEvent['query']
 
 interface Options {
-  /** The id of the session of the moment; undefined while it is lost or nobody is signed in. */
+  /** The current session's id; undefined while it is lost or signed out. */
   session: () => string | undefined
   channel?: TabChannel<Message>
 }
@@ -80,7 +79,7 @@ export function shareReads(
     if (message.type !== 'read' || message.version !== version || message.session !== session())
       return
     const query = cache.find({ queryKey: message.key, exact: true })
-    // Only what this tab shows already; and never what was asked before something that this tab knows better.
+    // Only queries that this tab has, and never a reply older than its own data.
     if (query?.state.data === undefined || query.state.isInvalidated) return
     if (message.began < query.state.dataUpdatedAt) return
     setAdopted(query, true)

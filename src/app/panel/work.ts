@@ -1,4 +1,4 @@
-/** What goes on in the background of the panel: long-running work, its ends, and bulk runs. Loaded when wanted. */
+/** The panel's background work: operations, their effects, and bulk runs. Each is loaded on demand. */
 import type { QueryClient } from '@tanstack/react-query'
 import { pendingWrites, type Place } from '#api/pendingWrites.ts'
 import { loadWords, withWords } from '#locales/index.ts'
@@ -15,16 +15,16 @@ import type { PanelRouter } from './router.ts'
 
 interface Needs extends Dependencies {
   queryClient: QueryClient
-  /** The router of the moment. */
+  /** The current router. */
   router: () => PanelRouter
 }
 
-/** How long after the first screen what nobody waits for is loaded. In ms. */
+/** The delay after the first screen for code that nothing waits for. In ms. */
 const leisure = 3000
 
 const undecidedOf = (owner: string): string => ownName('patchbay.pending-writes', owner)
 
-/** Where the writes of each person are kept until they are decided. */
+/** Stores each user's writes until their result is known. */
 const undecided: Place = {
   read: (owner) => safeLocalStorage.read(undecidedOf(owner)),
   write: (owner, text) => void safeLocalStorage.write(undecidedOf(owner), text),
@@ -39,13 +39,13 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     afterFirstContent(leisure, () => {
       void deployments().catch(() => undefined)
       void looks().catch(() => undefined)
-      // Whatever opens over the list then has its words.
+      // The messages of dialogs over the list.
       void loadWords('screens').catch(() => undefined)
     })
     const work = createOperations({
       client,
       owner: session.owner,
-      // Files that are gone are told by the page itself (loadedFiles.ts).
+      // Missing files are reported by the page itself (lib/lazy/FilesGone.tsx).
       onFinished: (operation, origin) => follow(({ finished }) => finished(operation, origin)),
       onSettling: (operation) => follow(({ settling }) => settling(operation)),
       onLinked: (operation) => follow(({ linked }) => linked(operation)),
@@ -59,7 +59,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     })
     return work
   })
-  /** Loaded when the first installation runs. */
+  /** Loaded with the first running installation. */
   const news = memoizeAsync(async () => {
     const [{ tellInstallations }, work] = await Promise.all([
       withWords(import('./effects/installationNews.ts'), 'screens'),
@@ -67,7 +67,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     ])
     tellInstallations({ operations: work, owner: session.owner })
   })
-  /** Only while nobody looks at any tab work is told outside of the page. */
+  /** Notifications are only shown while no tab has the focus. */
   const looks = memoizeAsync(async () => {
     const { shareFocus } = await import('#lib/browser/notices.ts')
     shareFocus()
@@ -122,7 +122,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     session.subscribe(runs.wake)
     return runs
   })
-  /** Takes away what this computer keeps for one person. Theme and language are the computer's own. */
+  /** Deletes what this device stores for a user. Theme and language belong to the device. */
   async function forgetPerson(owner: string): Promise<void> {
     forgetOwn(owner)
     forgetAccount()

@@ -8,7 +8,7 @@ import { useNow } from '#ui/useNow.ts'
 
 const AccessTray = lazy(async () => (await import('./AccessTray.tsx')).AccessTray)
 
-/** How many ways in and blocks are open across all servers; opens the tray with them. */
+/** The number of temporary accesses and IP blocks across all servers; opens their list. */
 export function AccessChip() {
   const { t } = useLingui()
   const { length } = useGrants(useNow(1000))

@@ -2,8 +2,13 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { grantId, type Grant, type GrantKind } from '#features/operations/temporaryAccess.ts'
-import { useGrants } from '#features/operations/hooks.ts'
+import {
+  grantId,
+  type Grant,
+  type GrantKind,
+  temporaryAccess,
+} from '#features/operations/temporaryAccess.ts'
+import { useGrants, useRunning, useStartOperation } from '#features/operations/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -12,7 +17,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { endingAction, useEndGrants, type EndGrants } from './useEndGrants.ts'
+import { useState } from 'react'
+import { removeIpmiUser, showServer } from '#api/actions/eq.ts'
+import { removeStaticNat } from '#api/actions/nat.ts'
+import { unblockIp } from '#api/actions/net.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import type { ApiError } from '#api/wire.ts'
+import { isBlocked } from '#features/servers/rules/serverConditions.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 const kindWords = {
   'pass-through': msg`IPMI access`,
@@ -20,7 +33,7 @@ const kindWords = {
   block: msg`Blocked IP`,
 } as const satisfies Record<GrantKind, MessageDescriptor>
 
-/** Everything that was opened for a while from this browser, on any server, with what ends it. */
+/** All temporary access created in this browser, on any server. */
 export function AccessTray({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const grants = useGrants(useNow(1000))
@@ -88,7 +101,7 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
           <p className="font-[580]">{what}</p>
           <p className="flex">
             <Link
-              // Where it is shown, and ended as well.
+              // The tab that shows it and can also end it.
               to={kind === 'block' ? '/servers/$serverId/network' : '/servers/$serverId/access'}
               params={{ serverId: subject.serverId }}
               onClick={onLeave}
@@ -122,4 +135,89 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
       {error && <WriteFailure error={error} />}
     </li>
   )
+}
+
+/** The action that ends each kind, which is also the permission it needs. */
+export const endingAction = {
+  'pass-through': removeStaticNat.key,
+  'ipmi-user': removeIpmiUser.key,
+  block: unblockIp.key,
+} as const satisfies Record<GrantKind, string>
+
+type Ending = { readonly state: 'sending' } | { readonly state: 'failed'; readonly error: ApiError }
+
+export interface EndGrants {
+  /** Resolves when the API has accepted or refused. */
+  end: (grant: Grant) => Promise<void>
+  /** From the click until it has ended. */
+  isEnding: (grant: Grant) => boolean
+  errorOf: (grant: Grant) => ApiError | undefined
+  forbidden: ReturnType<typeof useCan>
+}
+
+export function useEndGrants(): EndGrants {
+  const { t } = useLingui()
+  const passThrough = useStartOperation(removeStaticNat)
+  const ipmiUser = useStartOperation(removeIpmiUser)
+  const block = useVerifiedAction(unblockIp, {
+    about: ({ ip }) => ip,
+    isDone: async ({ id, ip }, readNow) =>
+      (await readNow(showServer, { id })).IP.some((one) => one.IP === ip && !isBlocked(one)),
+  })
+  const inPlace = useWriteInPlace()
+  const can = useCan()
+  const running = useRunning()
+  const [endings, setEndings] = useState<ReadonlyMap<string, Ending>>(new Map())
+
+  const note = (grant: Grant, ending: Ending | undefined): void =>
+    setEndings((before) => {
+      const after = new Map(before)
+      if (ending) after.set(grantId(grant), ending)
+      else after.delete(grantId(grant))
+      return after
+    })
+
+  const send = async (grant: Grant): Promise<void> => {
+    const { subject } = grant
+    const request = { id: subject.serverId }
+    switch (grant.kind) {
+      case 'pass-through':
+        await passThrough.mutateAsync({ request, subject })
+        return
+      case 'ipmi-user':
+        await ipmiUser.mutateAsync({ request, subject })
+        return
+      case 'block':
+        await block.mutateAsync({ ...request, ip: grant.address ?? '' })
+        temporaryAccess.close(grant)
+        return
+      default:
+        grant.kind satisfies never
+    }
+  }
+
+  return {
+    async end(grant) {
+      note(grant, { state: 'sending' })
+      const ended = await inPlace(
+        send(grant),
+        t`Couldn’t remove access to ${grant.subject.name}`,
+      ).catch((mistake: unknown) => {
+        note(grant, undefined)
+        throw mistake
+      })
+      note(grant, ended.ok ? undefined : { state: 'failed', error: ended.error })
+    },
+    isEnding: (grant) =>
+      endings.get(grantId(grant))?.state === 'sending' ||
+      running.some(
+        ({ action, subject }) =>
+          action === endingAction[grant.kind] && subject.serverId === grant.subject.serverId,
+      ),
+    errorOf(grant) {
+      const ending = endings.get(grantId(grant))
+      return ending?.state === 'failed' ? ending.error : undefined
+    },
+    forbidden: can,
+  }
 }

@@ -6,9 +6,9 @@ import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { requestLogShown } from '#features/devtools/requestLog/recorder.ts'
 import { useSignedIn, useSignOut } from '#lib/session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
-import { chooseTheme, useTheme } from '#lib/appearance/theme.ts'
+import { chooseTheme, useTheme } from '#lib/appearance/choiceOnDevice.ts'
 
-/** The open account menu: who it is, theme, language and the way out. */
+/** The content of the account menu. */
 export function AccountItems({ name }: { name: string }) {
   const { t, i18n } = useLingui()
   const theme = useTheme()
@@ -54,7 +54,7 @@ export function AccountItems({ name }: { name: string }) {
           icon: <Languages />,
           separatorBefore: index === 0,
           checked: i18n.locale === locale,
-          // The keys of `locales` are the locales.
+          // `Object.entries` widens the keys of `locales`.
           onSelect: () => void chooseLocale(locale as Locale),
         })),
         {
@@ -84,7 +84,7 @@ export function AccountItems({ name }: { name: string }) {
   )
 }
 
-/** As what the service knows whoever signed in with the account; a key is not told. spec.md 2.2. */
+/** Not known for API keys. spec.md 2.2. */
 function WhoItIs() {
   const { identity, record } = useSignedIn()
   if (identity.kind !== 'account') return null

@@ -13,7 +13,6 @@ const RequestLog = lazy(
   async () => (await import('#features/devtools/requestLog/RequestLog.tsx')).RequestLog,
 )
 
-/** Who is signed in; the log of requests, theme, language and the way out. */
 export function AccountMenu() {
   const { t } = useLingui()
   const { identity, record } = useSignedIn()
@@ -30,7 +29,7 @@ export function AccountMenu() {
         align="end"
         trigger={
           <ChipButton aria-label={t`Account: ${name}`} className="shrink-0 max-sm:px-2.5">
-            {/* On a phone the menu's heading says who it is: the room is for what goes on. */}
+            {/* On a phone the menu's heading has the name. */}
             <User aria-hidden="true" className="size-4.5 sm:hidden" />
             <span className="max-w-40 truncate max-sm:hidden">{name}</span>
           </ChipButton>

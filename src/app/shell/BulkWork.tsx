@@ -5,10 +5,10 @@ import { useRuns } from '#features/operations/bulk/hooks.ts'
 import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-/** How many runs stand in the top bar; the Activity screen has all of them. */
+/** The Activity screen lists all of them. */
 const shown = 1
 
-/** The bulk runs that are not at their end, each with how far it is; leads to its rows. */
+/** Unfinished bulk runs with their progress, linked to their results. */
 export function BulkWork() {
   return useRuns()
     .filter(isOpen)
@@ -32,7 +32,7 @@ function RunLink({ run }: { run: BulkRun }) {
       className="shrink-0 rounded-full"
     >
       <Chip tone={paused ? 'warn' : 'work'}>
-        {/* A phone has room for the numbers only. */}
+        {/* A phone only has room for the numbers. */}
         <span className="max-sm:hidden">{what}: </span>
         {howFar}
       </Chip>

@@ -9,26 +9,26 @@ import { findKeys, isPageKey, useKeyPair, usePageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {
-  /** What was typed while it was loaded. */
+  /** What was typed while the palette was loading. */
   typed: string
   onType: (text: string) => void
   onClose: () => void
   onShortcuts: () => void
 }
 
-/** Whoever knows the key types at once: nothing of that is lost while the field is loaded. */
+/** Takes input while the palette loads: users who know its shortcut type at once. */
 function FieldToCome({ typed, onType, onClose }: FieldProps) {
   const { t } = useLingui()
   const label = t`Search servers, IPs, invoices and commands`
   function leave() {
-    // Where the field itself would give the focus back to.
+    // Where the palette would return the focus.
     const place = placeAfterDialog()
     if (place instanceof HTMLElement) place.focus()
     onClose()
   }
   return (
     <div
-      // The browser's own dialog would bring a look of its own.
+      // A native dialog would need its styles reset.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-label={t`Command palette`}
@@ -36,12 +36,12 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
     >
       <input
         aria-label={label}
-        // It was asked for just now.
+        // Opened by the user.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        // What opens late takes the focus when it is there.
+        // The palette takes the focus once it has loaded.
         onBlur={({ target }) => target.focus()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && !isPageKey('find', event)) return
@@ -54,7 +54,7 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
   )
 }
 
-/** Loaded when first opened. It speaks of commands, whose words are others'. */
+/** Loaded when first opened. */
 const CommandPalette = lazy<FieldProps>(
   async () => {
     const { CommandPalette: Field } = await import('#features/palette/CommandPalette.tsx')
@@ -64,7 +64,7 @@ const CommandPalette = lazy<FieldProps>(
 )
 const Shortcuts = lazy(async () => (await import('#features/palette/Shortcuts.tsx')).Shortcuts)
 
-/** Looks like a field and opens one, as its key does anywhere; on a phone there is room for the sign only. */
+/** Looks like a search field and opens the palette; on a phone, just an icon. */
 export function CommandPaletteButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState<'field' | 'shortcuts'>()

@@ -14,21 +14,20 @@ import { useConfig } from '#config.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAnyRun } from '#features/operations/bulk/hooks.ts'
 import { ExpiryCountdown } from '#features/auth/ExpiryCountdown.tsx'
-import { AccessChip } from './AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useFocusMemory } from '#ui/returnFocus.ts'
+import { AccessChip } from './AccessChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
-import { CreditChip } from './CreditChip.tsx'
 import { LimitsStrip } from './LimitsStrip.tsx'
-import { Money } from './Money.tsx'
+import { Money, CreditChip } from './Money.tsx'
 import { NextTry } from './NextTry.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
-/** Loaded when there is any: it also carries on what a reload interrupted. */
+/** Loaded when there is a run: it also resumes one interrupted by a reload. */
 const BulkWork = lazy(async () => (await import('./BulkWork.tsx')).BulkWork)
 
-/** Rail, top bar and, on a phone, a bottom bar around every screen. */
+/** The side rail, the top bar and, on a phone, the bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const { brand } = useConfig()
   useFocusMemory()
@@ -46,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {brand.name}
         </Link>
         <CommandPaletteButton />
-        {/* What runs comes and goes in a room of its own, and moves nothing beside it. */}
+        {/* Its own flexible space: what comes and goes here moves nothing else. */}
         <div className="flex flex-1 items-center justify-end gap-2.5 max-sm:-order-1">
           {useAnyRun() && <BulkWork />}
           <NextTry />
@@ -124,7 +123,6 @@ function Rail({ brand }: { brand: string }) {
   )
 }
 
-/** The installation's own links and notice. */
 function RailFoot() {
   const { t } = useLingui()
   const { links, notice } = useConfig()

@@ -7,30 +7,25 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 
-/** What an account may be limited in (spec.md 2.2, `prebill_scope`), where the panel has words for it. */
+/** By `prebill_scope` (spec.md 2.2). */
 const scopeWords: Readonly<Record<string, MessageDescriptor>> = {
   order_instance: msg`you can order servers only from your credit.`,
 }
 
-/** Few are not known to the service. */
 const Unverified = lazy(async () => (await import('./Unverified.tsx')).Unverified)
 
-/**
- * Over every screen: that the account may do less, in what, why, and the way out of it. The session knows it from the
- * beginning, so what is owed moves nothing when it comes.
- */
+/** The account's limits and how to lift them, above every screen. Known from the session, so it causes no layout shift. */
 export function LimitsStrip() {
   const { identity, record } = useSignedIn()
   return (
     <>
       {record.prebill && <Unpaid scope={record.prebill_scope} />}
-      {/* A key is not told. */}
+      {/* Not known for API keys. */}
       {identity.kind === 'account' && record.verified === null && <Unverified />}
     </>
   )
 }
 
-/** Limited until a bill is paid. */
 function Unpaid({ scope }: { scope: string }) {
   const { t } = useLingui()
   const word = lookUp(scopeWords, scope)

@@ -1,31 +1,41 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#lib/money/amount.ts'
+import { formatMoney, currencyNamed, isAmount } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
-import type { CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { type CurrencySum, sumsByCurrency } from '#lib/money/sumsByCurrency.ts'
 import { formatLocale } from '#locales/region.ts'
 import { chipClass } from '#ui/chipClass.ts'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
-import { useMoneyNews, type MoneyNews as News } from './useMoneyNews.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getClient } from '#api/actions/billing/client.ts'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { useClient } from '#api/clientContext.ts'
+import { useAction } from '#api/hooks.ts'
+import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
+import { dayAt } from '#lib/dates/calendarDays.ts'
+import { autoPayOf, creditLasts, lowCreditDays, withTax } from '#features/billing/rules/credit.ts'
+import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
+import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
+import { useNow } from '#ui/useNow.ts'
 
-/** What somebody should know, where nothing has to make room for it. */
 export function MoneyNews({ place }: { place: 'rail' | 'bar' | 'number' }) {
-  const news = useMoneyNews()
-  if (!news) return null
+  const alerts = useAlerts()
+  if (!alerts) return null
   switch (place) {
     case 'rail':
-      return <RailNews {...news} />
+      return <RailAlerts {...alerts} />
     case 'bar':
-      return <ChipNews {...news} />
+      return <ChipAlert {...alerts} />
     case 'number':
-      return <UnpaidNumber {...news} />
+      return <UnpaidCount {...alerts} />
     default:
       return place satisfies never
   }
 }
 
-function RailNews({ overdue, overdueVat, lowCredit, onlyOverdue }: News) {
+function RailAlerts({ overdue, overdueVat, lowCredit, onlyOverdue }: Alerts) {
   const words = useSums()
   const vatWord = useVatWord()
   return (
@@ -84,8 +94,8 @@ function Note({ tone, action, children }: NoteProps) {
   )
 }
 
-/** On a phone: the worst of it, in the top bar. */
-function ChipNews({ overdue, overdueVat, onlyOverdue, lowCredit }: News) {
+/** On a phone: only the most urgent alert. */
+function ChipAlert({ overdue, overdueVat, onlyOverdue, lowCredit }: Alerts) {
   const words = useSums()
   const vatWord = useVatWord()
   const look = (tone: 'bad' | 'warn') =>
@@ -105,8 +115,7 @@ function ChipNews({ overdue, overdueVat, onlyOverdue, lowCredit }: News) {
   )
 }
 
-/** The number of invoices that wait for money. */
-function UnpaidNumber({ unpaid }: News) {
+function UnpaidCount({ unpaid }: Alerts) {
   const { t } = useLingui()
   return unpaid === 0 ? null : (
     <span className="num ml-auto text-small" title={t`unpaid`}>
@@ -117,7 +126,7 @@ function UnpaidNumber({ unpaid }: News) {
 }
 
 interface PayLinkProps {
-  /** The only invoice there is to pay. */
+  /** Set if there is just one overdue invoice. */
   only: number | undefined
   className?: string
   children: ReactNode
@@ -140,4 +149,78 @@ function useSums(): (sums: readonly CurrencySum[]) => string {
     sums
       .map(({ amount, currency }) => formatMoney(amount, currency, formatLocale(i18n)))
       .join(' + ')
+}
+
+/** While the tab is visible. In ms. */
+const refreshEvery = 300_000
+
+interface Alerts {
+  readonly unpaid: number
+  readonly overdue: readonly CurrencySum[]
+  readonly overdueVat: VatBasis
+  /** The overdue invoice's id, if there is just one. */
+  readonly onlyOverdue: number | undefined
+  /** Auto-pay from credit is on, and the credit runs out in so many days. */
+  readonly lowCredit: { readonly days: number } | undefined
+}
+
+/** Undefined while loading. */
+function useAlerts(): Alerts | undefined {
+  const { record } = useSignedIn()
+  const can = useCan()
+  const today = dayAt(useNow(60_000))
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const account = useAction(
+    getClient,
+    {},
+    {
+      enabled: can(getClient.key).allowed,
+      // Must not clear the error on a screen that shows this failed read.
+      retryOnMount: false,
+    },
+  ).data
+  // Set when a screen has read the whole list.
+  const { data: whole, isFetching } = useQuery({
+    ...invoiceListQuery(client, queryClient),
+    enabled: false,
+  })
+  const recent = useAction(getInvoices, newestInvoices, {
+    enabled: can(getInvoices.key).allowed && whole === undefined && !isFetching,
+    staleTime: refreshEvery,
+    refetchInterval: refreshEvery,
+  }).data
+  const invoices = whole?.invoices ?? recent?.invoices
+  if (!invoices) return undefined
+  const ofAccount = currencyNamed({
+    currencycode: account?.client.currency_code || (record.currency_code ?? ''),
+  })
+  const open = invoices.filter(isPayable)
+  const overdue = open.filter((invoice) => isOverdue(invoice, today))
+  const monthly = account?.internal?.monthly ?? ''
+  const credit = account?.client.credit ?? null
+  const lasts =
+    account && autoPayOf(account) && credit !== null && isAmount(monthly)
+      ? creditLasts(
+          credit,
+          withTax(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),
+          open
+            .filter((invoice) => (currencyNamed(invoice) || ofAccount) === ofAccount)
+            .map(({ duedate, total: amount }) => ({ duedate, amount })),
+          today,
+        )
+      : undefined
+  return {
+    unpaid: open.length,
+    overdue: sumsByCurrency(
+      overdue.map((invoice) => ({
+        currency: currencyNamed(invoice) || ofAccount,
+        amount: invoice.total,
+      })),
+    ),
+    overdueVat: overdue.every((invoice) => vatInInvoice(invoice) === 'none') ? 'none' : 'incl',
+    onlyOverdue: overdue.length === 1 ? overdue[0]?.id : undefined,
+    // If overdue invoices exceed the credit, that alert comes first.
+    lowCredit: lasts && lasts.kind !== 'exceeded' && lasts.days < lowCreditDays ? lasts : undefined,
+  }
 }

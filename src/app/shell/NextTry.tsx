@@ -5,14 +5,14 @@ import { chipClass } from '#ui/chipClass.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { useReturnFocus } from '#ui/returnFocus.ts'
 
-/** While the way to the service fails: when it is tried again, and a button that does so at once. */
+/** While the API is unreachable: the countdown to the next retry, and a button to retry now. */
 export function NextTry() {
   const until = useStore(retries.next)
   return until === undefined ? null : <Waiting until={until} />
 }
 
 function Waiting({ until }: { until: number }) {
-  // A try that succeeds takes it away.
+  // A successful retry removes the focused button.
   useReturnFocus()
   const over = <Trans>Trying…</Trans>
   return (

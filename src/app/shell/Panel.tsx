@@ -10,10 +10,9 @@ import { Frame } from './Frame.tsx'
 
 const route = getRouteApi('/_panel')
 
-/** Only for people who are not signed in. */
 const VisitorFrame = lazy(async () => (await import('./VisitorFrame.tsx')).VisitorFrame)
 
-/** With every action of the contract: for whoever asks for it. */
+/** Includes every action of the contract, so it is loaded on demand. */
 const PageCalls = lazy(
   async () => (await import('#features/devtools/page/PageCalls.tsx')).PageCalls,
 )
@@ -25,13 +24,13 @@ export function Panel() {
   const { pathname } = useLocation()
   const calls = useCallsShown()
   if (session.status === 'signed-out')
-    // Signed out, here or in another tab: the sign-in form is on its way (app/followSession.tsx).
+    // Signed out: the sign-in page is about to replace this (app/followSession.tsx).
     return isOpenToVisitors(pathname) ? (
       <VisitorFrame>
         <Outlet />
       </VisitorFrame>
     ) : null
-  // Whoever signs in anew has the panel opened anew.
+  // Signing in remounts the panel.
   if (!operations) return null
   return (
     <OperationsProvider value={{ operations, owner: ownerOf(session.session) }}>
@@ -51,5 +50,5 @@ export function Panel() {
   )
 }
 
-/** A console in a window of its own is all there is. */
+/** A console in a window of its own has no frame. */
 const isAlone = (path: string): boolean => path.startsWith('/console/')

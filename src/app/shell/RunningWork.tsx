@@ -5,7 +5,7 @@ import { useRunning } from '#features/operations/hooks.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-/** How much is under way, which leads to all of it; and the way back to the newest installation. */
+/** The number of running operations, and a link back to the latest installation. */
 export function RunningWork() {
   const { t } = useLingui()
   const running = useRunning()
@@ -17,7 +17,7 @@ export function RunningWork() {
   return (
     <>
       {installing && (
-        // Phones and tablets have room for the number only.
+        // Phones and tablets only have room for the number.
         <Link
           {...placeOf(installing)}
           aria-label={installingWords}
@@ -36,7 +36,7 @@ export function RunningWork() {
   )
 }
 
-/** Where an installation is followed: on the page of its order, or of its server. */
+/** The page that follows an installation: its order's or its server's. */
 function placeOf({ id, order, subject: { serverId } }: Operation) {
   if (order) return { to: '/order/$orderId', params: { orderId: id } } as const
   return serverId === null

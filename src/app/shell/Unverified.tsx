@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Strip } from '#ui/Strip.tsx'
 
-/** Until the service knows who somebody is; the profile says what is missing. */
+/** The profile says what the identity check still needs. */
 export function Unverified() {
   return (
     <Strip

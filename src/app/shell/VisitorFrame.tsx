@@ -6,13 +6,13 @@ import { signInAddress } from '#features/auth/signInAddress.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Logo } from '#ui/Logo.tsx'
 
-/** Around what visitors may see: whose it is, and the way in. Both lead to pages of their own. */
+/** The frame for visitors: brand and sign-in link, both full page loads. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const { brand, order } = useConfig()
   const { href } = useLocation()
   return (
     <div className="min-h-dvh">
-      {/* Every other address is kept from search engines by public/start.js. */}
+      {/* public/start.js excludes every other page from search engines. */}
       <meta name="robots" content={order.robots} />
       {order.description !== undefined && <meta name="description" content={order.description} />}
       <a

@@ -4,8 +4,8 @@ import { useConfig } from '#config.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
-import type { Progress } from '#features/auth/signIn.ts'
-import { NotEnded } from '#features/auth/NotEnded.tsx'
+import type { SignInProgress } from '#features/auth/signIn.ts'
+import { SignOutStatus } from '#features/auth/SignOutStatus.tsx'
 import { SignInForm } from '#features/auth/SignInForm.tsx'
 import { signInAddress, targetOf, viewOf, type SignInView } from '#features/auth/signInAddress.ts'
 import { announce } from '#ui/announce.ts'
@@ -14,26 +14,25 @@ import { Strip } from '#ui/Strip.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
 
-// Few people ask for one of them: the form does not load them for everybody.
-const ForgottenPassword = lazy(
-  async () =>
-    (await import('#features/auth/signInMethods/ForgottenPassword.tsx')).ForgottenPassword,
+// Few people need one of these.
+const ForgotPassword = lazy(
+  async () => (await import('#features/auth/signInMethods/ForgotPassword.tsx')).ForgotPassword,
 )
-const NewCustomer = lazy(
-  async () => (await import('#features/auth/signInMethods/NewCustomer.tsx')).NewCustomer,
+const CreateAccount = lazy(
+  async () => (await import('#features/auth/signInMethods/CreateAccount.tsx')).CreateAccount,
 )
 
-interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
-  /** It takes the place of the panel: what was focused there is gone. */
+interface Props extends Pick<SignInProgress, 'onSent' | 'onOpen'> {
+  /** It replaces the panel, so it has to take the focus. */
   arriving: boolean
-  /** Whoever signed out wanted nothing of theirs to stay: resolves to whether all of it is gone. */
+  /** After signing out with `forget`: resolves to whether all data is gone. */
   forgetting?: Promise<boolean> | undefined
   onSignedIn: () => void
 }
 
 /**
- * What stands at every address while nobody is signed in. It is in the page before the program (`prerender.tsx`), so
- * what the build does not know waits until it is the browser's (`useIsHydrating`).
+ * Shown at every URL while signed out. It is prerendered (`prerender.tsx`), so anything unknown to the build waits until
+ * after hydration (`useIsHydrating`).
  */
 export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   const { t } = useLingui()
@@ -42,7 +41,6 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   const isHydrating = useIsHydrating()
   const { view, show } = useView(isHydrating)
   const [known, setKnown] = useState<RememberedAccount>()
-  // Moving the focus and speaking are not rendering.
   useEffect(() => {
     if (!arriving) return
     page.current?.focus({ preventScroll: true })
@@ -62,13 +60,13 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
           </Suspense>
         </output>
       )}
-      <output className="w-full max-w-95 empty:hidden">{!isHydrating && <NotEnded />}</output>
+      <output className="w-full max-w-95 empty:hidden">{!isHydrating && <SignOutStatus />}</output>
       <Card className="w-full max-w-95 px-5.5! py-5.5!">
         {view === undefined ? (
           <SignInForm
             {...progress}
             known={known}
-            entry={{
+            page={{
               to: isHydrating ? '/' : targetOf(location),
               onView(wanted, account) {
                 setKnown(account)
@@ -77,9 +75,9 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
             }}
           />
         ) : view === 'forgotten-password' ? (
-          <ForgottenPassword known={known} onBack={back} />
+          <ForgotPassword known={known} onBack={back} />
         ) : (
-          <NewCustomer known={known} onBack={back} />
+          <CreateAccount known={known} onBack={back} />
         )}
       </Card>
       <div className="grid w-full max-w-95 justify-items-center gap-2 text-center">
@@ -92,11 +90,11 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   )
 }
 
-/** What stands in the place of the form; the address tells, so Back leads to the form again. */
+/** The current view, from the URL, so that Back returns to the form. */
 function useView(isHydrating: boolean) {
-  // At the address of another view there is no form to take over.
+  // The prerendered form is only shown at the form's own URL.
   const [view, setView] = useState(() => (isHydrating ? undefined : viewOf(location)))
-  // The browser's own Back and Forward come from outside.
+  // Back and Forward.
   useEffect(() => {
     const follow = () => setView(viewOf(location))
     addEventListener('popstate', follow)
@@ -111,7 +109,6 @@ function useView(isHydrating: boolean) {
   }
 }
 
-/** Says so when what this computer kept of a person is gone. */
 function Forgotten({ forgetting }: { forgetting: Promise<boolean> }) {
   return use(forgetting) ? (
     <Strip tone="ok">

@@ -1,7 +1,4 @@
-/**
- * The sign-in page as the build draws it into `index.html` (scripts/build/prerenderSignIn.ts), so that it is there before
- * any program. The browser's program is the same one, and takes over what this drew.
- */
+/** Renders the sign-in page into `index.html` at build time (scripts/build/prerenderSignIn.ts), for the app to hydrate. */
 import { i18n, type Messages } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { createClient } from '#api/client.ts'
@@ -15,7 +12,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/start
   eager: true,
 })
 
-/** Nothing of it is known before the page is served: what shows it leaves room (`useIsHydrating`). */
+/** Unknown at build time: components reserve space for it (`useIsHydrating`). */
 const config: Config = {
   apiBase: '/api',
   brand: { name: '' },
@@ -25,7 +22,7 @@ const config: Config = {
   sso: {},
 }
 
-/** The page's markup by language. */
+/** Markup by locale. */
 export function prerenderSignIn(): Record<string, string> {
   const session = createSessionStore({
     config,

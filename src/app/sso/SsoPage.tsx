@@ -13,21 +13,19 @@ import { Strip } from '#ui/Strip.tsx'
 import { EntryFrame } from '../EntryFrame.tsx'
 import type { Outcome } from './openSso.tsx'
 
-/** Few accounts have one. */
 const SecondFactor = lazy(
   async () => (await import('#features/auth/signInMethods/SecondFactorForm.tsx')).SecondFactorForm,
 )
 
 interface Props {
   provider: SsoProvider
-  /** What this tab left with; absent where it has begun nothing. */
+  /** Absent where this tab began none. */
   flow: SsoFlow | undefined
   work: Promise<Outcome>
   onRetry: () => void
-  onOpened: () => void
+  onDone: () => void
 }
 
-/** What stands while another service is left for, and come back from. */
 export function SsoPage({ provider, ...rest }: Props) {
   const { t } = useLingui()
   const label = useConfig().sso[provider]?.label ?? provider
@@ -35,15 +33,15 @@ export function SsoPage({ provider, ...rest }: Props) {
     <EntryFrame>
       <Title>{t`Sign in`}</Title>
       <Card className="w-full max-w-95 px-5.5! py-5.5!">
-        <Suspense fallback={<UnderWay label={label} />}>
-          <Ended {...rest} label={label} />
+        <Suspense fallback={<Progress label={label} />}>
+          <Result {...rest} label={label} />
         </Suspense>
       </Card>
     </EntryFrame>
   )
 }
 
-function UnderWay({ label }: { label: string }) {
+function Progress({ label }: { label: string }) {
   return (
     <output>
       <Trans>Signing in with {label}…</Trans>
@@ -51,38 +49,37 @@ function UnderWay({ label }: { label: string }) {
   )
 }
 
-interface EndedProps extends Omit<Props, 'provider'> {
+interface ResultProps extends Omit<Props, 'provider'> {
   label: string
 }
 
-function Ended({ flow, label, work, onRetry, onOpened }: EndedProps) {
+function Result({ flow, label, work, onRetry, onDone }: ResultProps) {
   const { t } = useLingui()
   const outcome = use(work)
-  const [codeTaken, setCodeTaken] = useState(false)
-  const opened = flow?.purpose === 'again' ? <Closing /> : <UnderWay label={label} />
+  const [isCodeAccepted, setIsCodeAccepted] = useState(false)
+  const signedIn = flow?.purpose === 'again' ? <CloseHint /> : <Progress label={label} />
   switch (outcome.kind) {
-    case 'leaving':
-      return <UnderWay label={label} />
-    case 'opened':
+    case 'redirecting':
+      return <Progress label={label} />
     case 'signed-in':
-      return opened
-    case 'half-open':
-      return codeTaken ? (
-        opened
+      return signedIn
+    case 'second-factor':
+      return isCodeAccepted ? (
+        signedIn
       ) : (
         <SecondFactor
-          halfOpen={outcome.halfOpen}
-          onOpened={() => {
-            setCodeTaken(true)
-            onOpened()
+          pending={outcome.pending}
+          onSignedIn={() => {
+            setIsCodeAccepted(true)
+            onDone()
           }}
           onBack={onRetry}
         />
       )
     case 'linked':
       return (
-        <Told
-          words={
+        <Message
+          text={
             outcome.isNew
               ? t`Your ${label} account is linked. You can now sign in with it.`
               : t`Your ${label} account was already linked.`
@@ -91,24 +88,23 @@ function Ended({ flow, label, work, onRetry, onOpened }: EndedProps) {
           <a href={flow?.to ?? '/'} className={buttonClass('primary')}>
             <Trans>Continue</Trans>
           </a>
-        </Told>
+        </Message>
       )
     case 'failed':
       return (
-        <Told bad words={ssoFailure(outcome.error, label)}>
+        <Message bad text={ssoFailure(outcome.error, label)}>
           {flow && (
             <Button variant="primary" onClick={onRetry}>
               <Trans>Try again</Trans>
             </Button>
           )}
-          <WayOut flow={flow} />
-        </Told>
+          <BackLink flow={flow} />
+        </Message>
       )
   }
 }
 
-/** Out of what failed. */
-function WayOut({ flow }: { flow: SsoFlow | undefined }) {
+function BackLink({ flow }: { flow: SsoFlow | undefined }) {
   switch (flow?.purpose) {
     case 'again':
       return <CloseWindow />
@@ -128,13 +124,13 @@ function WayOut({ flow }: { flow: SsoFlow | undefined }) {
   }
 }
 
-/** The window closes by itself, where the browser lets it. */
-function Closing() {
+/** Shown where the browser doesn't let the window close itself. */
+function CloseHint() {
   const { t } = useLingui()
   return (
-    <Told words={t`You’re signed in again. You can close this window.`}>
+    <Message text={t`You’re signed in again. You can close this window.`}>
       <CloseWindow />
-    </Told>
+    </Message>
   )
 }
 
@@ -144,17 +140,17 @@ const CloseWindow = () => (
   </Button>
 )
 
-interface ToldProps {
-  words: string
+interface MessageProps {
+  text: string
   bad?: boolean
   children: ReactNode
 }
 
-function Told({ words, bad = false, children }: ToldProps) {
+function Message({ text, bad = false, children }: MessageProps) {
   return (
     <div className="grid gap-4">
       <Strip tone={bad ? 'bad' : 'ok'} urgent>
-        {words}
+        {text}
       </Strip>
       <div className="flex flex-wrap gap-2.5">{children}</div>
     </div>

@@ -1,13 +1,16 @@
-/** The way to another service and back: `/sso/<provider>`. spec.md 4.1, 5.2. */
-import { readAgainAddress } from '#features/auth/againAddress.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
-import { judgeAnswer } from '#features/auth/sso/answer.ts'
+import { verifyCallback } from '#features/auth/sso/callback.ts'
 import { beginSso } from '#features/auth/sso/begin.ts'
-import { finishSso, type Finished } from '#features/auth/sso/finish.ts'
-import { takeFlow, type SsoFlow, type SsoProvider } from '#features/auth/sso/flow.ts'
-import { SsoError } from '#features/auth/sso/SsoError.ts'
+import { finishSso, type SsoResult } from '#features/auth/sso/finish.ts'
+import {
+  takeFlow,
+  type SsoFlow,
+  type SsoProvider,
+  readSignInAgainUrl,
+  SsoError,
+} from '#features/auth/sso/flow.ts'
 import type { SessionState } from '#lib/session/store.ts'
-import type { Terms } from '#features/auth/terms.ts'
+import type { SessionTerms } from '#features/auth/sessionTerms.ts'
 import { DependenciesProvider } from '../DependenciesProvider.tsx'
 import type { Dependencies } from '../DependenciesProvider.tsx'
 import type { SsoVisit } from '../ssoVisit.ts'
@@ -15,69 +18,69 @@ import { show } from '../root.tsx'
 import { SsoPage } from './SsoPage.tsx'
 
 export type Outcome =
-  | Finished
-  /** On the way to the provider. */
-  | { kind: 'leaving' }
-  /** Somebody is signed in already, by another tab. */
-  | { kind: 'signed-in' }
+  | SsoResult
+  /** Redirecting to the provider. */
+  | { kind: 'redirecting' }
   | { kind: 'failed'; error: unknown }
 
-/** Shows the way, and calls `onSignedIn` with where the person goes on to. */
+/** Calls `onSignedIn` with the path to go to. */
 export function openSso(
   dependencies: Dependencies,
   visit: SsoVisit,
   onSignedIn: (to: string) => void,
 ): Promise<void> {
-  const again = readAgainAddress(visit.answer.search)
-  const flow = again ? flowOver(visit.provider, again, dependencies.session.get()) : takeFlow()
-  const onOpened = (): void => {
-    // A window over a page that waits goes; what stands in it says so where the browser does not let it.
+  const terms = readSignInAgainUrl(visit.url.search)
+  const flow = terms
+    ? signInAgainFlow(visit.provider, terms, dependencies.session.get())
+    : takeFlow()
+  const onDone = (): void => {
+    // Where the browser doesn't let the window close, it says that it can be closed.
     if (flow?.purpose === 'again') window.close()
     else onSignedIn(flow?.to ?? '/')
   }
 
   async function follow(attempt: Promise<Outcome>): Promise<void> {
     const work = attempt.catch((error: unknown): Outcome => ({ kind: 'failed', error }))
-    const onRetry = (): void => void follow(leave(flow, dependencies))
+    const onRetry = (): void => void follow(redirect(flow, dependencies))
     show(
       <DependenciesProvider
         dependencies={dependencies}
         sessionEpoch={dependencies.session.sessionEpoch()}
       >
-        <SsoPage provider={visit.provider} {...{ flow, work, onRetry, onOpened }} />
+        <SsoPage provider={visit.provider} {...{ flow, work, onRetry, onDone }} />
       </DependenciesProvider>,
     )
     const { kind } = await work
-    if (kind === 'opened' || kind === 'signed-in') onOpened()
+    if (kind === 'signed-in') onDone()
   }
-  return follow(again ? leave(flow, dependencies) : arrive(flow, visit, dependencies))
+  return follow(terms ? redirect(flow, dependencies) : handleCallback(flow, visit, dependencies))
 }
 
-async function leave(flow: SsoFlow | undefined, dependencies: Dependencies): Promise<Outcome> {
+async function redirect(flow: SsoFlow | undefined, dependencies: Dependencies): Promise<Outcome> {
   if (!flow) throw new SsoError('not-begun')
   location.replace(await beginSso(flow, dependencies))
-  return { kind: 'leaving' }
+  return { kind: 'redirecting' }
 }
 
-async function arrive(
+async function handleCallback(
   flow: SsoFlow | undefined,
-  { provider, answer }: SsoVisit,
+  { provider, url }: SsoVisit,
   dependencies: Dependencies,
 ): Promise<Outcome> {
   const isSignedIn = dependencies.session.get().status !== 'signed-out'
   if (flow?.purpose === 'sign-in' && isSignedIn) return { kind: 'signed-in' }
-  const judged = judgeAnswer(flow, provider, answer)
-  if (!judged.ok) throw new SsoError(judged.problem)
-  return finishSso(judged.flow, judged.proof, dependencies)
+  const callback = verifyCallback(flow, provider, url)
+  if (!callback.ok) throw new SsoError(callback.problem)
+  return finishSso(callback.flow, callback.proof, dependencies)
 }
 
-/** Signing in again, in a window of its own: who it is and from where is known of the page that waits. */
-function flowOver(provider: SsoProvider, terms: Terms, state: SessionState): SsoFlow {
+/** The window shares the session of the waiting page. */
+function signInAgainFlow(provider: SsoProvider, terms: SessionTerms, state: SessionState): SsoFlow {
   const identity = state.status === 'signed-out' ? undefined : state.session.identity
   return {
     provider,
     purpose: 'again',
-    // There is one once it has begun.
+    // `beginSso` sets the real one.
     state: '-',
     location: identity?.kind === 'account' ? identity.location : billingLocations[0].id,
     terms,

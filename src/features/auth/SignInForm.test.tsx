@@ -6,8 +6,8 @@ import { createClient } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import type { Identity } from '#lib/session/session.ts'
-import { SignInForm } from './SignInForm.tsx'
 import { createSessionStore } from '#lib/session/store.ts'
+import { SignInForm } from './SignInForm.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -24,7 +24,7 @@ const loginReply = {
   customer_id: 7,
 }
 
-/** Shows the form in front of a service that answers with `answers` in turn. */
+/** Renders the form with an API that gives these replies in turn. */
 async function show(answers: (() => Promise<Response> | Response)[], again?: Identity) {
   const asked: Record<string, string>[] = []
   const store = createSessionStore({
@@ -56,7 +56,7 @@ async function show(answers: (() => Promise<Response> | Response)[], again?: Ide
   return { store, asked, onSignedIn }
 }
 
-/** The last one of this name: "API key" is also a way to sign in. */
+/** The last match: "API key" also labels the sign-in mode. */
 const field = (label: string): HTMLInputElement | undefined =>
   screen.queryAllByLabelText<HTMLInputElement>(label).at(-1)
 const fieldThere = (label: string): HTMLInputElement => {
@@ -77,7 +77,7 @@ async function fillIn() {
   await type('Password', ' patch bay ')
 }
 
-test('signs in with an account and fills the session', async () => {
+test('signs in with an account and loads the session record', async () => {
   const { asked, store, onSignedIn } = await show([
     () => Response.json(loginReply),
     () => Response.json({ result: 'OK', role: 'Customer', permissions: ['eq/show'] }),
@@ -100,7 +100,7 @@ test('signs in with an account and fills the session', async () => {
   expect(sessionStorage.getItem('patchbay.session')).not.toContain('patch bay')
 })
 
-test('a record that cannot be read afterwards does not keep anybody out', async () => {
+test('signs in although the session record can’t be loaded', async () => {
   const { onSignedIn, store } = await show([() => Response.json(loginReply)])
   await fillIn()
   await press()
@@ -108,7 +108,7 @@ test('a record that cannot be read afterwards does not keep anybody out', async 
   expect(store.token()).toBe('token-1')
 })
 
-test('signs in with an API key; switching back loses nothing typed', async () => {
+test('signs in with an API key, and keeps the other mode’s input', async () => {
   const { asked } = await show([() => new Response('')])
   await fillIn()
   await choose('API key')
@@ -119,7 +119,7 @@ test('signs in with an API key; switching back loses nothing typed', async () =>
   expect(fieldThere('Password').value).toBe(' patch bay ')
 })
 
-test('what is missing is said at the field, and nothing is sent', async () => {
+test('missing input is reported at its field and nothing is sent', async () => {
   const { asked } = await show([])
   await type('Email', 'ada@')
   await press()
@@ -152,7 +152,7 @@ test.each([
   ['a malformed reply', () => new Response('<html>'), 'We received an unexpected response'],
   ['a broken service', () => new Response('no', { status: 500 }), 'status 500'],
   ['an unreachable service', () => Promise.reject(new TypeError('x')), 'Couldn’t connect'],
-])('%s: says so beside the button and keeps what was typed', async (_what, answer, sentence) => {
+])('%s: shows the error and keeps the input', async (_title, answer, sentence) => {
   const { store } = await show([answer, answer])
   await fillIn()
   await press()
@@ -161,7 +161,7 @@ test.each([
   expect(store.get().status).toBe('signed-out')
 })
 
-test('while it signs in the button is busy and takes no second press', async () => {
+test('the button is busy while signing in and ignores a second click', async () => {
   let answer: (response: Response) => void = () => undefined
   const { asked } = await show([() => new Promise<Response>((resolve) => (answer = resolve))])
   await fillIn()
@@ -173,7 +173,7 @@ test('while it signs in the button is busy and takes no second press', async () 
   expect(button().getAttribute('aria-busy')).toBeNull()
 })
 
-test('signing in again asks the same person for the password only', async () => {
+test('signing in again only asks for the password', async () => {
   const { asked } = await show([() => Response.json(loginReply)], {
     kind: 'account',
     email: 'ada@example.net',
@@ -187,7 +187,7 @@ test('signing in again asks the same person for the password only', async () => 
   expect(asked[0]).toMatchObject({ user: 'ada@example.net', location: 'billing_ru' })
 })
 
-test('a wrong password when signing in again is blamed on the password alone', async () => {
+test('signing in again blames a failure on the password alone', async () => {
   await show(
     [() => Response.json({ code: -2, message: 'auth/billinglogin: invalid credential' })],
     {
@@ -201,13 +201,13 @@ test('a wrong password when signing in again is blamed on the password alone', a
   expect(alertText()).toContain('Wrong password for ada@example.net')
 })
 
-test('who signed in is filled in the next time, where that was wanted, and no longer than that', async () => {
+test('remembers the account only while the box is checked', async () => {
   await show([() => Response.json(loginReply)])
   await fillIn()
   await choose('Remember my account on this computer')
   await press()
   expect(localStorage.getItem('patchbay.account')).toBe(
-    '{"email":"ada@example.net","location":"billing_com","ttl":"","addressMayChange":false}',
+    '{"email":"ada@example.net","location":"billing_com","ttl":"","ipMayChange":false}',
   )
   cleanup()
   await show([() => Response.json(loginReply)])
@@ -219,7 +219,7 @@ test('who signed in is filled in the next time, where that was wanted, and no lo
   expect(localStorage.getItem('patchbay.account')).toBeNull()
 })
 
-test('an account of a billing location that there is no more is not filled in', async () => {
+test('forgets an account whose billing location no longer exists', async () => {
   localStorage.setItem('patchbay.account', '{"email":"old@example.net","location":"billing_gone"}')
   await show([])
   expect(fieldThere('Email').value).toBe('')

@@ -12,43 +12,42 @@ import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
-import { filledInAhead } from './filledInAhead.ts'
 import { useSessionStore } from '#lib/session/hooks.ts'
-import { OtherWays } from './OtherWays.tsx'
+import type { Identity } from '#lib/session/session.ts'
+import { prerenderedValues } from './prerenderedForm.ts'
+import { OtherSignInMethods } from './OtherSignInMethods.tsx'
 import {
   forgetAccount,
   rememberAccount,
   rememberedAccount,
   type RememberedAccount,
 } from './rememberedAccount.ts'
-import type { Identity } from '#lib/session/session.ts'
 import { SignInOptions } from './SignInOptions.tsx'
-import { signIn, type HalfOpen, type Progress } from './signIn.ts'
+import { signIn, type PendingSecondFactor, type SignInProgress } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
 import type { SignInView } from './signInAddress.ts'
 import { termsOf, type SignInChoice, type SignInValues } from './signInFields.ts'
-import { useSignInEntry } from './useSignInEntry.ts'
+import { useSignInForm } from './useSignInForm.ts'
 
-// Few accounts have one: the sign-in page does not load it for everybody.
+// Few accounts need one of these.
 const SecondFactor = lazy(
   async () => (await import('./signInMethods/SecondFactorForm.tsx')).SecondFactorForm,
 )
 
 const AgainThrough = lazy(
-  async () => (await import('./signInMethods/AgainThrough.tsx')).AgainThrough,
+  async () => (await import('./signInMethods/SignInAgainWithProvider.tsx')).SignInAgainWithProvider,
 )
 
-interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
-  /** Signs this one in again: only the secret is asked for. */
+interface Props extends Pick<SignInProgress, 'onSent' | 'onOpen'> {
+  /** Signs this user in again: asks for the secret only. */
   again?: Identity
-  /** One of the options is why somebody is here. */
   optionsOpen?: boolean
-  /** Whoever signs in again is signed in still, and wants the time to begin anew. */
-  afresh?: boolean
-  /** What is known of somebody before they type; over what this computer remembers. */
+  /** With `again`: extends a session that is still valid. */
+  isRenewal?: boolean
+  /** Prefilled values; they override what this browser remembers. */
   known?: RememberedAccount | undefined
-  /** On the sign-in page: where the person wants to go on to, and what else can stand there. */
-  entry?: { to: string; onView: (view: SignInView, known: RememberedAccount) => void }
+  /** On the sign-in page: where to go afterwards, and its other views. */
+  page?: { to: string; onView: (view: SignInView, known: RememberedAccount) => void }
   onSignedIn?: () => void
 }
 
@@ -56,9 +55,9 @@ interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
 export function SignInForm({
   again,
   optionsOpen = false,
-  afresh = false,
+  isRenewal = false,
   known,
-  entry,
+  page,
   onSent,
   onOpen,
   onSignedIn,
@@ -66,46 +65,46 @@ export function SignInForm({
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
-  const [halfOpen, setHalfOpen] = useState<HalfOpen>()
+  const [pending, setPending] = useState<PendingSecondFactor>()
   const isHydrating = useIsHydrating()
-  const [refused] = useState(() => keepsNothing())
-  const isStorageRefused = refused && !isHydrating
+  const [isBlocked] = useState(() => keepsNothing())
+  const showsStorageNotice = isBlocked && !isHydrating
 
   const {
     values,
-    problems,
+    errors,
     busy,
     failure,
-    written,
-    ticked,
-    unticked,
+    textProps,
+    checkboxProps,
+    invertedCheckboxProps,
     setMode,
     setFailure,
     onSubmit,
-  } = useSignInEntry({
-    start: () => startValues(again, known),
-    send: async (choice) => {
-      const wanting = await signIn(client, store, choice, { onSent, onOpen, afresh })
+  } = useSignInForm({
+    initialValues: () => initialValues(again, known),
+    submit: async (choice) => {
+      const secondFactor = await signIn(client, store, choice, { onSent, onOpen, isRenewal })
       if (!again) remember(choice)
-      if (wanting) setHalfOpen(wanting)
+      if (secondFactor) setPending(secondFactor)
       else onSignedIn?.()
     },
-    failureOf: (error) => signInFailure(error, again),
+    failureMessage: (error) => signInFailure(error, again),
   })
 
-  // Chosen in the form that came with the page, where choosing does not change the fields yet.
+  // The prerendered form only has the fields of an account.
   const mode = isHydrating ? 'account' : values.mode
 
-  if (halfOpen)
+  if (pending)
     return (
       <SecondFactor
-        halfOpen={halfOpen}
-        onOpened={() => onSignedIn?.()}
-        onBack={() => setHalfOpen(undefined)}
+        pending={pending}
+        onSignedIn={() => onSignedIn?.()}
+        onBack={() => setPending(undefined)}
       />
     )
   return (
-    // Whatever happens before or without the program, this method sends nothing anywhere.
+    // This method never sends the password in a URL, even before scripts run.
     <form noValidate method="dialog" className="grid gap-4" onSubmit={onSubmit}>
       {again === undefined && (
         <SegmentedControl
@@ -119,7 +118,7 @@ export function SignInForm({
           onChange={setMode}
         />
       )}
-      {again?.kind === 'account' && again.via !== undefined && !afresh && (
+      {again?.kind === 'account' && again.via !== undefined && !isRenewal && (
         <AgainThrough provider={again.via} terms={termsOf(values)} />
       )}
       {mode === 'account' ? (
@@ -141,45 +140,45 @@ export function SignInForm({
               />
             </p>
           ) : (
-            <Field label={<Trans>Email</Trans>} error={problems['email']} required>
+            <Field label={<Trans>Email</Trans>} error={errors['email']} required>
               <TextInput
                 inputSize="large"
                 type="email"
                 autoComplete="username webauthn"
-                {...written('email')}
+                {...textProps('email')}
               />
             </Field>
           )}
-          <Field label={<Trans>Password</Trans>} error={problems['password']} required>
+          <Field label={<Trans>Password</Trans>} error={errors['password']} required>
             <PasswordInput
               inputSize="large"
               autoComplete="current-password webauthn"
-              {...written('password')}
+              {...textProps('password')}
             />
           </Field>
         </>
       ) : (
         <Field
           label={<Trans>API key</Trans>}
-          error={problems['key']}
+          error={errors['key']}
           hint={<Trans>A key for one server shows only that server.</Trans>}
           required
         >
-          <PasswordInput inputSize="large" mono autoComplete="off" {...written('key')} />
+          <PasswordInput inputSize="large" mono autoComplete="off" {...textProps('key')} />
         </Field>
       )}
-      {again === undefined && mode === 'account' && !isStorageRefused && (
+      {again === undefined && mode === 'account' && !showsStorageNotice && (
         <Checkbox
           label={<Trans>Remember my account on this computer</Trans>}
-          {...ticked('remember')}
+          {...checkboxProps('remember')}
         />
       )}
       <SignInOptions
-        {...{ values, written, unticked }}
+        {...{ values, textProps, invertedCheckboxProps }}
         asksForLocation={again === undefined && mode === 'account'}
         startsOpen={optionsOpen}
       />
-      {isStorageRefused && (
+      {showsStorageNotice && (
         <p className="text-small text-muted">
           <Trans>
             Your browser blocks storage for this site. After a reload you’ll need to sign in again.
@@ -194,14 +193,11 @@ export function SignInForm({
       <Button type="submit" variant="primary" size="large" busy={busy}>
         <Trans>Sign in</Trans>
       </Button>
-      {entry && (
-        <OtherWays
-          to={entry.to}
-          wish={{
-            location: values.location,
-            terms: termsOf(values),
-          }}
-          onView={(view) => entry.onView(view, values)}
+      {page && (
+        <OtherSignInMethods
+          to={page.to}
+          options={{ location: values.location, terms: termsOf(values) }}
+          onView={(view) => page.onView(view, values)}
           onFailure={setFailure}
         />
       )}
@@ -209,41 +205,40 @@ export function SignInForm({
   )
 }
 
-/** Keeps who signed in for the next time, or no longer. A key names nobody. */
 function remember(choice: SignInChoice): void {
   if (choice.mode !== 'account') return
   if (choice.remember) rememberAccount({ ...choice, ttl: String(choice.ttl ?? '') })
   else forgetAccount()
 }
 
-function startValues(
+function initialValues(
   again: Identity | undefined,
-  remembered: RememberedAccount | undefined,
+  known: RememberedAccount | undefined,
 ): SignInValues {
   const empty = {
     email: '',
     password: '',
     key: '',
-    addressMayChange: false,
+    ipMayChange: false,
     ttl: '',
     remember: false,
   }
   const mode = again?.kind ?? 'account'
   if (again?.kind === 'account')
     return { ...empty, mode, email: again.email, location: again.location }
-  const typed = again || remembered ? undefined : filledInAhead()
-  if (typed) return typed
-  const known = again ? undefined : rememberedAccount()
+  const prerendered = again || known ? undefined : prerenderedValues()
+  if (prerendered) return prerendered
+  const remembered = again ? undefined : rememberedAccount()
   return {
     ...empty,
     mode,
     location: billingLocations[0].id,
-    ...(known && { ...known, remember: true }),
-    ...(remembered && {
-      email: remembered.email,
-      location: remembered.location,
-      ttl: remembered.ttl ?? '',
-      addressMayChange: remembered.addressMayChange ?? false,
+    ...(remembered && { ...remembered, remember: true }),
+    ...(known && {
+      email: known.email,
+      location: known.location,
+      ttl: known.ttl ?? '',
+      ipMayChange: known.ipMayChange ?? false,
     }),
   }
 }

@@ -7,25 +7,30 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
-import { areOptionsOpenAhead } from './filledInAhead.ts'
+import { arePrerenderedOptionsOpen } from './prerenderedForm.ts'
 import type { SignInValues } from './signInFields.ts'
-import type { SignInEntry } from './useSignInEntry.ts'
+import type { SignInFormState } from './useSignInForm.ts'
 
-interface Props extends Pick<SignInEntry, 'values' | 'written' | 'unticked'> {
-  /** Whoever signs in again has a billing location already, and a key has none. */
+interface Props extends Pick<SignInFormState, 'values' | 'textProps' | 'invertedCheckboxProps'> {
+  /** False for API keys and when signing in again. */
   asksForLocation: boolean
-  /** One of them is why somebody is here. */
   startsOpen: boolean
 }
 
-/** What few people choose: open where something else was chosen than is usual. */
-export function SignInOptions({ values, written, unticked, asksForLocation, startsOpen }: Props) {
+/** Options that few people change; open if one of them isn't at its default. */
+export function SignInOptions({
+  values,
+  textProps,
+  invertedCheckboxProps,
+  asksForLocation,
+  startsOpen,
+}: Props) {
   const { t } = useLingui()
   const isHydrating = useIsHydrating()
   const [isOpen, setIsOpen] = useState(
-    () => areOptionsOpenAhead() ?? (startsOpen || isUnusual(values)),
+    () => arePrerenderedOptionsOpen() ?? (startsOpen || hasCustomOptions(values)),
   )
-  // The page that the build draws does not know what this browser remembers.
+  // The prerendered page doesn't know what this browser remembers.
   const location = isHydrating
     ? billingLocations[0]
     : billingLocations.find(({ id }) => id === values.location)
@@ -47,34 +52,34 @@ export function SignInOptions({ values, written, unticked, asksForLocation, star
               <NativeSelect
                 inputSize="large"
                 options={billingLocations.map(({ id, label }) => ({ value: id, label: t(label) }))}
-                {...written('location')}
+                {...textProps('location')}
               />
             </Field>
           )}
           <Field label={<Trans>Session duration</Trans>}>
             <NativeSelect
               inputSize="large"
-              options={times.map(({ seconds, label }) => ({ value: seconds, label: t(label) }))}
-              {...written('ttl')}
+              options={durations.map(({ seconds, label }) => ({ value: seconds, label: t(label) }))}
+              {...textProps('ttl')}
             />
           </Field>
         </div>
         <Checkbox
           label={<Trans>Bind session to this IP address</Trans>}
-          {...unticked('addressMayChange')}
-          name="boundToAddress"
+          {...invertedCheckboxProps('ipMayChange')}
+          name="boundToIp"
         />
       </div>
     </Disclosure>
   )
 }
 
-/** For how long a session can be wanted (spec.md 5.3); '' is the API's own time. In seconds. */
-const times = [
+/** Session durations (spec.md 5.3); '' is the API's default. */
+const durations = [
   { seconds: '', label: msg`About 2 hours` },
   { seconds: '28800', label: msg`8 hours` },
   { seconds: '86400', label: msg`24 hours` },
 ] as const
 
-const isUnusual = ({ mode, location, ttl, addressMayChange }: SignInValues): boolean =>
-  (mode === 'account' && location !== billingLocations[0].id) || ttl !== '' || addressMayChange
+const hasCustomOptions = ({ mode, location, ttl, ipMayChange }: SignInValues): boolean =>
+  (mode === 'account' && location !== billingLocations[0].id) || ttl !== '' || ipMayChange

@@ -1,4 +1,4 @@
-/** The account to sign in with the next time, where somebody wanted it remembered on this computer. Never a secret. */
+/** The account that this browser remembers for the next sign-in, if the user asked for it. Never a secret. */
 import * as z from 'zod/mini'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
@@ -6,15 +6,15 @@ import { billingLocations } from '#lib/session/billingLocations.ts'
 const accountSchema = z.object({
   email: z.string(),
   location: z.string(),
-  /** Seconds that a session is wanted for; '' for the API's own time. */
+  /** Session duration in seconds; '' for the API's default. */
   ttl: z._default(z.string(), ''),
-  addressMayChange: z._default(z.boolean(), false),
+  ipMayChange: z._default(z.boolean(), false),
 })
 export type RememberedAccount = z.input<typeof accountSchema>
 
 const storageKey = 'patchbay.account'
 
-/** One of a billing location that there is no more is forgotten: it would sign nobody in. */
+/** Undefined for a billing location that no longer exists. */
 export function rememberedAccount(
   storage = safeLocalStorage,
 ): z.output<typeof accountSchema> | undefined {
@@ -27,10 +27,10 @@ export function rememberedAccount(
 }
 
 export function rememberAccount(
-  { email, location, ttl, addressMayChange }: RememberedAccount,
+  { email, location, ttl, ipMayChange }: RememberedAccount,
   storage = safeLocalStorage,
 ): void {
-  storage.write(storageKey, JSON.stringify({ email, location, ttl, addressMayChange }))
+  storage.write(storageKey, JSON.stringify({ email, location, ttl, ipMayChange }))
 }
 
 export function forgetAccount(storage = safeLocalStorage): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
-import { signIn } from './signIn.ts'
 import { createSessionStore } from '#lib/session/store.ts'
+import { signIn } from './signIn.ts'
 
 const loginReply = {
   result: 'OK',
@@ -16,15 +16,15 @@ const ada = {
   email: 'ada@example.net',
   password: 'patchbay',
   location: 'billing_com',
-  addressMayChange: false,
+  ipMayChange: false,
 } as const
 
-/** A service that answers when told to, and a tab in front of it. */
+/** An API that replies on demand, and a session store. */
 function setUp() {
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
     page: 'https://panel.example.com/',
-    kept: { read: () => null, write: () => false, clear: () => undefined },
+    storage: { read: () => null, write: () => false, clear: () => undefined },
     sessionSync: { post: () => undefined, listen: () => undefined },
   })
   const asked: URLSearchParams[] = []
@@ -49,14 +49,14 @@ function setUp() {
 async function signInAsAda({ client, store, answer }: ReturnType<typeof setUp>): Promise<void> {
   const done = signIn(client, store, ada)
   answer(loginReply)
-  // What the session record adds is asked for then.
+  // The session record is requested next.
   await Promise.resolve()
   await expect.poll(() => store.token()).toBe('token-1')
   answer({ result: 'OK' })
   await done
 }
 
-test('a reply that comes after the sign-out opens nothing, and the service ends what it opened', async () => {
+test('a sign-in reply after signing out opens nothing and is revoked', async () => {
   const set = setUp()
   await signInAsAda(set)
   const again = signIn(set.client, set.store, ada)
@@ -67,13 +67,13 @@ test('a reply that comes after the sign-out opens nothing, and the service ends 
   expect(set.asked().at(-1)).toBe('logout token-2')
 })
 
-test('nor does a second factor that was taken after it', async () => {
+test('a verification code accepted after signing out opens nothing', async () => {
   const set = setUp()
   await signInAsAda(set)
   const again = signIn(set.client, set.store, ada)
   set.answer({ ...loginReply, token: 'token-2', '2fa': true })
-  const halfOpen = await again
+  const pending = await again
   set.store.signOut()
-  await expect(halfOpen?.open()).rejects.toMatchObject({ kind: 'session' })
+  await expect(pending?.open()).rejects.toMatchObject({ kind: 'session' })
   expect(set.store.get()).toEqual({ status: 'signed-out' })
 })

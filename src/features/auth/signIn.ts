@@ -3,82 +3,82 @@ import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
 import { ownerOfReply, type Identity, type LoginReply } from '#lib/session/session.ts'
-import type { SsoProvider } from './sso/flow.ts'
 import type { SessionStore } from '#lib/session/store.ts'
-import { termFields, type Terms } from './terms.ts'
+import type { SsoProvider } from './sso/flow.ts'
+import { termFields, type SessionTerms } from './sessionTerms.ts'
 
-export type Credentials = Terms &
+export type Credentials = SessionTerms &
   (
     | { mode: 'account'; email: string; password: string; location: string }
     | { mode: 'api-key'; key: string }
-    /** After another service has vouched for the person (spec.md 5.2). */
+    /** With the hash of a completed single sign-on (spec.md 5.2). */
     | { mode: 'sso'; provider: SsoProvider; hash: string; location: string }
   )
 
-/** How long the rest of the session record is waited for. In ms. */
-const patience = 5000
-/** How long somebody who signs in waits for the end of the session before, whose token they would be given. In ms. */
-const leaving = 5000
+/** How long signing in waits for the full session record. In ms. */
+const infoTimeout = 5000
+/** How long it waits for a running sign-out, whose token the API would return again. In ms. */
+const signOutTimeout = 5000
 
-/** A sign-in with the right password that still needs a verification code (spec.md 5.5). */
-export interface HalfOpen {
-  /** Opens nothing before the service has taken the code; kept in memory only. */
+/** A correct password that still needs a verification code (spec.md 5.5). */
+export interface PendingSecondFactor {
+  /** Opens nothing until the code is accepted; held in memory only. */
   token: string
-  /** Where a code by mail goes; '' where nobody has said. The account may have it sent to a phone instead (spec.md 4.1). */
+  /** Where a code by email goes; '' if unknown. The account may receive codes by SMS instead (spec.md 4.1). */
   email: string
-  /** Opens the session and fills it, once the code was taken. */
+  /** Opens the session, once the code is accepted. */
   open: () => Promise<void>
 }
 
-/** Told on the way, so that what follows need not wait for the end of it. */
-export interface Progress {
-  /** The credentials are on their way. */
+/** Called on the way, so that the next screen can load early. */
+export interface SignInProgress {
+  /** The credentials are being sent. */
   onSent?: () => void
-  /** The session is open: the service answers, though not everything about the session is known yet. */
+  /** The session is open, though its record may not be complete yet. */
   onOpen?: () => void
-  /** Told whose session the service has opened, see `ownerOf`, before it is anybody's here. Throws to give it back. */
-  admit?: (owner: string) => void
 }
 
-interface SignInOptions extends Progress {
-  /** The session of the moment is to begin anew, with all of its time. */
-  afresh?: boolean
+interface SignInOptions extends SignInProgress {
+  /** Gets the new session's owner (`ownerOf`) before it is adopted. Throws to reject and revoke it. */
+  checkOwner?: (owner: string) => void
+  /** Replaces the current session by one with its full duration. */
+  isRenewal?: boolean
 }
 
 /**
- * Signs in and fills the session. Resolves when the panel can go on, or with what is needed for the
- * verification code. @throws {ApiError} as the sign-in does, and of kind `session` when the person has signed out meanwhile; a
- * record that cannot be read afterwards is no failure, the sign-in has told the necessary.
+ * Signs in and loads the session record, whose failure is ignored: the sign-in reply has the essentials. Resolves to a
+ * `PendingSecondFactor` if a verification code is needed. @throws {ApiError} also of kind `session`, when the user
+ * signed out in the meantime.
  */
 export async function signIn(
   client: Client,
   store: SessionStore,
   credentials: Credentials,
-  { onSent, onOpen, admit, afresh = false }: SignInOptions = {},
-): Promise<HalfOpen | undefined> {
+  { onSent, onOpen, checkOwner, isRenewal = false }: SignInOptions = {},
+): Promise<PendingSecondFactor | undefined> {
   onSent?.()
-  const begunIn = store.sessionEpoch()
-  const underWay = store.revocation.settled()
-  if (underWay) await noLongerThan(leaving, underWay)
-  // If the service cannot be told, what nobody wants ends by itself.
-  const giveBack = ({ token }: LoginReply): void =>
+  const epoch = store.sessionEpoch()
+  const signOut = store.revocation.settled()
+  if (signOut) await waitAtMost(signOutTimeout, signOut)
+  // If that fails, the session expires by itself.
+  const revoke = ({ token }: LoginReply): void =>
     void client.call(logout, {}, { token }).catch(ignoreApiError)
   const open = async (reply: LoginReply, identity: Identity): Promise<void> => {
-    if (store.sessionEpoch() !== begunIn) {
-      giveBack(reply)
+    if (store.sessionEpoch() !== epoch) {
+      revoke(reply)
       throw new ApiError({ kind: 'session', action: 'auth/info' })
     }
     store.signIn(reply, identity)
     onOpen?.()
-    await fillPatiently(client, store, reply.token)
+    await loadRecord(client, store, reply.token)
   }
-  const { reply, identity } = afresh
-    ? await logInAfresh(client, store, credentials)
+  const { reply, identity } = isRenewal
+    ? await logInWithNewToken(client, store, credentials)
     : await logIn(client, credentials)
   try {
-    admit?.(ownerOfReply(reply, identity))
+    checkOwner?.(ownerOfReply(reply, identity))
   } catch (error) {
-    giveBack(reply)
+    revoke(reply)
     throw error
   }
   if (reply['2fa']) {
@@ -95,10 +95,10 @@ interface LoggedIn {
 }
 
 /**
- * "Requesting again within the lifetime returns the existing valid token" (spec.md 4.1), whose time runs on: it is given
- * back once the service has taken the credentials, and another one asked for.
+ * "Requesting again within the lifetime returns the existing valid token" (spec.md 4.1) without extending it, so that
+ * token is revoked once the credentials are accepted, and a second sign-in gets a new one.
  */
-async function logInAfresh(
+async function logInWithNewToken(
   client: Client,
   store: SessionStore,
   credentials: Credentials,
@@ -109,7 +109,6 @@ async function logInAfresh(
   return logIn(client, credentials)
 }
 
-/** One sign-in, and who it makes of somebody. */
 async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn> {
   const terms = termFields(credentials)
   switch (credentials.mode) {
@@ -132,15 +131,14 @@ async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn
   }
 }
 
-async function fillPatiently(client: Client, store: SessionStore, token: string): Promise<void> {
-  // With the token itself: the screen that asked may be of the session before.
+async function loadRecord(client: Client, store: SessionStore, token: string): Promise<void> {
+  // With an explicit token: the form's client may belong to the previous session.
   const filled = client.call(info, {}, { token }).then((record) => store.fill(token, record))
-  await noLongerThan(patience, filled.catch(ignoreApiError))
+  await waitAtMost(infoTimeout, filled.catch(ignoreApiError))
 }
 
-/** Waits for something, up to a time in ms. */
-async function noLongerThan(time: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, time)))])
+  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
 }

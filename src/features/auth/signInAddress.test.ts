@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInAddress, targetOf, viewOf } from './signInAddress.ts'
 
-const at = (address: string) => targetOf(new URL(address, 'https://panel.example'))
+const at = (url: string) => targetOf(new URL(url, 'https://panel.example'))
 
 test.each([
   ['/', '/'],
@@ -15,18 +15,18 @@ test.each([
   ['/sign-in?view=new-customer&to=/servers', '/servers'],
   ['/sign-in?to=/sso/codehost', '/'],
   ['/sso/social?state=1', '/'],
-])('signing in at %s leads on to %s', (address, target) => {
-  expect(at(address)).toBe(target)
+])('signing in at %s leads to %s', (url, target) => {
+  expect(at(url)).toBe(target)
 })
 
-test('what was asked for is kept in the address', () => {
+test('the sign-in URL keeps the target', () => {
   expect(signInAddress('/')).toBe('/sign-in')
   for (const target of ['/servers?q=a b&sort=name', '/servers/5100'])
     expect(at(signInAddress(target))).toBe(target.replace(' ', '%20'))
 })
 
-test('what stands in the place of the form is in the address too', () => {
-  const shown = (address: string) => viewOf(new URL(address, 'https://panel.example'))
+test('the sign-in URL names its view', () => {
+  const shown = (url: string) => viewOf(new URL(url, 'https://panel.example'))
   expect(shown('/sign-in?view=new-customer')).toBe('new-customer')
   expect(shown(signInAddress('/servers', 'forgotten-password'))).toBe('forgotten-password')
   expect(shown('/sign-in?view=elsewhere')).toBeUndefined()

@@ -2,23 +2,20 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '#api/wire.ts'
 import type { Identity } from '#lib/session/session.ts'
 
-/** The service's words without the `<module>/<action>: ` that it puts before them (wire.md 1). */
-export const serviceSays = ({ text }: { readonly text: string }): string =>
+/** The API's message without its `<module>/<action>: ` prefix (wire.md 1). */
+export const apiMessage = ({ text }: { readonly text: string }): string =>
   text.replace(/^[\w-]+(\/[\w-]+)?:\s*/, '')
 
-/** The service answers with growing delays after failures (spec.md 5.8), and says so only in words. */
-const delayed = /too many|try again in|retry/i
+/** The API throttles repeated failures (spec.md 5.8) and says so only in the message. */
+const throttled = /too many|try again in|retry/i
 
-/**
- * What happened to a sign-in that failed, and what to do. Nothing typed is lost whatever it was. `again`: signing in
- * again, where only the secret can be changed.
- */
+/** The message for a failed sign-in. `again`: signing in again, where only the secret can be changed. */
 export function signInFailure(error: unknown, again?: Identity): string {
   if (!(error instanceof ApiError)) {
     reportError(error)
     return t`Couldn’t sign in because of an error in the panel. Reload the page and try again.`
   }
-  const words = serviceSays(error)
+  const message = apiMessage(error)
   switch (error.kind) {
     case 'offline':
       return t`Couldn’t connect. Check your internet connection and try again.`
@@ -29,13 +26,13 @@ export function signInFailure(error: unknown, again?: Identity): string {
     case 'malformed':
       return t`We received an unexpected response. Your details may be correct. Try again, and contact support if this continues.`
     case 'forbidden':
-      return t`Sign-in isn’t allowed from here: “${words}”`
+      return t`Sign-in isn’t allowed from here: “${message}”`
     case 'session':
     case 'not-found':
     case 'refused':
       if (error.code === 'NO_APPROPRIATE_SERVERS')
         return t`This key’s account has no servers yet. Sign in with email and password instead.`
-      if (delayed.test(words)) return t`Too many attempts: “${words}”`
+      if (throttled.test(message)) return t`Too many attempts: “${message}”`
       if (error.action === 'auth/login')
         return t`This API key wasn’t accepted. Check that it’s complete and active.`
       const email = again?.kind === 'account' ? again.email : undefined
@@ -45,15 +42,15 @@ export function signInFailure(error: unknown, again?: Identity): string {
   }
 }
 
-/** What happened to a verification code that was not accepted, or could not be sent. */
+/** The message for a verification code that wasn't accepted, or couldn't be sent. */
 export function secondFactorFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return signInFailure(error)
-  const words = serviceSays(error)
+  const message = apiMessage(error)
   switch (error.kind) {
     case 'refused':
-      return delayed.test(words)
-        ? t`Too many attempts: “${words}”`
-        : t`This code wasn’t accepted: “${words}”`
+      return throttled.test(message)
+        ? t`Too many attempts: “${message}”`
+        : t`This code wasn’t accepted: “${message}”`
     case 'session':
       return t`This sign-in has expired. Go back and enter your password again.`
     case 'forbidden':

@@ -1,34 +1,30 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { Terms } from './terms.ts'
-
+import type { SessionTerms } from './sessionTerms.ts'
 const required = (message: () => string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message }))
 
-const secondsOf = (chosen: string): number | undefined =>
+const parseTtl = (chosen: string): number | undefined =>
   chosen === '' ? undefined : Number(chosen)
 
-const ttl = z.pipe(z.string(), z.transform(secondsOf))
+const ttlField = z.pipe(z.string(), z.transform(parseTtl))
 
-/** The fields of both modes side by side, as the form holds them: switching loses nothing typed. */
+/** The form's values hold the fields of both modes, so that switching loses nothing. */
 export interface SignInValues {
   mode: 'account' | 'api-key'
   email: string
   password: string
   location: string
   key: string
-  addressMayChange: boolean
-  /** Seconds that the session is wanted for; '' for the service's own time. */
+  ipMayChange: boolean
+  /** Session duration in seconds; '' for the API's default. */
   ttl: string
-  /** The email and the options are filled in the next time. */
+  /** Fill in the email and options next time. */
   remember: boolean
 }
 
-/**
- * What the sign-in form takes. Messages are functions: they are worded when somebody sees them, in the
- * language of that moment. A password is taken as typed, spaces included.
- */
-const modes = z.discriminatedUnion('mode', [
+/** Messages are functions, so that they follow a change of language. Passwords keep their spaces. */
+const choiceSchema = z.discriminatedUnion('mode', [
   z.object({
     mode: z.literal('account'),
     email: required(() => t`Enter your email address`).check(
@@ -36,32 +32,30 @@ const modes = z.discriminatedUnion('mode', [
     ),
     password: z.string().check(z.minLength(1, { error: () => t`Enter your password` })),
     location: z.string(),
-    addressMayChange: z.boolean(),
-    ttl,
+    ipMayChange: z.boolean(),
+    ttl: ttlField,
     remember: z.boolean(),
   }),
   z.object({
     mode: z.literal('api-key'),
     key: required(() => t`Paste your API key`),
-    addressMayChange: z.boolean(),
-    ttl,
+    ipMayChange: z.boolean(),
+    ttl: ttlField,
   }),
 ])
 
-/** What the chosen mode signs in with. */
-export type SignInChoice = z.output<typeof modes>
+export type SignInChoice = z.output<typeof choiceSchema>
 
-/** From what the form holds to what the chosen mode signs in with; the other mode's fields stay behind. */
+/** Drops the fields of the other mode. */
 export const signInFields = z.pipe(
   z.pipe(
     z.custom<SignInValues>((values) => typeof values === 'object'),
-    z.transform((values: SignInValues): z.input<typeof modes> => values),
+    z.transform((values: SignInValues): z.input<typeof choiceSchema> => values),
   ),
-  modes,
+  choiceSchema,
 )
 
-/** What is chosen of the session itself, whichever way somebody signs in. */
-export function termsOf({ addressMayChange, ttl: chosen }: SignInValues): Terms {
-  const seconds = secondsOf(chosen)
-  return { addressMayChange, ...(seconds !== undefined && { ttl: seconds }) }
+export function termsOf({ ipMayChange, ttl: chosen }: SignInValues): SessionTerms {
+  const seconds = parseTtl(chosen)
+  return { ipMayChange, ...(seconds !== undefined && { ttl: seconds }) }
 }

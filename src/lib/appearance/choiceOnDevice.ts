@@ -7,21 +7,21 @@ interface ChoiceOnDevice<Choice extends string> {
 }
 
 /**
- * How somebody wants the panel to look on this device, in all of its tabs. `public/start.js` reads the same `name`
- * before the first paint; the first of `choices` is what stands without one, and is not kept.
+ * An appearance setting of this device, shared by all tabs. `public/start.js` reads the same `name` before the first
+ * paint. The first of `choices` is the default and isn't stored.
  */
 export function choiceOnDevice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): ChoiceOnDevice<Choice> {
-  const [usual] = choices
+  const [defaultChoice] = choices
   const storageKey = `patchbay.${name}`
   const changed = `patchbay:${name}`
-  /** What the browser did not keep: it holds until the page is left. */
-  let unkept: Choice | undefined
+  /** If the browser blocks storage, the choice lasts until the page is closed. */
+  let unsaved: Choice | undefined
   const chosen = (): Choice => {
-    const kept = unkept ?? safeLocalStorage.read(storageKey)
-    return choices.find((choice) => choice === kept) ?? usual
+    const stored = unsaved ?? safeLocalStorage.read(storageKey)
+    return choices.find((choice) => choice === stored) ?? defaultChoice
   }
   const subscribe = (listener: () => void): (() => void) => {
     window.addEventListener(changed, listener)
@@ -33,10 +33,20 @@ export function choiceOnDevice<Choice extends string>(
   }
   return {
     choose(choice) {
-      if (choice === usual) safeLocalStorage.remove(storageKey)
-      unkept = choice === usual || safeLocalStorage.write(storageKey, choice) ? undefined : choice
-      window.dispatchEvent(new CustomEvent(changed, { detail: unkept }))
+      if (choice === defaultChoice) safeLocalStorage.remove(storageKey)
+      unsaved =
+        choice === defaultChoice || safeLocalStorage.write(storageKey, choice) ? undefined : choice
+      window.dispatchEvent(new CustomEvent(changed, { detail: unsaved }))
     },
     useChosen: () => useSyncExternalStore(subscribe, chosen),
   }
 }
+
+/** The default follows the operating system. */
+export type Theme = 'system' | 'light' | 'dark'
+
+export const { choose: chooseTheme, useChosen: useTheme } = choiceOnDevice<Theme>('theme', [
+  'system',
+  'light',
+  'dark',
+])

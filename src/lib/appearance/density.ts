@@ -1,10 +1,7 @@
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { choiceOnDevice } from './choiceOnDevice.ts'
 
-/**
- * How close rows and cards stand. The variant `compact` of `theme.css` does most of it; where a finger points, there is
- * always room.
- */
+/** Mostly done by the variant `compact` of `theme.css`. Touch screens always keep the larger spacing. */
 export type Density = 'roomy' | 'compact'
 
 export const { choose: chooseDensity, useChosen: useDensity } = choiceOnDevice<Density>('density', [
@@ -12,8 +9,8 @@ export const { choose: chooseDensity, useChosen: useDensity } = choiceOnDevice<D
   'compact',
 ])
 
-/** The height of a row of a table, in px, for those that place their rows themselves. */
+/** In px, for virtualized tables. */
 export function useRowHeight(): number {
-  const pointed = useMediaQuery('(width >= 40rem) and (pointer: fine)')
-  return useDensity() === 'compact' && pointed ? 32 : 40
+  const hasMouse = useMediaQuery('(width >= 40rem) and (pointer: fine)')
+  return useDensity() === 'compact' && hasMouse ? 32 : 40
 }

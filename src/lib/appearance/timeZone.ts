@@ -1,10 +1,10 @@
-/** The zone that times are shown in: the browser's own until a person chooses another. Kept on this device. */
+/** The time zone that times are shown in, stored on this device. The default is the browser's own. */
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { timeZone } from '#ui/moment.ts'
 
 const storageKey = 'patchbay.timeZone'
 
-/** Browsers know different zones, and what is kept may be of any age. */
+/** A stored zone may be old, or unknown to this browser. */
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -18,7 +18,7 @@ function show(): void {
   timeZone.set(zone !== null && isTimeZone(zone) ? zone : undefined)
 }
 
-/** Shows times as it was chosen here before, and follows what other tabs choose. */
+/** Applies the stored zone and follows changes in other tabs. */
 export function followTimeZone(): void {
   show()
   window.addEventListener('storage', show)
@@ -28,6 +28,6 @@ export function followTimeZone(): void {
 export function chooseTimeZone(zone: string | undefined): void {
   if (zone === undefined) safeLocalStorage.remove(storageKey)
   else safeLocalStorage.write(storageKey, zone)
-  // What the browser does not keep holds at least until the page is left.
+  // Also applies where the browser blocks storage.
   timeZone.set(zone)
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A disk that begins to answer when it is told to. */
+/** A database that only starts answering on demand. */
 function hangingDisk() {
   const open = indexedDB.open.bind(indexedDB)
   const waiting: (() => void)[] = []
@@ -32,7 +32,7 @@ function hangingDisk() {
   return { answer: () => waiting.forEach((go) => go()) }
 }
 
-test('a database that never answers counts as refused, the next time at once', async () => {
+test('a hanging database counts as unavailable, the next time at once', async () => {
   hangingDisk()
   const store = deviceStore('silent', 'things')
   const first = expect(set('key', 'value', store)).rejects.toThrow('does not answer')
@@ -41,7 +41,7 @@ test('a database that never answers counts as refused, the next time at once', a
   await expect(get('key', store)).rejects.toThrow('does not answer')
 })
 
-test('what was given up is not written by an answer that comes late, and the store works from then on', async () => {
+test('a late answer doesn’t write what timed out, and the store works from then on', async () => {
   const disk = hangingDisk()
   const store = deviceStore('late', 'things')
   const given = expect(set('key', 'old', store)).rejects.toThrow('does not answer')
@@ -53,7 +53,7 @@ test('what was given up is not written by an answer that comes late, and the sto
   expect(await get('key', store)).toBe('new')
 })
 
-test('a write that hangs half way is taken back', async () => {
+test('a write that hangs halfway is aborted', async () => {
   const store = deviceStore('half way', 'things')
   await set('key', 'before', store)
   const stuck = store('readwrite', (objects) => {

@@ -1,23 +1,21 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
-/** How long a database may take to answer before it counts as refused. In ms. */
+/** A database that takes longer counts as unavailable. In ms. */
 export const storageTime = 2000
 
 /**
- * A store of the browser's own database, shared by all tabs. Where the browser refuses one, every use of it rejects;
- * the library's own throws instead when even to ask for `indexedDB` is an error.
+ * An IndexedDB store. Where the browser denies access every use rejects, whereas the library may throw synchronously.
  *
- * Some browsers do not refuse but never answer: the disk hangs, or another version of the page holds the database
- * open. Nothing may wait for that, so a use without an answer within `storageTime` rejects, and what it would do is
- * taken back: an answer that comes late changes nothing any more. Until one comes, further uses reject at once.
+ * A database can also hang, because of the disk or because another version of the page holds it open. So a use that
+ * takes longer than `storageTime` rejects and its transaction is aborted. Until it settles, further uses reject at once.
  */
 export function deviceStore(name: string, store: string): UseStore {
   const use = createStore(name, store)
-  /** Uses that have been given up, and not ended yet. */
-  let silent = 0
+  /** Uses that timed out and haven't settled. */
+  let hanging = 0
 
   return async (mode, work) => {
-    if (silent > 0) throw new Error(`The database ${name} does not answer`)
+    if (hanging > 0) throw new Error(`The database ${name} does not answer`)
     let over = false
     let transaction: IDBTransaction | undefined
     const answer = use(mode, (objects) => {
@@ -28,10 +26,10 @@ export function deviceStore(name: string, store: string): UseStore {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         over = true
-        silent += 1
-        const heard = (): void => void (silent -= 1)
-        answer.then(heard, heard)
-        takeBack(transaction)
+        hanging += 1
+        const onSettled = (): void => void (hanging -= 1)
+        answer.then(onSettled, onSettled)
+        abort(transaction)
         reject(new Error(`The database ${name} does not answer`))
       }, storageTime)
       void answer.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -39,10 +37,10 @@ export function deviceStore(name: string, store: string): UseStore {
   }
 }
 
-function takeBack(transaction: IDBTransaction | undefined): void {
+function abort(transaction: IDBTransaction | undefined): void {
   try {
     transaction?.abort()
   } catch {
-    // It has ended in this very moment.
+    // It has just finished.
   }
 }

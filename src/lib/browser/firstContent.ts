@@ -1,25 +1,22 @@
-/**
- * When the first screen shows what somebody came for. What nobody waits for begins after that: earlier it would take the
- * processor and the way to the service from what somebody does wait for.
- */
+/** Defers work that nobody waits for until the first screen has its content, so that it doesn't compete for CPU and network. */
 
-/** A screen that does not come must not keep the rest from happening. In ms. */
+/** After this time deferred work starts anyway. In ms. */
 const patience = 10_000
 
 let tell: () => void = () => undefined
 
-/** Resolves when the first screen has been drawn; on a page without any screen of the panel, after a while. */
+/** Resolves when the first screen is painted, or after `patience`. */
 const firstContent = new Promise<void>((resolve) => {
   tell = resolve
   setTimeout(resolve, patience)
 })
 
-/** Says that a screen is there. It is drawn in the next frame, and the task after that comes when it has been. */
+/** Call when a screen has rendered: it is painted in the next frame, before the task that follows. */
 export const contentIsThere = (): void => {
   requestAnimationFrame(() => setTimeout(tell))
 }
 
-/** Does something so long after the first content, in ms, unless what it returns is called before. */
+/** Runs `work` the given ms after the first content. Returns a function that cancels it. */
 export function afterFirstContent(wait: number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted = true

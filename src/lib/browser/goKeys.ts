@@ -1,4 +1,4 @@
-/** The pages that two keys go to, `g` and then these. */
+/** Two-key shortcuts: `g`, then one of these. */
 export const goKey = 'g'
 export const goKeys = {
   s: '/servers',

@@ -1,4 +1,4 @@
-/** Notices of the operating system: on for this device once somebody wants them, shown while nobody looks at the panel. */
+/** System notifications: enabled per device, shown while no tab has the focus. */
 import { createEvents } from '#lib/store/store.ts'
 import { safeLocalStorage } from './safeStorage.ts'
 
@@ -7,17 +7,17 @@ const storageKey = 'patchbay.notices'
 export type Notices =
   | 'on'
   | 'off'
-  /** The person has told the browser to show none of this page; only the browser's own settings change that. */
+  /** Denied; only the browser's settings can change that. */
   | 'blocked'
-  /** Browsers show them only for pages that are served securely. */
+  /** They need a secure context. */
   | 'insecure'
-  /** This browser has none for pages: phones take them from installed programs alone. */
+  /** Phones only show them for installed apps. */
   | 'unsupported'
 
-// A phone's browser names the constructor, and throws when it is used.
+// Android's browsers have the constructor, but it throws.
 const isMadeFor = (): boolean => 'Notification' in window && !/Android/.test(navigator.userAgent)
 
-/** What was answered here, where the browser does not keep it: until the page is left. */
+/** In case the browser blocks storage. */
 let answered: string | null = null
 const answer = (): string | null => safeLocalStorage.read(storageKey) ?? answered
 
@@ -36,11 +36,11 @@ export function notices(): Notices {
   return answer() === 'on' && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Calls back when they are turned on or off, in any tab, or in the browser's settings. Returns how to stop. */
+/** Subscribes to changes in any tab and in the browser's settings. */
 export function onNotices(listener: () => void): () => void {
   const unsubscribe = changes.subscribe(listener)
   window.addEventListener('storage', listener)
-  // Whoever comes back from the settings of a browser that tells nothing finds it changed all the same.
+  // Some browsers have no event for a changed permission.
   window.addEventListener('focus', listener)
   return () => {
     unsubscribe()
@@ -49,10 +49,10 @@ export function onNotices(listener: () => void): () => void {
   }
 }
 
-/** Whether to offer them: they could be had, and nobody has answered yet. */
+/** They are available, and the user hasn't decided yet. */
 export const mayOfferNotices = (): boolean => notices() === 'off' && answer() === null
 
-/** Has the browser ask, unless it has. Only ever called by a person's press. Resolves to what came of it. */
+/** Asks for permission; call it on a click only. */
 export async function turnNoticesOn(): Promise<Notices> {
   const permission = await Notification.requestPermission()
   setAnswer(permission === 'granted' ? 'on' : 'off')
@@ -61,16 +61,16 @@ export async function turnNoticesOn(): Promise<Notices> {
 
 export const turnNoticesOff = (): void => setAnswer('off')
 
-// --- Who looks ------------------------------------------------------------------------------------
+// --- Focus ----------------------------------------------------------------------------------------
 
-/** Held by every tab that somebody looks at; it ends with the tab. */
+/** Held by every focused tab. */
 const focusLock = 'patchbay-looked-at'
 
 const isTabFocused = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Tells the other tabs, from now on, whether somebody looks at this one. */
+/** Lets the other tabs know from now on whether this one has the focus. */
 export function shareFocus(): void {
-  // Without locks there are no notices either: both need a page that is served securely.
+  // Without locks there are no notifications either: both need a secure context.
   if (!('locks' in navigator)) return
   let release: (() => void) | undefined
   const update = (): void => {
@@ -79,7 +79,7 @@ export function shareFocus(): void {
       release = undefined
     } else if (!release) {
       const over = new Promise<void>((resolve) => (release = resolve))
-      // Where the browser refuses locks, as where it keeps nothing, every tab tells for itself.
+      // Where the browser denies locks, every tab decides for itself.
       navigator.locks.request(focusLock, { mode: 'shared' }, () => over).catch(() => undefined)
     }
   }
@@ -95,19 +95,19 @@ async function isAnyTabFocused(): Promise<boolean> {
   return held.some(({ name }) => name === focusLock)
 }
 
-// --- Telling --------------------------------------------------------------------------------------
+// --- Notifications --------------------------------------------------------------------------------
 
 export interface Notice {
-  /** One notice, should two tabs tell it. */
+  /** Two notifications with the same id are shown once. */
   id: string
-  /** Stands on locked screens too: nothing that only the person may know. */
+  /** Also shown on locked screens, so nothing confidential. */
   title: string
   body: string
-  /** What is done when it is pressed, in this tab, which comes to the front. */
+  /** On click, in this tab, which is focused. */
   onOpen: () => void
 }
 
-/** Tells something outside of the page, when it is wanted and nobody looks at any tab. Never rejects. */
+/** Shows a notification if they are enabled and no tab has the focus. Never rejects. */
 export async function notify({ id, title, body, onOpen }: Notice): Promise<void> {
   try {
     if (notices() !== 'on' || (await isAnyTabFocused())) return
@@ -118,6 +118,6 @@ export async function notify({ id, title, body, onOpen }: Notice): Promise<void>
       notice.close()
     })
   } catch {
-    // The browser names them and has none after all: the page's title tells it.
+    // Not supported after all; the page's title shows it.
   }
 }

@@ -25,7 +25,7 @@ const refused = safeStorageIn(() => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 })
 
-test('a browser that refuses keeps nothing, says so, and stops nobody', () => {
+test('blocked storage reports failure without throwing', () => {
   expect(refused.write('a', 'b')).toBe(false)
   expect(refused.read('a')).toBeNull()
   expect(refused.names()).toEqual([])
@@ -38,7 +38,7 @@ test('a browser that refuses keeps nothing, says so, and stops nobody', () => {
   expect(keepsNothing(safeStorageIn(() => storage))).toBe(false)
 })
 
-test('what one person keeps is forgotten, and nobody else’s', () => {
+test('deletes one user’s data and nobody else’s', () => {
   const storage = memory()
   const kept = safeStorageIn(() => storage)
   kept.write(ownName('views', 'account ada'), '1')

@@ -1,11 +1,10 @@
 /**
- * Texts that the browser keeps for the panel, by name. It may refuse to: then even to ask for `sessionStorage` is an
- * error. The panel runs without, and says what it cannot keep (`keepsNothing`).
+ * Web storage that never throws. Browsers may block it: then even reading `window.sessionStorage` is an error. The panel
+ * runs without and says what it can't store (`keepsNothing`).
  */
 export interface SafeStorage {
-  /** Null when nothing is kept under the name. */
   read: (name: string) => string | null
-  /** False when the browser did not take it. */
+  /** False when it wasn't stored. */
   write: (name: string, text: string) => boolean
   remove: (name: string) => void
   names: () => readonly string[]
@@ -33,21 +32,21 @@ export function safeStorageIn(storage: () => Storage): SafeStorage {
   }
 }
 
-/** Until the tab is closed or somebody signs out. */
+/** Until the tab is closed or the user signs out. */
 export const safeSessionStorage = safeStorageIn(() => window.sessionStorage)
 
-/** In every tab, until it is removed. What belongs to one person goes under `ownName`. */
+/** In every tab, until it is removed. A user's data goes under `ownName`. */
 export const safeLocalStorage = safeStorageIn(() => window.localStorage)
 
-/** Where something of one person is kept, so that it can be found again when they want it forgotten. */
+/** The key of a user's data, so that `forgetOwn` finds it. */
 export const ownName = (name: string, owner: string): string => `${name} ${owner}`
 
-/** Forgets what is kept on the device under the names of one person. */
+/** Deletes a user's data. */
 export function forgetOwn(owner: string, kept: SafeStorage = safeLocalStorage): void {
   for (const name of kept.names()) if (name.endsWith(` ${owner}`)) kept.remove(name)
 }
 
-/** Whether the browser takes nothing at all: what is arranged or typed lasts until the page is left. */
+/** Whether the browser blocks storage. */
 export function keepsNothing(kept: SafeStorage = safeSessionStorage): boolean {
   const probe = 'patchbay.probe'
   const refused = !kept.write(probe, '')

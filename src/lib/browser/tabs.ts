@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What the tabs of one browser tell one another. A tab never hears itself. */
+/** Messages between the tabs of one browser. A tab doesn't receive its own. */
 export interface TabChannel<Message = unknown> {
   post(message: Message): void
-  /** Returns how to stop. */
   listen(receive: (message: Message) => void): () => void
   close(): void
 }
 
 /**
- * A channel on which what does not fit the schema is not heard: another tab may run another version of the panel. Where
- * the browser lets tabs tell nothing, as it does when it keeps nothing, this one is alone.
+ * Ignores messages that don't match the schema: another tab may run another version. Where the browser blocks channels,
+ * as it may with storage, nothing is sent or received.
  */
 export function tabChannel<Message>(
   name: string,

@@ -7,14 +7,14 @@ afterEach(() => vi.unstubAllGlobals())
 const locks = (request: (name: string, work: () => Promise<void>) => Promise<void>) =>
   vi.stubGlobal('navigator', { locks: { request } })
 
-test('where the browser refuses locks the work is done all the same, once', async () => {
+test('without locks the work runs once', async () => {
   locks(() => Promise.reject(new DOMException('Denied', 'SecurityError')))
   const pay = vi.fn(() => Promise.resolve('paid'))
   await expect(withLock('money', pay)).resolves.toBe('paid')
   expect(pay).toHaveBeenCalledOnce()
 })
 
-test('where locks never answer the work is done all the same, once, also when one is granted later', async () => {
+test('with hanging locks the work runs once, even if one is granted later', async () => {
   vi.useFakeTimers()
   let grant = (): Promise<void> => Promise.resolve()
   const never = new Promise<never>(() => undefined)
@@ -36,7 +36,7 @@ test('where locks never answer the work is done all the same, once, also when on
   vi.useRealTimers()
 })
 
-test('another tab is waited for as long as it takes', async () => {
+test('waits for another tab as long as needed', async () => {
   vi.useFakeTimers()
   let grant = (): void => undefined
   vi.stubGlobal('navigator', {
@@ -57,7 +57,7 @@ test('another tab is waited for as long as it takes', async () => {
   vi.useRealTimers()
 })
 
-test('work that fails is told to have failed, and is not done again', async () => {
+test('failing work rejects and isn’t repeated', async () => {
   locks((_name, work) => work())
   const pay = vi.fn(() => Promise.reject(new Error('refused')))
   await expect(withLock('money', pay)).rejects.toThrow('refused')

@@ -1,10 +1,7 @@
-/** How long the browser's locks may take to say how they stand before they count as refused. In ms. */
+/** Locks that don't answer a query within this time count as unavailable. In ms. */
 const locksTime = 2000
 
-/**
- * Resolves when the browser's locks say nothing at all. Waiting for another tab may take long and is no sign of it: then
- * they still tell who holds what.
- */
+/** Resolves when the lock manager hangs. Waiting long for another tab's lock isn't that: queries still answer then. */
 async function locksAreSilent(locks: LockManager): Promise<void> {
   const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, locksTime))
   await wait()
@@ -13,16 +10,14 @@ async function locksAreSilent(locks: LockManager): Promise<void> {
 }
 
 /**
- * Does something while no other tab of this browser does what has the same name: they wait for one another. Where the
- * browser has no locks, as on a page that is not served securely, or refuses them, as where it keeps nothing, or where
- * they never answer, each tab is on its own; what keeps a write from being sent twice there is its record on the device
- * (`facts` of `verifyAfterLostReply`).
+ * Runs `work` in one tab at a time. Without locks (no secure context, denied, or hanging) each tab runs on its own;
+ * there, the stored record of a write keeps it from being sent twice (`facts` of `verifyAfterLostReply`).
  */
 export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // The types promise locks everywhere.
+  // The DOM types assume that locks always exist.
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (!locks) return work()
-  // The lock is the browser's, what comes of the work is handed out beside it: its types would widen that.
+  // Not through the lock's own promise, whose type would widen the result.
   let result: Promise<Result> | undefined
   let alone = false
   const turn = locks.request(name, async () => {
@@ -31,7 +26,7 @@ export async function withLock<Result>(name: string, work: () => Promise<Result>
     await result.catch(() => undefined)
   })
   await Promise.race([turn.catch(() => undefined), locksAreSilent(locks).catch(() => undefined)])
-  // Granted from now on, it would be done twice.
+  // If the lock were granted later, the work would run twice.
   alone = true
   return result ?? work()
 }

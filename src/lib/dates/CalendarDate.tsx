@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
 import { dateFormats } from '#ui/moment.ts'
 import { relativeDay } from '#ui/relativeTime.ts'
 import { useNow } from '#ui/useNow.ts'
+import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
 
-/** The day it is for the service. */
+/** Today in UTC, the API's zone. */
 export const useToday = (): CalendarDay => dayAt(useNow(60_000))
 
-/** A day of the service's calendar; how far it is on hover. */
+/** A date of the API, with its distance from today as a tooltip. */
 export function CalendarDate({ date }: { date: CalendarDay }) {
   const { i18n } = useLingui()
   const today = useToday()

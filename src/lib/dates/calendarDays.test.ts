@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, calendarDay, dayAt, daysBetween, daysLeft } from './calendarDays.ts'
+import {
+  addDays,
+  addMonths,
+  calendarDay,
+  dayAt,
+  daysBetween,
+  daysLeft,
+  momentOfText,
+} from './calendarDays.ts'
 
-describe('days are counted on the calendar', () => {
+describe('days between two dates', () => {
   test.each([
     // from, to, days
     ['2026-11-21', '2026-11-21', 0],
@@ -26,7 +34,7 @@ describe('days are counted on the calendar', () => {
   })
 })
 
-describe('the day it is for the service', () => {
+describe('the date in UTC', () => {
   test.each([
     ['2026-11-21T00:00:00Z', '2026-11-21'],
     ['2026-11-21T23:59:59.999Z', '2026-11-21'],
@@ -56,7 +64,7 @@ test.each([
   expect(calendarDay(date)).toBe(day)
 })
 
-describe('what a server is paid for', () => {
+describe('days left until a payment', () => {
   const today = '2026-11-21'
   test.each([
     // The service's own number contradicts the day: the day is shown, so the day counts.
@@ -70,7 +78,7 @@ describe('what a server is paid for', () => {
     // Neither: nothing is ever due.
     [null, null, null],
     ['0000-00-00', null, null],
-  ])('due on %s, said to have %s days left: %s', (date, told, days) => {
+  ])('due on %s, reported with %s days left: %s', (date, told, days) => {
     expect(daysLeft({ date, told }, today)).toBe(days)
   })
 })
@@ -86,4 +94,15 @@ test('a month later is the same day, or the last of a shorter month', () => {
 test('days are added over months and years', () => {
   expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+})
+
+test.each([
+  ['2026-11-21 09:00:00', 1_795_251_600],
+  ['2026-11-21T09:00:00', 1_795_251_600],
+  ['0000-00-00 00:00:00', undefined],
+  ['yesterday', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%j is %s', (text, moment) => {
+  expect(momentOfText(text)).toBe(moment)
 })

@@ -8,7 +8,7 @@ import { setPin } from '#api/actions/eq.ts'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useCan, useSessionStore } from '#lib/session/hooks.ts'
-import { fillSession } from '#lib/session/fillSession.ts'
+import { refreshSession } from '#lib/session/sessionGate.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { LostPin } from './PinPause.tsx'
@@ -85,7 +85,7 @@ function useEndOfSetting(state: string | undefined, onClose: () => void): void {
   useEffect(() => {
     if (state === undefined || state === 'running') return
     // If the refresh fails, the next sign-in brings it.
-    void fillSession(client, store)
+    void refreshSession(client, store)
       .catch(ignoreApiError)
       .then(() => (state === 'failed' ? undefined : onClose()))
   }, [state, client, store, onClose])

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { createStore } from '#lib/store/store.ts'
 
-/** A script file of the panel could not be loaded: a newer version took it away, or there is no network. */
+/** Shown when a chunk can't be loaded: after an update of the panel, or offline. */
 export function FilesGone() {
   return (
     <Card className="mx-auto my-10 grid max-w-120 justify-items-start gap-3">
@@ -24,7 +25,7 @@ export function FilesGone() {
   )
 }
 
-/** The same of one part of a screen: everything around it stays as it is. */
+/** The same for a part of a screen; the rest stays usable. */
 export function PartGone() {
   return (
     <Strip
@@ -46,3 +47,10 @@ const WhatHappened = () =>
   navigator.onLine ? <Trans>The panel has been updated</Trans> : <Trans>You’re offline</Trans>
 
 const LoadWords = () => (navigator.onLine ? <Trans>Load new version</Trans> : <Trans>Reload</Trans>)
+
+/** Whether a chunk has failed to load. A deployment replaces the files, so an older tab can't load new screens. */
+export const filesGone = createStore(false)
+
+export function watchFiles(): void {
+  window.addEventListener('vite:preloadError', () => filesGone.set(true))
+}

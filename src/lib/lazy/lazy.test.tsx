@@ -21,7 +21,7 @@ function Chart({ port }: { port: string }) {
   return <p>Traffic of {port}</p>
 }
 
-test('what stands in its place gives way to the part', async () => {
+test('the fallback gives way to the component', async () => {
   let arrive: (part: typeof Chart) => void = () => undefined
   const Part = lazy(() => new Promise<typeof Chart>((resolve) => (arrive = resolve)), {
     meanwhile: <p>Loading</p>,
@@ -32,7 +32,7 @@ test('what stands in its place gives way to the part', async () => {
   expect(container.textContent).toBe('Traffic of eth0')
 })
 
-test('what stands in its place may know of it what the part will', async () => {
+test('a fallback component gets the same props', async () => {
   const Part = lazy<{ port: string }>(() => new Promise(() => undefined), {
     meanwhile: ({ port }) => <p>Loading the traffic of {port}</p>,
   })
@@ -40,7 +40,7 @@ test('what stands in its place may know of it what the part will', async () => {
   expect(container.textContent).toBe('Loading the traffic of eth0')
 })
 
-test('a file that is gone leaves everything around it, says so and offers to load again', async () => {
+test('a missing chunk shows a notice with a reload button and leaves the rest', async () => {
   const Part = lazy<{ port: string }>(() => Promise.reject(new TypeError('gone')))
   const { container } = await show(
     <>
@@ -53,7 +53,7 @@ test('a file that is gone leaves everything around it, says so and offers to loa
   expect(reported).toEqual([new TypeError('gone')])
 })
 
-test('a part may have its own words for that', async () => {
+test('a component can have its own error fallback', async () => {
   const Part = lazy<{ port: string }>(() => Promise.reject(new TypeError('gone')), {
     gone: ({ port }) => <p>No traffic of {port}</p>,
   })

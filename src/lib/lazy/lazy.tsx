@@ -9,14 +9,14 @@ import { withWords } from '#locales/index.ts'
 import { PartGone } from './FilesGone.tsx'
 
 interface Options<Props> {
-  /** What stands in its place until it is there, a component with the same props; nothing when left out. */
+  /** Shown while loading; a component gets the same props. */
   meanwhile?: ReactNode | ComponentType<Props>
-  /** What stands there when its file is gone, or there is no network: a strip that offers to load again when left out. */
+  /** Shown when the chunk can't be loaded; a notice with a reload button when left out. */
   gone?: ComponentType<Props>
 }
 
 /**
- * A part of a screen that is loaded when it is first shown, with its words:
+ * `React.lazy` that also loads the messages and handles missing chunks:
  * `const ColumnsDialog = lazy(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
  */
 export function lazy<Props extends object>(
@@ -31,7 +31,7 @@ export function lazy<Props extends object>(
       return { default: gone }
     }
   })
-  return function Late(props: Props) {
+  return function Lazy(props: Props) {
     return (
       <Suspense fallback={typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile}>
         <Part {...props} />

@@ -5,18 +5,18 @@ import { loadedFor } from './loadedFor.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-test('code that is there is handed on', async () => {
+test('returns loaded code', async () => {
   expect(await loadedFor(Promise.resolve('code'))).toBe('code')
 })
 
-test('where its file is gone, a message says so and offers to load again', async () => {
+test('a missing chunk shows a toast with a reload button', async () => {
   const reported = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reported)
-  const told: ToastMessage[] = []
-  receiveToasts((message) => told.push(message))
+  const toasts: ToastMessage[] = []
+  receiveToasts((message) => toasts.push(message))
   expect(await loadedFor(Promise.reject(new TypeError('gone')))).toBeUndefined()
   expect(reported).toHaveBeenCalledWith(new TypeError('gone'))
-  expect(told).toMatchObject([
+  expect(toasts).toMatchObject([
     { title: 'The panel has been updated', action: { label: 'Load new version' } },
   ])
 })

@@ -3,8 +3,8 @@ import { withWords } from '#locales/index.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
- * Waits for the code that a press needs: `await loadedFor(import('./listFile.ts'))`. Undefined where its file is gone
- * or there is no network: a message says so then, and offers to load the panel again.
+ * Loads code on a click: `await loadedFor(import('./listFile.ts'))`. Undefined if the chunk can't be loaded, which a toast
+ * reports with a reload button.
  */
 export async function loadedFor<Code>(loading: Promise<Code>): Promise<Code | undefined> {
   try {

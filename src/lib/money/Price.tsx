@@ -7,11 +7,11 @@ export interface PriceOf {
   amount: Amount
   currency: string
   vat: VatBasis
-  /** What that buys; a price of nothing recurring when left out. */
+  /** Left out for a price that doesn't recur. */
   per?: 'month' | undefined
 }
 
-/** A price, and whether VAT is in it: every price that is shown goes through here. */
+/** A price with its VAT note. Every price on screen is one of these. */
 export function Price({ amount, currency, vat, per }: PriceOf) {
   const { t } = useLingui()
   const money = useMoney()
@@ -36,7 +36,7 @@ export function usePrice(): (price: PriceOf) => string {
   }
 }
 
-/** "excl. VAT": beside a price, and in the heads of columns that hold prices. */
+/** "excl. VAT": beside prices and in column headings. */
 export function useVatWord(): (vat: VatBasis) => string {
   const { t } = useLingui()
   return (vat) => {

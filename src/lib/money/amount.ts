@@ -1,15 +1,11 @@
-/**
- * Amounts of money as they are written: decimal strings in major units ("6.47"), as on the wire. To count with
- * them, see `money.ts`.
- */
+/** Amounts of money as decimal strings in major units ("6.47"), as on the wire. For arithmetic see `money.ts`. */
 
-/** A decimal string in major units. */
 export type Amount = string
 
-/** Whether `text` can be an amount; nothing that counts or writes money takes anything else. */
+/** Arithmetic and formatting need this to hold. */
 export const isAmount = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 
-/** Whether it is no money at all, however many noughts that takes. */
+/** Zero in any notation, such as "-0.000". */
 export const isNothing = (amount: Amount): boolean => /^-?0+(\.0+)?$/.test(amount)
 
 const formats = new Map<string, Intl.NumberFormat | undefined>()
@@ -26,7 +22,7 @@ function formatFor(locale: string, currency: string): Intl.NumberFormat | undefi
   return formats.get(key)
 }
 
-/** The amount as people of `locale` write it, digit for digit: "€1,234.50"; less than nothing with a minus, no hyphen. */
+/** "€1,234.50", without rounding; negative amounts with a real minus sign. */
 export function formatMoney(amount: Amount, currency: string, locale: string): string {
   const format = formatFor(locale, currency)
   return format && isAmount(amount)
@@ -34,7 +30,7 @@ export function formatMoney(amount: Amount, currency: string, locale: string): s
     : `${amount} ${currency}`.trim()
 }
 
-/** Signs that stand before amounts, where the API names its currency by nothing else. */
+/** Used where the API only gives a currency sign. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['$', 'USD'],
@@ -42,7 +38,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['₽', 'RUB'],
 ])
 
-/** The code of the currency that a record names in one of several ways (spec.md 2.7, 2.8); '' when in none. */
+/** Records name their currency in several ways (spec.md 2.7, 2.8). '' if in none. */
 export function currencyNamed({
   currencycode = '',
   currencysuffix = '',

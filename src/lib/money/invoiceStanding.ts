@@ -1,6 +1,6 @@
-/** Whether an invoice waits for money. spec.md 2.8, wire.md 7. */
+/** Whether an invoice is unpaid or overdue. spec.md 2.8, wire.md 7. */
 
-/** States in which an invoice still waits for money (wire.md 7). */
+/** Statuses of an unpaid invoice (wire.md 7). */
 const payable: ReadonlySet<string> = new Set(['Unpaid', 'Payment Pending', 'Collections'])
 
 export const isPayable = ({ status }: { readonly status: string }): boolean => payable.has(status)

@@ -21,7 +21,7 @@ test('sums are exact where floats are not', () => {
   expect(add('9007199254740993.01', '0.01')).toBe('9007199254740993.02')
 })
 
-test('half a cent is rounded up, and nothing is never negative', () => {
+test('rounds half a cent up, and never to minus zero', () => {
   expect(times('0.015', 1)).toBe('0.02')
   expect(percentOf('6.47', '21.00')).toBe('1.36')
   expect(negate('0.00')).toBe('0.00')
@@ -42,7 +42,7 @@ test.each([
   expect(sum(amounts)).toBe(total)
 })
 
-test('what is left over of the last time is dropped', () => {
+test('rounds whole times down', () => {
   const whole = (amount: string, part: string) =>
     wholeTimes({ amount, factor: 365 }, { part, divisor: 12 })
   expect(whole('11.99', '365.00')).toBe(0)
@@ -50,23 +50,23 @@ test('what is left over of the last time is dropped', () => {
   expect(whole('12.00', '0.00')).toBe(0)
 })
 
-test('what is no amount is a mistake', () => {
+test('throws for anything but an amount', () => {
   expect(() => sum(['1e3'])).toThrow('no amount of money')
 })
 
-test('parts of a period', () => {
+test('prorates a period', () => {
   expect(prorate('30.00', 10, 30)).toBe('10.00')
   expect(prorate('30.00', 1, 0)).toBe('0.00')
 })
 
-test('amounts compare as numbers, however they are written', () => {
+test('compares amounts as numbers', () => {
   expect(compare('10', '9.99')).toBeGreaterThan(0)
   expect(compare('5', '5.00')).toBe(0)
   expect(min('12.00', '5', '7.50')).toBe('5')
   expect(inCents('5')).toBe('5.00')
 })
 
-test('money is written as the locale writes it, digit for digit', () => {
+test('formats money for the locale without rounding', () => {
   expect(formatMoney('1234.50', 'EUR', 'en')).toBe('€1,234.50')
   expect(formatMoney('9007199254740993.01', 'EUR', 'en')).toBe('€9,007,199,254,740,993.01')
   expect(formatMoney('-560.00', 'USD', 'en')).toBe('−$560.00')

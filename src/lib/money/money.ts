@@ -1,17 +1,17 @@
 /**
- * Counting with amounts of money. They are never floats: 0.1 + 0.2 is not a price. What comes out has two decimals, and
- * half a cent is rounded up, away from nothing. Each of these rounds once, at its end.
+ * Exact decimal arithmetic, since floats can't represent 0.1. Results have two decimals; each function rounds once, half
+ * away from zero.
  */
 import type { Amount } from './amount.ts'
 
 /** Hundredths are the smallest unit of every currency that the API bills in. */
 export const noMoney: Amount = '0.00'
 
-/** Digits after the point that are counted with; finer ones say nothing. */
+/** Fraction digits in calculations; further ones are dropped. */
 const digits = 8
 const unit = 10n ** BigInt(digits)
 
-/** In units of the finest digit. @throws {TypeError} when it is no decimal number. */
+/** In units of the last digit. @throws {TypeError} for anything but a decimal number. */
 function parse(decimal: string): bigint {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   if (whole === '') throw new TypeError(`no amount of money: ${decimal}`)
@@ -19,13 +19,13 @@ function parse(decimal: string): bigint {
   return sign === '-' ? -size : size
 }
 
-/** `value / divisor`, which is positive, in whole units of the finest digit, as an amount. */
+/** `value / divisor` as an amount. `value` is in units of the last digit; `divisor` is positive. */
 function format(value: bigint, divisor = 1n): Amount {
   const size = value < 0n ? -value : value
   const perHundredth = (unit / 100n) * divisor
   const hundredths = (2n * size + perHundredth) / (2n * perHundredth)
   const text = String(hundredths).padStart(3, '0')
-  // A rounded-away debt is nothing, not minus nothing.
+  // No "-0.00".
   return `${value < 0n && hundredths > 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
@@ -37,7 +37,6 @@ export function sum(amounts: Iterable<Amount>): Amount {
 
 export const add = (first: Amount, second: Amount): Amount => format(parse(first) + parse(second))
 
-/** Negative where more is taken than there is. */
 export const subtract = (from: Amount, taken: Amount): Amount => format(parse(from) - parse(taken))
 
 export const negate = (amount: Amount): Amount => format(-parse(amount))
@@ -50,11 +49,11 @@ export const times = (amount: Amount, factor: number | string): Amount =>
 export const percentOf = (amount: Amount, percent: string): Amount =>
   format(parse(amount) * parse(percent), unit * 100n)
 
-/** `part` of `whole` parts of the amount, for instance days of a period. Nothing of nothing. */
+/** `part` of `whole` parts, such as days of a period. Zero if `whole` is 0. */
 export const prorate = (amount: Amount, part: number, whole: number): Amount =>
   whole === 0 ? noMoney : format(parse(amount) * BigInt(part), BigInt(whole))
 
-/** `amount * factor / (part * divisor)` in whole times, what is left over dropped; 0 of nothing. */
+/** `amount * factor / (part * divisor)`, rounded down; 0 if the divisor is 0. */
 export function wholeTimes(
   { amount, factor }: { readonly amount: Amount; readonly factor: number },
   { part, divisor }: { readonly part: Amount; readonly divisor: number },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumsByCurrency } from './sumsByCurrency.ts'
 
-test('every currency has a sum of its own, and none is the sum of two', () => {
+test('sums each currency separately', () => {
   expect(
     sumsByCurrency([
       { currency: 'EUR', amount: '0.10' },
@@ -17,6 +17,6 @@ test('every currency has a sum of its own, and none is the sum of two', () => {
   ])
 })
 
-test('of nothing there is no sum, not one of zero', () => {
+test('no amounts have no sum', () => {
   expect(sumsByCurrency([])).toEqual([])
 })

@@ -1,19 +1,19 @@
-/** Amounts of several currencies, which are never added up into one. */
+/** Amounts in several currencies are summed separately. */
 import type { Amount } from './amount.ts'
 import { sum } from './money.ts'
 
-/** An amount and the code of its currency; '' where the API names none. */
+/** `currency`: its code; '' where the API names none. */
 export interface Money {
   readonly currency: string
   readonly amount: Amount
 }
 
 export interface CurrencySum extends Money {
-  /** How many amounts it is made of. */
+  /** The number of amounts in the sum. */
   readonly count: number
 }
 
-/** One sum for each currency, in the order in which the currencies first come. */
+/** In order of first appearance. */
 export function sumsByCurrency(amounts: Iterable<Money>): readonly CurrencySum[] {
   const byCurrency = new Map<string, Amount[]>()
   for (const { currency, amount } of amounts) {

@@ -1,11 +1,11 @@
 /**
- * Whether value added tax comes on top of the prices. The catalogue's are without it (spec.md 2.9); how much there is
- * follows from the client's country, which the API says in more than one place and sometimes in none.
+ * VAT on top of prices. Prices of plans exclude it (spec.md 2.9). The rate depends on the client's country; the API gives
+ * it in several places, and sometimes not at all.
  */
 import { isAmount, isNothing, type Amount } from './amount.ts'
 
 export type Vat =
-  /** Nobody has said where the client is taxed, for instance before sign-in: the invoice will. */
+  /** Not known yet, for example before sign-in; the invoice will have it. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'none' }
   | { readonly kind: 'added'; /** "21.00" */ readonly percent: Amount }
@@ -19,7 +19,7 @@ export interface VatFacts {
   readonly newestInvoice?: string | null | undefined
 }
 
-/** What the API last said of it. */
+/** From the most recent source. */
 export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
   if (exempt) return { kind: 'none' }
   const percent = [newestInvoice, signIn].find(
@@ -30,13 +30,12 @@ export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
 }
 
 /**
- * Whether VAT is in an amount. The catalogue's prices, what a period of a server costs (`billing_reccuring`), what the
- * account costs a month (`monthly`) and the lines of an invoice are without it; what an invoice asks for is with it
- * (spec.md 2.7, 2.8, 2.9). `none`: nothing is taxed, so that both are the same.
+ * Whether an amount includes VAT. Prices of plans, of a server's period (`billing_reccuring`), the account's `monthly` and
+ * invoice lines exclude it; an invoice's total includes it (spec.md 2.7, 2.8, 2.9). `none`: untaxed.
  */
 export type VatBasis = 'excl' | 'incl' | 'none'
 
-/** Of what an invoice asks for: nothing of a top-up is taxed. One that tells no taxes asks for all there is to pay. */
+/** Of an invoice's total. Top-ups are untaxed. Without tax fields the total includes everything. */
 export const vatInInvoice = ({
   tax,
   tax2,
@@ -46,7 +45,7 @@ export const vatInInvoice = ({
 }): VatBasis =>
   tax !== null && isNothing(tax) && (tax2 === null || isNothing(tax2)) ? 'none' : 'incl'
 
-/** Of an amount to which the VAT that is known was added. */
+/** Of an amount with the known VAT added. */
 export const vatInSum = (vat: Vat): VatBasis => {
   switch (vat.kind) {
     case 'unknown':
@@ -60,5 +59,5 @@ export const vatInSum = (vat: Vat): VatBasis => {
   }
 }
 
-/** The rate to count with, in percent: none while it is not known. */
+/** In percent; 0 while unknown. */
 export const rateOf = (vat: Vat): Amount => (vat.kind === 'added' ? vat.percent : '0')

@@ -1,6 +1,6 @@
 /**
- * The standard rates of value added tax in the European Union, in percent, by the table of the European Commission
- * (Taxes in Europe, November 2026). For an estimate before anybody is signed in: whose tax it is, the API says then.
+ * Standard VAT rates in the European Union, in percent (European Commission, Taxes in Europe, November 2026). For
+ * estimates before sign-in; afterwards the API gives the rate.
  */
 import type { Vat } from './vat.ts'
 
@@ -34,13 +34,12 @@ const standardRates: Readonly<Record<string, string>> = {
   SK: '23.00',
 }
 
-/** The countries with a rate, by their codes. */
 export const taxedCountries: readonly string[] = Object.keys(standardRates)
 
-/** Any country without one. */
+/** Stands for any country without a rate. */
 export const untaxedCountry = 'other'
 
-/** What is added for a private customer of a country; unknown where none is named. */
+/** For a private customer of that country. */
 export function vatIn(country: string | undefined): Vat {
   if (country === undefined) return { kind: 'unknown' }
   const percent = standardRates[country]

@@ -9,11 +9,10 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CallFailure, Forbidden } from './CallFailure.tsx'
-import { FilesGone } from '#lib/lazy/FilesGone.tsx'
+import { FilesGone, filesGone } from '#lib/lazy/FilesGone.tsx'
 import { HeadingContext, ScreenHeading, UnderHeading } from './ScreenHeading.tsx'
 import { Title } from './Title.tsx'
 import { useStore } from '#lib/store/useStore.ts'
-import { filesGone } from '#lib/lazy/loadedFiles.ts'
 
 interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
   /** The screen's header, which stays above the failure. */

@@ -21,11 +21,11 @@ test.each([
   ['203.0.113.7', '::ffff:203.0.113.7', true],
   ['nonsense', '203.0.113.7', false],
   ['203.0.113.7', 'nonsense', false],
-])('%j lets %s in: %s', (list, ip, expected) => {
+])('%j allows %s: %s', (list, ip, expected) => {
   expect(allows(list, ip)).toBe(expected)
 })
 
-test('entries that are neither an address nor a network are told apart', () => {
+test('invalid entries are recognized', () => {
   const unreadable = parseAllowList('203.0.113.7, 10.1, 10/8, 203.0.113.0/33, x, 2001:db8::/48')
     .filter(({ network }) => network === null)
     .map(({ text }) => text)
@@ -37,7 +37,7 @@ test.each([
   ['203.0.113.17 203.0.113.0/24', [{ inner: '203.0.113.17', outer: '203.0.113.0/24' }]],
   ['10.0.0.1 10.0.0.1', [{ inner: '10.0.0.1', outer: '10.0.0.1' }]],
   ['10.0.0.1 2001:db8::/32 nonsense', []],
-])('in %j the entries held by others are %j', (list, found) => {
+])('in %j the redundant entries are %j', (list, found) => {
   expect(overlaps(parseAllowList(list))).toEqual(found)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['203.0.113.0/24, 203.0.113.17, 2001:db8:40::/48', 256, [80]],
   ['10.0.0.1 10.0.0.1', 1, []],
   ['2001:db8::1 10.0.0.0/8', 16_777_217, []],
-])('%j lets in %i addresses and 2 to the power of %j', (list, addresses, powers) => {
+])('%j allows %i IPs and 2 to the power of %j', (list, addresses, powers) => {
   expect(allowListSize(parseAllowList(list))).toEqual({ addresses, powers })
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['2001:db8:40::7/48', [{ text: '2001:db8:40::7/48', means: '2001:db8:40::/48' }]],
   ['10.1.2.3/32 0.0.0.0/0', []],
   ['203.0.113.0/33', []],
-])('of %j the networks that mean another than they say are %j', (list, found) => {
+])('in %j the networks with host bits are %j', (list, found) => {
   expect(looselyWritten(parseAllowList(list))).toEqual(found)
 })
 

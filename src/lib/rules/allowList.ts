@@ -1,19 +1,19 @@
-/** Allow-lists of API keys: addresses and networks, IPv4 and IPv6. spec.md 2.3, 5.6. */
+/** The allowed IPs of an API key: addresses and networks, IPv4 and IPv6. spec.md 2.3, 5.6. */
 import ipaddr from 'ipaddr.js'
 
 export interface AllowListEntry {
-  /** As the person wrote it. */
+  /** As entered. */
   readonly text: string
-  /** null when it is neither an address nor a network. */
+  /** null when it is neither an IP address nor a network. */
   readonly network: readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | null
 }
 
-/** Whether the text is one address, IPv4 with all of its four numbers or IPv6. */
+/** IPv4 with all four numbers, or IPv6. */
 export const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
 function networkOf(text: string): AllowListEntry['network'] {
-  // `isValid` and `isValidCIDR` also take "10.1" and "10/8", which is 0.0.0.10/8 and what nobody means.
+  // `isValid` and `isValidCIDR` also accept "10.1" and "10/8", which nobody means as 0.0.0.10/8.
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text))
     return ipaddr.parseCIDR(text)
   if (!isAddress(text)) return null
@@ -21,14 +21,14 @@ function networkOf(text: string): AllowListEntry['network'] {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** The entries of a list, separated by commas, semicolons or white space. */
+/** Entries are separated by commas, semicolons or white space. */
 export const parseAllowList = (list: string): AllowListEntry[] =>
   list
     .split(/[\s,;]+/)
     .filter((text) => text !== '')
     .map((text) => ({ text, network: networkOf(text) }))
 
-/** Whether a caller at `ip` may come in. An empty list allows everyone; an unreadable entry nobody. */
+/** An empty list allows every IP; an invalid entry allows none. */
 export function allows(list: string, ip: string): boolean {
   const entries = parseAllowList(list)
   if (entries.length === 0) return true
@@ -49,7 +49,7 @@ type Network = NonNullable<AllowListEntry['network']>
 const holds = ([outer, prefix]: Network, [inner, innerPrefix]: Network): boolean =>
   outer.kind() === inner.kind() && prefix <= innerPrefix && inner.match([outer, prefix])
 
-/** The entry of the list that already holds this one, if any. Of two that are the same, the later is held. */
+/** Another entry that covers this one, if any. Of two equal ones, the later is covered. */
 const outerOf = (entries: readonly AllowListEntry[], index: number): AllowListEntry | undefined => {
   const inner = entries[index]?.network
   return inner
@@ -60,7 +60,7 @@ const outerOf = (entries: readonly AllowListEntry[], index: number): AllowListEn
     : undefined
 }
 
-/** Entries that another one of the list already holds: they change nothing. */
+/** Redundant entries, each with the one that covers it. */
 export const overlaps = (
   entries: readonly AllowListEntry[],
 ): { readonly inner: string; readonly outer: string }[] =>
@@ -69,13 +69,10 @@ export const overlaps = (
     return outer ? [{ inner: text, outer: outer.text }] : []
   })
 
-/** Bits up to which a network is counted in addresses and not as a power of two. */
+/** Larger networks are given as a power of two. */
 const countable = 32
 
-/**
- * How many addresses a list lets in, each counted once. `powers`: exponents of two for IPv6 networks too
- * large to count.
- */
+/** The number of allowed IPs, each counted once. `powers`: exponents of two of larger IPv6 networks. */
 export function allowListSize(entries: readonly AllowListEntry[]): {
   readonly addresses: number
   readonly powers: readonly number[]
@@ -91,7 +88,7 @@ export function allowListSize(entries: readonly AllowListEntry[]): {
   }
 }
 
-/** Whether two lists let the same callers in by the same entries, however and in whichever order they are written. */
+/** Whether two lists have the same entries, whatever their order and spelling. */
 export function sameAllowList(one: string, other: string): boolean {
   const entries = (list: string): string =>
     parseAllowList(list)
@@ -103,7 +100,7 @@ export function sameAllowList(one: string, other: string): boolean {
   return entries(one) === entries(other)
 }
 
-/** Networks that were written with an address inside them: 203.0.113.7/24 is 203.0.113.0/24. */
+/** Networks entered with host bits set: 203.0.113.7/24 means 203.0.113.0/24. */
 export const looselyWritten = (
   entries: readonly AllowListEntry[],
 ): { readonly text: string; readonly means: string }[] =>
@@ -117,7 +114,6 @@ export const looselyWritten = (
       : [{ text, means: `${first.toString()}/${prefix}` }]
   })
 
-/** What would become of a caller at an address. */
 export type Rehearsal =
   | { readonly answer: 'no-address' }
   /** The list is empty. */
@@ -125,7 +121,7 @@ export type Rehearsal =
   | { readonly answer: 'in'; readonly by: string }
   | { readonly answer: 'refused' }
 
-/** Whether somebody who calls from `ip` would get in, and by which entry of the list. */
+/** Whether a request from `ip` would be allowed, and by which entry. */
 export function rehearse(list: string, ip: string): Rehearsal {
   const address = ip.trim()
   if (!isAddress(address)) return { answer: 'no-address' }

@@ -1,4 +1,4 @@
-/** How long a server is paid for at once, and what that takes off its price. spec.md 4.6, section 8. */
+/** Billing periods and their discounts. spec.md 4.6, section 8. */
 
 export const deployPeriods = ['monthly', 'quarterly', 'semi-annually', 'annually'] as const
 export type DeployPeriod = (typeof deployPeriods)[number]
@@ -16,5 +16,5 @@ const terms: Readonly<Record<DeployPeriod, Terms>> = {
   annually: { months: 12, discount: 12 },
 }
 
-/** The months of a period, and the percent it takes off everything but traffic plans and licences. */
+/** The discount doesn't apply to traffic plans and licenses. */
 export const termsOf = (period: DeployPeriod): Terms => terms[period]

@@ -1,4 +1,4 @@
-/** Host names as the installer takes them: labels of letters, digits and hyphens (RFC 1123). */
+/** Host names that the installer accepts: labels of letters, digits and hyphens (RFC 1123). */
 
 const label = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?'
 const pattern = new RegExp(`^${label}(\\.${label})*$`, 'i')

@@ -11,7 +11,7 @@ import {
 
 const small: Machine = { kind: 'vm', cores: 1, ram: 1, disk: 15 }
 
-describe('what stands against a system on a machine', () => {
+describe('unmet requirements of an operating system', () => {
   test.each([
     ['nothing', {}, []],
     ['too little memory', { ram: 4 }, ['ram']],
@@ -28,7 +28,7 @@ describe('what stands against a system on a machine', () => {
   })
 })
 
-test('tags say what is needed', () => {
+test('requirements come from tags', () => {
   const tags = [
     { tag: 'vds', value: 'true' },
     { tag: 'bm', value: '0' },
@@ -39,13 +39,13 @@ test('tags say what is needed', () => {
   expect(needsOf(tags)).toEqual({ kinds: ['vm', 'gpu'], cores: 0, ram: 4, disk: 0 })
 })
 
-test('software runs on the systems its tag lists, and on any without one', () => {
+test('software runs on the operating systems in its tag, or on any', () => {
   expect(softwareRunsOn([{ tag: 'os', value: '187, 237' }], 237)).toBe(true)
   expect(softwareRunsOn([{ tag: 'os', value: '187,237' }], 23)).toBe(false)
   expect(softwareRunsOn([], 23)).toBe(true)
 })
 
-describe('disks in the ways that presets write them', () => {
+describe('disks in a preset’s notation', () => {
   test.each([
     ['40', 40, 1],
     ['2x960', 960, 2],

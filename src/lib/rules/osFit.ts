@@ -1,19 +1,18 @@
-/** Whether a system or a piece of software goes with a machine. spec.md 2.10, 2.11, 4.5. */
+/** Whether an operating system or software fits a server's hardware. spec.md 2.10, 2.11, 4.5. */
 
 export const machineKinds = ['vm', 'bm', 'gpu', 'vgpu'] as const
 export type MachineKind = (typeof machineKinds)[number]
 
-/** The machine something is to be installed on. */
 export interface Machine {
   readonly kind: MachineKind
   readonly cores: number
   /** GB. */
   readonly ram: number
-  /** GB that one volume can have: the largest disk. */
+  /** GB of the largest disk. */
   readonly disk: number
 }
 
-/** What it wants. An empty list of kinds means every kind. GB. */
+/** Minimum requirements. No kinds means every kind. */
 export interface Needs {
   readonly kinds: readonly MachineKind[]
   readonly cores: number
@@ -21,10 +20,9 @@ export interface Needs {
   readonly disk: number
 }
 
-/** Why it does not go. */
 export type Misfit = 'kind' | 'cores' | 'ram' | 'disk'
 
-/** Everything that stands against it; empty when it goes. */
+/** Empty when it fits. */
 export function misfits(needs: Needs, machine: Machine): Misfit[] {
   const found: Misfit[] = []
   if (needs.kinds.length > 0 && !needs.kinds.includes(machine.kind)) found.push('kind')
@@ -47,7 +45,7 @@ const tagNumber = (tags: readonly TagValue[], ...names: string[]): number => {
 
 const saysYes = (value: string): boolean => value !== '' && value !== '0' && value !== 'false'
 
-/** What the tags of a system or of software say it needs. `vds` runs what `vm` runs. */
+/** The requirements in an operating system's or software's tags. `vds` counts as `vm`. */
 export function needsOf(tags: readonly TagValue[]): Needs {
   const marked = tags.filter(({ value }) => saysYes(value)).map(({ tag }) => tag)
   return {
@@ -60,7 +58,7 @@ export function needsOf(tags: readonly TagValue[]): Needs {
   }
 }
 
-/** Whether software runs on a system: its `os` tag lists the systems; without one it runs on any. */
+/** The `os` tag lists the operating systems; without one software runs on any. */
 export function softwareRunsOn(tags: readonly TagValue[], osId: number): boolean {
   const lists = tags.filter(({ tag }) => tag === 'os')
   return (
@@ -69,14 +67,14 @@ export function softwareRunsOn(tags: readonly TagValue[], osId: number): boolean
   )
 }
 
-/** The kind of machine that a preset's name says: `vgpu.v2-a4000`. `vds` is a virtual machine. */
+/** From a preset's name, such as `vgpu.v2-a4000`. `vds` is a virtual machine. */
 export function kindOfPreset(name: string, virtual = true): MachineKind {
   const prefix = name.slice(0, name.indexOf('.')).toLowerCase()
   const known = machineKinds.find((kind) => kind === prefix)
   return known ?? (virtual || prefix === 'vds' ? 'vm' : 'bm')
 }
 
-/** GB of the largest disk in a storage text: "40", "2x960", "2x4000+1x1000", "1 TB NVMe"; 0 when unreadable. */
+/** In GB, from "40", "2x960", "2x4000+1x1000" or "1 TB NVMe"; 0 if it can't be parsed. */
 export function largestDisk(storage: string): number {
   const sizes = storage.split('+').map((part) => {
     const [, size = '0', unit] = /(?:\d+\s*x\s*)?(\d+(?:\.\d+)?)\s*(TB)?/i.exec(part) ?? []
@@ -85,7 +83,7 @@ export function largestDisk(storage: string): number {
   return Math.max(0, ...sizes)
 }
 
-/** How many disks a storage text names. Mirrors need two (wire.md 3). */
+/** RAID 1 needs two (wire.md 3). */
 export function diskCount(storage: string): number {
   return storage
     .split('+')

@@ -14,8 +14,8 @@ it.each([
   ['no-at-or-hash', 'p', 'kept'],
   ['no-at-or-hash', 'p@ss', 'broken'],
   ['no-at-or-hash', '#1', 'broken'],
-] as const)('%s of %j is %s', (rule, password, standing) => {
-  expect(standingOf(rule, password)).toBe(standing)
+] as const)('%s of %j is %s', (rule, password, status) => {
+  expect(standingOf(rule, password)).toBe(status)
 })
 
 it('keeps all the rules or names those it breaks', () => {

@@ -20,14 +20,14 @@ const holds = {
   'no-at-or-hash': (password) => !/[@#]/.test(password),
 } satisfies Record<RootPasswordRule, (password: string) => boolean>
 
-/** Whether `password` keeps one rule; the live checklist asks each by itself. */
+/** For the live checklist. */
 export const keepsRule = (rule: RootPasswordRule, password: string): boolean =>
   holds[rule](password)
 
-/** Rules that more typing cannot mend: something has to go. */
+/** Rules that are broken at once instead of not met yet. */
 const forbids: ReadonlySet<RootPasswordRule> = new Set(['no-at-or-hash'])
 
-/** How a password that is being typed stands with a rule; nothing typed keeps none and breaks none. */
+/** While typing. An empty password neither meets nor breaks a rule. */
 export function standingOf(
   rule: RootPasswordRule,
   password: string,
@@ -37,6 +37,6 @@ export function standingOf(
   return forbids.has(rule) ? 'broken' : 'not-yet'
 }
 
-/** The rules that `password` breaks, in the order they are shown; empty when it is fine. */
+/** In display order; empty when the password is valid. */
 export const rootPasswordProblems = (password: string): RootPasswordRule[] =>
   rootPasswordRules.filter((rule) => !holds[rule](password))

@@ -12,7 +12,7 @@ import {
   serverState,
 } from './server.ts'
 
-describe('the kind of a server', () => {
+describe('the type of a server', () => {
   it.each([
     [{ type: 'VPS', preset: 'vm.v2-mini' }, 'virtual'],
     [{ type: '', preset: 'bm.v1-big' }, 'bare-metal'],
@@ -45,7 +45,7 @@ describe('the state of a server', () => {
   ])('%o', (facts, state) => expect(serverState(facts)).toEqual(state))
 })
 
-describe('the stage an installer speaks of', () => {
+describe('the stage in an installer’s message', () => {
   it.each([
     ['Stage 1: OS installation started', 1],
     ['OS installation started', 1],
@@ -115,7 +115,9 @@ describe('the installed system', () => {
     ['Debian 12', 'Debian 13', false],
     ['', '', false],
     [null, 'Debian 12', false],
-  ])('%j is the %j of the list: %s', (told, name, same) => expect(isSystem(told, name)).toBe(same))
+  ])('%j is the %j of the list: %s', (reported, name, same) =>
+    expect(isSystem(reported, name)).toBe(same),
+  )
 })
 
 describe('the boot device', () => {

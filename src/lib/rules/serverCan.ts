@@ -1,7 +1,6 @@
-/** What a server's state allows: the panel disables by it, with the reason. */
+/** What a server's state allows. The panel disables controls by it and the mock backend refuses by it. */
 import type { NextBoot, ServerKind, ServerState } from './server.ts'
 
-/** Why something cannot be done to a server now. */
 export type Obstacle =
   | 'already-on'
   | 'powered-off'
@@ -21,11 +20,11 @@ export interface ServerStanding {
 
 type Rule = (server: ServerStanding) => Obstacle | undefined
 
-/** A suspended, unfinished or installing server takes nothing that would disturb it. */
+/** Not suspended, pending or installing. */
 const settled: Rule = ({ state: { state } }) =>
   state === 'suspended' || state === 'pending' || state === 'installing' ? state : undefined
 
-/** Somebody may look at it, whatever goes on. */
+/** Viewing is possible during an installation. */
 const usable: Rule = ({ state: { state } }) =>
   state === 'suspended' || state === 'pending' ? state : undefined
 
@@ -55,33 +54,33 @@ const all =
     return undefined
   }
 
-/** The first obstacle to each thing one can do to a server, or undefined. spec.md 1, 4.7, 4.9. */
+/** For each capability, the first obstacle or undefined. spec.md 1, 4.7, 4.9. */
 export const serverCan = {
   on: all(settled, poweredOff),
   off: all(settled, poweredOn),
   reboot: all(settled, poweredOn),
   reinstall: settled,
   'boot-device': settled,
-  /** Makes the next boot one from disk again. */
+  /** Sets the next boot back to disk. */
   'reset-next-boot': all(settled, bootsElsewhere),
   sensors: bareMetal,
-  /** The management module: its users, its pass-through, its reset. */
+  /** The BMC: IPMI users, IPMI access, restart. */
   management: all(bareMetal, handedOver),
-  /** People in the data centre; for which kinds of servers is not documented. */
+  /** Technicians in the data center. Not documented for which types of servers. */
   'remote-hands': handedOver,
-  /** A device for screen and keyboard, which only a machine of metal has sockets for. */
+  /** A KVM device, which needs the ports of a physical server. */
   'attach-kvm': all(bareMetal, handedOver),
-  /** Whatever state it is in: people read it. */
+  /** A message to support, in any state. */
   'ask-in-words': () => undefined,
-  /** What is noted about a server, or set at the network, while it may stand as it likes. */
+  /** Tags, names and network settings, in almost any state. */
   note: handedOver,
-  /** An installation is there to be watched. */
+  /** Also during an installation. */
   console: all(virtual, usable, poweredOn),
 } satisfies Record<string, Rule>
 
 export type RuledCapability = keyof typeof serverCan
 
-/** Whether servers of this kind can ever have it done to them: what they never can is not offered. */
+/** Whether this type of server ever has the capability; otherwise it isn't offered. */
 export const kindHas = (capability: RuledCapability, kind: ServerKind): boolean => {
   const obstacle = serverCan[capability]({ kind, state: { state: 'running' } })
   return obstacle !== 'bare-metal-only' && obstacle !== 'virtual-only'

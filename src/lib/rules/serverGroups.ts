@@ -1,4 +1,4 @@
-/** The groups that the service filters by, in `group` or each as a field of its own. spec.md 4.7, wire.md 3. */
+/** The groups that the API filters by, as `group` or as fields of their own. spec.md 4.7, wire.md 3. */
 export const serverGroups = [
   'Mini',
   'Storage',

@@ -13,7 +13,7 @@ test.each([
   expect(tagNameProblem(name)).toBe(problem)
 })
 
-test('the names of a server’s own facts are known', () => {
+test('reserved tag names are recognized', () => {
   expect(isOwnFact('hostname')).toBe(true)
   expect(isOwnFact('env')).toBe(false)
 })

@@ -6,13 +6,12 @@ export const tagLimits = { tag: 32, value: 256, extra: 16_384 } as const
 /** Letters, digits and hyphens; wire.md 5. */
 const namePattern = /^[A-Za-z\d-]+$/
 
-/** Names under which the server's own facts are kept; a person's tag would overwrite them (wire.md 3). */
+/** Reserved for the server's own facts: a user's tag would overwrite them (wire.md 3). */
 const ownFacts = new Set(['hostname', 'server_name', 'os', 'password', 'block'])
 export const isOwnFact = (name: string): boolean => ownFacts.has(name)
 
 export type TagNameProblem = 'missing' | 'characters' | 'too-long'
 
-/** What is wrong with a tag's name, if anything. */
 export function tagNameProblem(name: string): TagNameProblem | undefined {
   if (name === '') return 'missing'
   if (name.length > tagLimits.tag) return 'too-long'

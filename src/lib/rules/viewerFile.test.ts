@@ -177,7 +177,7 @@ describe('a viewer file', () => {
   })
 })
 
-describe('the file of an answer', () => {
+describe('the download of a console', () => {
   it.each([
     [
       'a viewer file',
@@ -233,7 +233,7 @@ describe("an operator's gateway", () => {
       'wss://console.example.net/?to=2001%3Adb8%3A%3A1:5900',
     ],
     ['/{host}/{port}', { host: '$&?x#y', port: 1 }, 'wss://panel.example.net/%24%26%3Fx%23y/1'],
-  ])('is told host and port: %s', (template, to, address) => {
+  ])('a gateway gets host and port: %s', (template, to, address) => {
     expect(gatewayAddress(template, to, page)).toBe(address)
   })
 

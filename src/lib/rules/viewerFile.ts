@@ -1,8 +1,8 @@
-/** What the console request ends in: a file for a desktop viewer, or an address. spec.md 4.7, wire.md 3. Pure. */
+/** The result of a console request: a file for a desktop viewer, or a URL. spec.md 4.7, wire.md 3. */
 
-/** Everything in it is a secret: it opens the machine's screen for about two minutes. */
+/** All of it is secret: it opens the server's console for about two minutes. */
 export type ViewerAccess =
-  /** VNC at `host:port`; `text` is the file for a desktop viewer. `valid`: seconds, where it says so. */
+  /** VNC at `host:port`; `text` is the file for a desktop viewer. `valid`: seconds, if given. */
   | {
       kind: 'vnc'
       host: string
@@ -11,27 +11,27 @@ export type ViewerAccess =
       valid: number | null
       text: string
     }
-  /** A WebSocket, which a browser can open by itself: VNC, or our own serial console. */
+  /** A WebSocket for the browser: VNC, or the serial console. */
   | {
       kind: 'websocket'
       view: 'screen' | 'serial'
       url: string
-      /** The serial console beside a screen, where the answer names one; the same password opens it. */
+      /** The serial console's URL, if there is one besides the screen; it has the same password. */
       serial: string | null
       password: string | null
       valid: number | null
       text: string
     }
-  /** A page that shows the screen. */
+  /** A web page that shows the console. */
   | { kind: 'link'; url: string }
-  /** A desktop viewer's file for another kind of screen than VNC: SPICE, for one. */
+  /** A desktop viewer's file for another protocol than VNC, such as SPICE. */
   | { kind: 'file'; text: string }
-  /** Not understood; `text` can still be downloaded. */
+  /** Unknown format; `text` can still be downloaded. */
   | { kind: 'unknown'; text: string }
 
 type Fields = ReadonlyMap<string, string>
 
-/** Sections of an INI file by lower-case name; lines that are no `key=value` are left out. */
+/** Sections by lower-case name; lines other than `key=value` are ignored. */
 export function parseIni(text: string): ReadonlyMap<string, Fields> {
   let section = new Map<string, string>()
   const sections = new Map([['', section]])
@@ -51,7 +51,7 @@ export function parseIni(text: string): ReadonlyMap<string, Fields> {
   return sections
 }
 
-/** The text in Base64, or undefined when it is none. */
+/** Undefined if it isn't Base64. */
 function fromBase64(text: string): string | undefined {
   const packed = text.replace(/\s/g, '')
   if (packed.length < 8 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(packed)) return undefined
@@ -86,8 +86,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isSocket = (url: string): boolean => /^ws/i.test(url)
 
-/** Only addresses that a browser may open: a `javascript:` one is no address. */
-function addressIn(written: unknown): string | undefined {
+/** Only HTTP and WebSocket URLs, never `javascript:`. */
+function safeUrl(written: unknown): string | undefined {
   if (typeof written !== 'string' || !/^(https?|wss?):\/\/\S+$/i.test(written.trim()))
     return undefined
   const url = written.trim()
@@ -99,7 +99,7 @@ const positive = (written: unknown): number | null => {
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? seconds : null
 }
 
-/** How long the password is good for: a field of JSON, or a sentence in a comment of the file. */
+/** From a JSON field, or from a comment in the file. */
 const validityOf = (fields: Readonly<Record<string, unknown>>, text: string): number | null =>
   positive(fields['expires_in']) ?? positive(/valid for (\d+) seconds/i.exec(text)?.[1])
 
@@ -110,12 +110,12 @@ function fromFields(
   const type = typeof fields['type'] === 'string' ? fields['type'].trim().toLowerCase() : 'vnc'
   const password = typeof fields['password'] === 'string' ? fields['password'] || null : null
   const valid = validityOf(fields, text)
-  const url = addressIn(fields['url'])
+  const url = safeUrl(fields['url'])
   if (url !== undefined) {
     if (!isSocket(url)) return { kind: 'link', url }
     if (type !== 'vnc' && type !== 'serial') return { kind: 'unknown', text }
     const view = type === 'serial' ? 'serial' : 'screen'
-    const beside = view === 'screen' ? addressIn(fields['serial_url']) : undefined
+    const beside = view === 'screen' ? safeUrl(fields['serial_url']) : undefined
     const serial = beside !== undefined && isSocket(beside) ? beside : null
     return { kind: 'websocket', view, url, serial, password, valid, text }
   }
@@ -125,17 +125,17 @@ function fromFields(
   return type === 'vnc' ? { kind: 'vnc', host, port, password, valid, text } : undefined
 }
 
-/** A message wraps a message at most this often: JSON in a string, Base64 of that. */
+/** The deepest nesting, such as JSON in a string in Base64. */
 const deepest = 3
 
-/** Reads the `scope` of a finished console request: an INI file as it is or in Base64, JSON, or an address. */
+/** Parses the `scope` of a finished console request: an INI file, plain or in Base64, JSON, or a URL. */
 export function readViewerFile(scope: string, depth = 0): ViewerAccess {
   const text = scope.trim()
   const unknown: ViewerAccess = { kind: 'unknown', text }
   if (depth > deepest) return unknown
 
-  const address = addressIn(text)
-  if (address !== undefined) return fromFields({ url: address }, text) ?? unknown
+  const url = safeUrl(text)
+  if (url !== undefined) return fromFields({ url }, text) ?? unknown
 
   const json = fromJson(text)
   if (typeof json === 'string') return readViewerFile(json, depth + 1)
@@ -161,7 +161,7 @@ export function readViewerFile(scope: string, depth = 0): ViewerAccess {
   return unpacked === undefined ? unknown : readViewerFile(unpacked, depth + 1)
 }
 
-/** As it is saved: its ending and its media type are those by which a desktop finds the viewer. */
+/** Extension and media type are what desktops associate with the viewer. */
 export interface ViewerDownload {
   readonly extension: 'vv' | 'json' | 'url' | 'txt'
   readonly type: string
@@ -171,7 +171,7 @@ export interface ViewerDownload {
 const virtViewer = 'application/x-virt-viewer'
 const isIni = (text: string): boolean => parseIni(text).has('virt-viewer')
 
-/** The file of an answer, whatever it is: for a desktop viewer where there is a host and a port. */
+/** With a host and port, a file for a desktop viewer. */
 export function downloadOf(access: ViewerAccess): ViewerDownload {
   switch (access.kind) {
     case 'vnc':
@@ -199,7 +199,6 @@ export function downloadOf(access: ViewerAccess): ViewerDownload {
   }
 }
 
-/** For a host and port that came in another form. */
 const virtViewerFile = ({ host, port, password }: Extract<ViewerAccess, { kind: 'vnc' }>): string =>
   [
     '[virt-viewer]',
@@ -211,7 +210,7 @@ const virtViewerFile = ({ host, port, password }: Extract<ViewerAccess, { kind: 
     '',
   ].join('\n')
 
-/** Where an operator's gateway relays a VNC screen; `page` is the panel's own address. */
+/** The operator's gateway for VNC; `page` is the panel's URL. */
 export function gatewayAddress(
   template: string,
   { host, port }: Pick<Extract<ViewerAccess, { kind: 'vnc' }>, 'host' | 'port'>,

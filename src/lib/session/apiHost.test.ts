@@ -17,7 +17,7 @@ test.each([
   ['a host with a port', 'api3.example.com:8443', 'https://api3.example.com:8443/v1'],
   ['upper case', ' API2.EXAMPLE.COM ', 'https://api2.example.com/v1'],
   ['the host in force', 'api.example.com', 'https://api.example.com/v1'],
-])('followed: %s', (_what, api, base) => {
+])('followed: %s', (_title, api, base) => {
   expect(ask(api)).toBe(base)
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['a weaker scheme', 'http://api2.example.com'],
   ['a script', 'javascript://api2.example.com/%0aalert(1)'],
   ['no address at all', 'https://'],
-])('not followed: %s', (_what, api) => {
+])('not followed: %s', (_title, api) => {
   expect(ask(api)).toBeUndefined()
 })
 
-test('a backend on this machine is followed without TLS, as the page itself', () => {
+test('a local page follows a local API without TLS', () => {
   expect(
     ask('127.0.0.1:4010', {
       apiBase: '/api',
@@ -47,7 +47,7 @@ test('a backend on this machine is followed without TLS, as the page itself', ()
   ).toBe('http://127.0.0.1:4010/api')
 })
 
-test('no panel on this machine sends a token elsewhere without TLS', () => {
+test('a local page never sends a token to another host without TLS', () => {
   const local = {
     apiBase: '/api',
     allowedApiHosts: ['api.example.com'],

@@ -1,36 +1,35 @@
 import { isSafeAddress } from '#lib/text/safeAddress.ts'
 
-interface ApiHostQuestion {
-  /** `api` of a login reply: a bare host, or an address (wire.md 2). */
+interface Options {
+  /** `api` of a login reply: a bare host or a URL (wire.md 2). */
   api: string | null
-  /** The configured base address: a path of this origin, or a whole address. */
+  /** The configured base URL: a path of this origin or an absolute URL. */
   apiBase: string
-  /** Hosts, with the port where it is not the usual one. */
+  /** Hosts, with any non-default port. */
   allowedApiHosts: readonly string[]
-  /** Where the panel itself is served. */
+  /** The panel's URL. */
   page: string
 }
 
 /**
- * The base address a login reply moves the session to, without a trailing slash; undefined means: stay.
- * A reply must not be able to send the token elsewhere, so only configured hosts are taken, never a weaker
- * scheme than the page's own, and nothing with a name or password in it.
+ * The base URL that a login reply moves the session to, without a trailing slash; undefined to stay. A reply must not
+ * redirect the token, so only configured hosts are allowed, with at least the page's own security and no credentials.
  */
 export function allowedApiBase({
   api,
   apiBase,
   allowedApiHosts,
   page,
-}: ApiHostQuestion): string | undefined {
+}: Options): string | undefined {
   const written = api?.trim() ?? ''
   if (written === '') return undefined
   const configured = new URL(apiBase, page)
   const bare = !/^[a-z][a-z\d+.-]*:\/\//i.test(written)
-  // A bare host says nothing of scheme and path: those stay as configured, or secure.
+  // A bare host takes the configured path, and the configured or a secure scheme.
   const scheme = new URL(page).protocol === 'http:' ? configured.protocol : 'https:'
-  const address = bare ? `${scheme}//${written}` : written
-  if (!URL.canParse(address)) return undefined
-  const target = new URL(address)
+  const url = bare ? `${scheme}//${written}` : written
+  if (!URL.canParse(url)) return undefined
+  const target = new URL(url)
   if (target.username !== '' || target.password !== '') return undefined
   if (target.protocol !== 'https:' && target.protocol !== scheme) return undefined
   if (!isSafeAddress(target)) return undefined

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The billing locations an account may belong to; the service lists them only after sign-in (spec.md 4.1). */
+/** The billing locations that an account may belong to. The API only lists them after sign-in (spec.md 4.1). */
 export const billingLocations = [
   { id: 'billing_com', label: msg`Europe (EUR)` },
   { id: 'billing_ru', label: msg`Russia (RUB)` },

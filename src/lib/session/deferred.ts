@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/wire.ts'
 
-/** Calls that wait for something that a person does or does not. */
+/** `Promise.withResolvers`, which not every supported browser has. */
 export interface Deferred {
   promise: Promise<void>
   resolve: () => void
@@ -10,8 +10,8 @@ export interface Deferred {
 export function deferred(): Deferred {
   let settle: Pick<Deferred, 'resolve' | 'reject'> | undefined
   const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
-  // Whoever waits handles the rejection; it is no failure when nobody does.
+  // An unobserved rejection isn't an error.
   promise.catch(() => undefined)
-  // The executor has run by now.
+  // The executor has already run.
   return { promise, ...(settle as unknown as Pick<Deferred, 'resolve' | 'reject'>) }
 }

@@ -1,10 +1,9 @@
 /**
- * The sessions that were ended on this device. A tab that was away when somebody signed out, in the browser's memory of
- * pages or put to sleep, comes back with the session in its hands, and the service may never have heard of the end.
+ * The sessions that ended on this device. A tab that was frozen or in the back/forward cache during the sign-out still
+ * has the session, and the API may not have revoked it.
  *
- * What is kept is the id that the panel gave a session when somebody signed in: it opens nothing. It is not the token's,
- * since "requesting again within the lifetime returns the existing valid token" (spec.md 4.1): whoever signs in again is
- * in another session, be it with the same token.
+ * Stored by the panel's own session id, which opens nothing. The token wouldn't do: "requesting again within the lifetime
+ * returns the existing valid token" (spec.md 4.1), so a new session may have the same one.
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
@@ -14,9 +13,9 @@ import type { Session } from './session.ts'
 
 const entrySchema = z.object({
   id: z.string(),
-  /** When its token ends by itself. In Unix seconds. */
+  /** When its token expires. In Unix seconds. */
   until: z.number(),
-  /** The service could not be told. */
+  /** It couldn't be revoked. The name is part of the stored format. */
   untold: z.optional(z.boolean()),
 })
 type Entry = z.output<typeof entrySchema>
@@ -24,37 +23,36 @@ type Entry = z.output<typeof entrySchema>
 export interface EndedSessions {
   has: (session: Pick<Session, 'id'>) => boolean
   add: (session: Pick<Session, 'id' | 'tokenExpire'>) => void
-  /** Whether the service is still to be told of its end. */
-  mark: (session: Pick<Session, 'id'>, untold: boolean) => void
-  /** Until when a session lives on of whose end the service was not told, in Unix seconds. */
-  untold: () => number | undefined
-  /** Calls back when another tab, or this one, has ended one. Returns how to stop. */
+  /** Whether it still has to be revoked. */
+  setUnrevoked: (session: Pick<Session, 'id'>, untold: boolean) => void
+  /** Until when an unrevoked session stays valid. In Unix seconds. */
+  unrevokedUntil: () => number | undefined
   subscribe: (listener: () => void) => () => void
 }
 
 const storageKey = 'patchbay.ended'
 
-/** A tab may sleep for long, and what it would show is the person's, whether or not their token still opens anything. In seconds. */
-const keptFor = 30 * 86_400
+/** Longer than any token: a tab that wakes up late must not show the user's data. In seconds. */
+const retention = 30 * 86_400
 
-/** `now`: the service's clock, in ms. */
+/** `now`: the API's clock, in ms. */
 export function createEndedSessions(
-  kept: Pick<SafeStorage, 'read' | 'write'> = safeLocalStorage,
+  storage: Pick<SafeStorage, 'read' | 'write'> = safeLocalStorage,
   now = serviceNow,
 ): EndedSessions {
-  /** Where the browser keeps nothing: what this tab has heard of. */
-  let heard: readonly Entry[] = []
+  /** In case the browser blocks storage. */
+  let unsaved: readonly Entry[] = []
   const changes = createEvents()
 
   const all = (): readonly Entry[] => {
-    const stored = entriesIn(kept.read(storageKey))
-    const others = heard.filter(({ id }) => !stored.some((entry) => entry.id === id))
-    return [...stored, ...others].filter(({ until }) => until + keptFor > now() / 1000)
+    const stored = parseEntries(storage.read(storageKey))
+    const others = unsaved.filter(({ id }) => !stored.some((entry) => entry.id === id))
+    return [...stored, ...others].filter(({ until }) => until + retention > now() / 1000)
   }
 
-  const put = (entries: readonly Entry[]): void => {
-    heard = entries
-    kept.write(storageKey, JSON.stringify(entries))
+  const save = (entries: readonly Entry[]): void => {
+    unsaved = entries
+    storage.write(storageKey, JSON.stringify(entries))
     changes.emit()
   }
 
@@ -63,31 +61,31 @@ export function createEndedSessions(
     add({ id, tokenExpire }) {
       const entries = all()
       if (id !== '' && !entries.some((entry) => entry.id === id))
-        put([...entries, { id, until: tokenExpire }])
+        save([...entries, { id, until: tokenExpire }])
     },
-    mark: ({ id }, untold) =>
-      put(all().map((entry) => (entry.id === id ? { ...entry, untold } : entry))),
-    untold() {
+    setUnrevoked: ({ id }, untold) =>
+      save(all().map((entry) => (entry.id === id ? { ...entry, untold } : entry))),
+    unrevokedUntil() {
       const open = all().flatMap(({ until, untold }) =>
         untold && until > now() / 1000 ? [until] : [],
       )
       return open.length === 0 ? undefined : Math.max(...open)
     },
     subscribe(listener) {
-      const told = ({ key }: StorageEvent): void => {
+      const onStorage = ({ key }: StorageEvent): void => {
         if (key === storageKey || key === null) listener()
       }
       const unsubscribe = changes.subscribe(listener)
-      addEventListener('storage', told)
+      addEventListener('storage', onStorage)
       return () => {
         unsubscribe()
-        removeEventListener('storage', told)
+        removeEventListener('storage', onStorage)
       }
     },
   }
 }
 
-function entriesIn(text: string | null): readonly Entry[] {
+function parseEntries(text: string | null): readonly Entry[] {
   try {
     return z.safeParse(z.array(entrySchema), JSON.parse(text ?? '[]')).data ?? []
   } catch {

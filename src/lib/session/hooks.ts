@@ -13,37 +13,36 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
-/** Whether somebody is signed in, and who. */
 export function useSession(): SessionState {
   return useStore(useSessionStore())
 }
 
-/** The session, on screens that only somebody signed in can see. It stays while it is signed in again. */
+/** The session, on screens that require one. A lost session stays until the user has signed in again. */
 export function useSignedIn(): Session {
   const state = useSession()
   if (state.status === 'signed-out') throw new Error('useSignedIn on a screen for everybody')
   return state.session
 }
 
-/** `can('eq/reboot')`, or `can('eq/reboot', serverId)`: allowed, or the reason why not. */
+/** `can('eq/reboot')` or `can('eq/reboot', serverId)`. */
 export function useCan(): (action: string, serverId?: number) => Permission {
   const session = useSignedIn()
   return (action, serverId) => permissionOf(session, action, serverId)
 }
 
 /**
- * Signs out here, in all tabs and at the service; what cannot be told now is told later (`revocation.ts`). What the computer keeps for
- * the person (what they did, how they arranged the list) stays for when they come back, unless they want it forgotten.
+ * Signs out in all tabs and at the API, with retries (`revocation.ts`). What this device stores for the user (activity,
+ * views of the list) stays unless `forget` is set.
  */
-export function useSignOut(): (how?: { forget: boolean }) => Promise<void> {
+export function useSignOut(): (options?: { forget: boolean }) => Promise<void> {
   const client = useClient()
   const store = useSessionStore()
-  return async (how) => {
+  return async (options) => {
     const state = store.get()
-    // What tells the service takes the token along, dead or not; from the next line on nobody else has it.
-    const told =
+    // Before `signOut`, which drops the token.
+    const revoked =
       state.status === 'signed-out' ? undefined : store.revocation.revoke(client, state.session)
-    store.signOut(how)
-    await told
+    store.signOut(options)
+    await revoked
   }
 }

@@ -12,25 +12,25 @@ const session = (identity: object, permissions?: string[]) =>
   })
 const account = { kind: 'account', email: 'ada@example.net', location: 'billing_com' }
 
-test('what the record lists is allowed, the rest is not and says why', () => {
+test('listed actions are allowed, others are denied with a reason', () => {
   const ada = session(account, ['eq/reboot'])
   expect(permissionOf(ada, 'eq/reboot', 5861)).toEqual({ allowed: true })
   const refusal = permissionOf(ada, 'eq/off')
   expect(refusal).toMatchObject({ allowed: false, reason: { message: /account/ } })
 })
 
-test('a service that lists nothing allows everything', () => {
+test('everything is allowed without a list', () => {
   expect(permissionOf(session(account), 'eq/off')).toEqual({ allowed: true })
 })
 
-test('permissions written with an underscore count too', () => {
+test('permissions spelled with an underscore count too', () => {
   const ada = session(account, ['eq_list', 'api_keys_list', 'nat_add_static_nat'])
   for (const action of ['eq/list', 'api_keys/list', 'nat/add_static_nat'])
     expect(permissionOf(ada, action)).toEqual({ allowed: true })
   expect(permissionOf(ada, 'api_keys/add').allowed).toBe(false)
 })
 
-test('a key for one server does nothing on another', () => {
+test('a key for one server is denied on another', () => {
   const key = session({ kind: 'api-key', serverId: 5860 }, ['eq/reboot'])
   expect(permissionOf(key, 'eq/reboot', 5860)).toEqual({ allowed: true })
   expect(permissionOf(key, 'eq/reboot', 5861).allowed).toBe(false)

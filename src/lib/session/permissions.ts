@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { listsAction, type Session } from './session.ts'
 
-/** Whether something may be done, and if not, why: for the control that shows it disabled. */
+/** With the reason for a disabled control. */
 export type Permission = { allowed: true } | { allowed: false; reason: MessageDescriptor }
 
 /**
- * Whether this session may call an action (spec.md 5.4), on a certain server when `serverId` is given. The
- * service decides in the end; this only keeps people from trying in vain. No list means it did not say.
+ * Whether this session may call an action (spec.md 5.4), on one server if `serverId` is given. The API enforces it; this
+ * only avoids futile attempts. Without a list of permissions everything counts as allowed.
  */
 export function permissionOf(
   { identity, record: { permissions } }: Session,

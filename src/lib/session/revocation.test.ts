@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A service that fails as often as it is told to, as it is told to. */
+/** An API that fails the given number of times, in the given way. */
 function setUp(...failures: ApiError['kind'][]) {
   const device = new Map<string, string>()
   const ended = createEndedSessions(
@@ -41,63 +41,63 @@ function setUp(...failures: ApiError['kind'][]) {
   return { device, ended, asked, client, revocation }
 }
 
-test('what is told at once leaves nothing to say', async () => {
+test('an immediate revocation leaves nothing to report', async () => {
   const { ended, asked, client, revocation } = setUp()
   await revocation.revoke(client, session)
   expect(asked).toEqual([{ token: 'T1' }])
-  expect(ended.untold()).toBeUndefined()
-  expect(revocation.state()).toBe('nothing')
+  expect(ended.unrevokedUntil()).toBeUndefined()
+  expect(revocation.state()).toBe('none')
 })
 
-test('what could not be told is told again until it is, and said meanwhile', async () => {
+test('a failed revocation is retried until it succeeds, and reported meanwhile', async () => {
   const { device, ended, asked, client, revocation } = setUp('offline', 'http')
   await revocation.revoke(client, session)
-  expect(ended.untold()).toBe(session.tokenExpire)
-  expect(revocation.state()).toBe('waits')
+  expect(ended.unrevokedUntil()).toBe(session.tokenExpire)
+  expect(revocation.state()).toBe('waiting')
   await vi.advanceTimersByTimeAsync(5000)
   expect(asked).toHaveLength(2)
-  expect(revocation.state()).toBe('waits')
+  expect(revocation.state()).toBe('waiting')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toHaveLength(3)
-  expect(ended.untold()).toBeUndefined()
-  expect(revocation.state()).toBe('over')
+  expect(ended.unrevokedUntil()).toBeUndefined()
+  expect(revocation.state()).toBe('done-late')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(asked).toHaveLength(3)
   expect(JSON.stringify([...device])).not.toContain('T1')
 })
 
-test('a session that the service takes no more has ended', async () => {
+test('a rejected token counts as revoked', async () => {
   const { ended, client, revocation } = setUp('session')
   await revocation.revoke(client, session)
-  expect(ended.untold()).toBeUndefined()
-  expect(revocation.state()).toBe('nothing')
+  expect(ended.unrevokedUntil()).toBeUndefined()
+  expect(revocation.state()).toBe('none')
 })
 
-test('nobody tells of a token that is in use again', async () => {
+test('a token in use again is not revoked', async () => {
   const { ended, asked, client, revocation } = setUp('offline')
   await revocation.revoke(client, session)
   revocation.cancel('T1')
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(1)
-  expect(ended.untold()).toBeUndefined()
+  expect(ended.unrevokedUntil()).toBeUndefined()
 })
 
-test('with the token’s own end there is nothing more to tell', async () => {
+test('retries stop when the token expires', async () => {
   const { ended, asked, client, revocation } = setUp(...Array<'offline'>(1000).fill('offline'))
   await revocation.revoke(client, session)
   await vi.advanceTimersByTimeAsync(7_300_000)
   const { length } = asked
-  expect(ended.untold()).toBeUndefined()
+  expect(ended.unrevokedUntil()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(length)
-  expect(revocation.state()).toBe('over')
+  expect(revocation.state()).toBe('done-late')
 })
 
-test('whoever signs in can wait for what is under way', async () => {
+test('a sign-in can wait for a running revocation', async () => {
   const { client, revocation } = setUp()
   expect(revocation.settled()).toBeUndefined()
-  const told = revocation.revoke(client, session)
+  const revoked = revocation.revoke(client, session)
   await expect(revocation.settled()).resolves.toBeUndefined()
-  await told
+  await revoked
   expect(revocation.settled()).toBeUndefined()
 })

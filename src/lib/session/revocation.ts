@@ -1,6 +1,6 @@
 /**
- * Tells the service of the end of a session, and again for as long as it could not be told: a token that it does not
- * know to be over opens the account for whoever has it. The token is in this tab's memory meanwhile, and nowhere else.
+ * Revokes ended sessions at the API, with retries: an unrevoked token would still open the account. Until then the token
+ * is only in this tab's memory.
  */
 import { logout } from '#api/actions/auth/session.ts'
 import { ignoreApiError } from '#api/attempt.ts'
@@ -11,108 +11,113 @@ import { createEvents } from '#lib/store/store.ts'
 import type { EndedSessions } from './ended.ts'
 import type { Session } from './session.ts'
 
-type Over = Pick<Session, 'id' | 'token' | 'tokenExpire' | 'apiBase'>
+type EndedSession = Pick<Session, 'id' | 'token' | 'tokenExpire' | 'apiBase'>
 
 export interface Revocation {
-  /** Tells it; resolves when it is told, or could not be for now. Never rejects. */
-  revoke: (client: Pick<Client, 'call'>, session: Over) => Promise<void>
-  /** Tries again now, what is left to be told. */
+  /** Resolves after the first attempt, whatever its result. Never rejects. */
+  revoke: (client: Pick<Client, 'call'>, session: EndedSession) => Promise<void>
   retryNow: () => void
-  /** Whether there is something that this tab can tell, and whether it does so at the moment. `over`: it was late. */
-  state: () => 'nothing' | 'waits' | 'under-way' | 'over'
+  /** Of this tab's revocations. `done-late`: succeeded after a retry. */
+  state: () => 'none' | 'waiting' | 'running' | 'done-late'
   subscribe: (listener: () => void) => () => void
-  /**
-   * Resolves when nothing is under way any more; undefined when nothing is. Whoever signs in before that is given the
-   * token that is about to end.
-   */
+  /** Resolves when no request is running. Signing in before that would return the token that is being revoked. */
   settled: () => Promise<void> | undefined
-  /** The service has given this token again: it is in use, and nothing of its end is told any more. */
+  /** A sign-in returned this token again, so it must not be revoked any more. */
   cancel: (token: string) => void
 }
 
-/** How long after a failure it is told again, in ms: twice as long each time, up to the longest. */
+/** The pause doubles with each failure. In ms. */
 const firstPause = 5000
 const longestPause = 60_000
 
-/** `now`: the service's clock, in ms. */
-export function createRevocation(ended: Pick<EndedSessions, 'mark'>, now = serviceNow): Revocation {
-  /** What is left to be told, by token. */
-  const left = new Map<string, { session: Over; client: Pick<Client, 'call'> }>()
-  const underWay = new Map<string, Promise<void>>()
+/** `now`: the API's clock, in ms. */
+export function createRevocation(
+  ended: Pick<EndedSessions, 'setUnrevoked'>,
+  now = serviceNow,
+): Revocation {
+  /** By token. */
+  const pending = new Map<string, { session: EndedSession; client: Pick<Client, 'call'> }>()
+  const running = new Map<string, Promise<void>>()
   const changes = createEvents()
   let wasLate = false
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function plan(): void {
+  function schedule(): void {
     clearTimeout(timer)
     removeEventListener('online', retryNow)
-    if (left.size === 0) return
+    if (pending.size === 0) return
     addEventListener('online', retryNow)
     timer = setTimeout(retryNow, pause)
     pause = Math.min(pause * 2, longestPause)
   }
 
   function retryNow(): void {
-    for (const token of left.keys()) void attempt(token)
+    for (const token of pending.keys()) void attempt(token)
   }
 
   const attempt = (token: string): Promise<void> => {
-    const before = underWay.get(token)
-    if (before) return before
+    const current = running.get(token)
+    if (current) return current
     const attempted = send(token).finally(() => {
-      underWay.delete(token)
-      plan()
+      running.delete(token)
+      schedule()
       changes.emit()
     })
-    underWay.set(token, attempted)
+    running.set(token, attempted)
     changes.emit()
     return attempted
   }
 
   async function send(token: string): Promise<void> {
-    const over = left.get(token)
-    if (!over) return
-    const { client, session } = over
-    const isTold = await client
+    const entry = pending.get(token)
+    if (!entry) return
+    const { client, session } = entry
+    const isRevoked = await client
       .call(logout, {}, { token, ...(session.apiBase !== undefined && { base: session.apiBase }) })
       .then(
         () => true,
         (error: unknown) => {
           ignoreApiError(error)
-          // What the service does not take any more has ended.
+          // A rejected token has already ended.
           return error instanceof ApiError && error.kind === 'session'
         },
       )
-    // Somebody has been given it again meanwhile.
-    if (!left.has(token)) return
-    const isOver = session.tokenExpire * 1000 <= now()
-    if (isTold || isOver) left.delete(token)
-    if (isTold && wasLate) ended.mark(session, false)
-    if (isTold || isOver) return
+    // A sign-in returned this token in the meantime.
+    if (!pending.has(token)) return
+    const isExpired = session.tokenExpire * 1000 <= now()
+    if (isRevoked || isExpired) pending.delete(token)
+    if (isRevoked && wasLate) ended.setUnrevoked(session, false)
+    if (isRevoked || isExpired) return
     wasLate = true
-    ended.mark(session, true)
+    ended.setUnrevoked(session, true)
   }
 
   return {
     revoke(client, session) {
-      left.set(session.token, { session, client })
+      pending.set(session.token, { session, client })
       pause = firstPause
       return attempt(session.token)
     },
     retryNow,
     state: () =>
-      left.size === 0 ? (wasLate ? 'over' : 'nothing') : underWay.size > 0 ? 'under-way' : 'waits',
+      pending.size === 0
+        ? wasLate
+          ? 'done-late'
+          : 'none'
+        : running.size > 0
+          ? 'running'
+          : 'waiting',
     subscribe: changes.subscribe,
     settled: () =>
-      underWay.size === 0 ? undefined : Promise.all(underWay.values()).then(() => undefined),
+      running.size === 0 ? undefined : Promise.all(running.values()).then(() => undefined),
     cancel(token) {
-      const over = left.get(token)
+      const entry = pending.get(token)
       wasLate = false
-      if (over) {
-        left.delete(token)
-        ended.mark(over.session, false)
-        plan()
+      if (entry) {
+        pending.delete(token)
+        ended.setUnrevoked(entry.session, false)
+        schedule()
       }
       changes.emit()
     },

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/action.ts'
 import { info, ssoProviders, type loginWithKey } from '#api/actions/auth/session.ts'
 
-/** How somebody signed in; enough to ask for the same again, and never a secret. */
+/** How the user signed in: enough to offer the same again, without secrets. */
 export const identitySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('account'),
     email: z.string(),
     location: z.string(),
-    /** The other service that vouched for the person: the way in that they know. */
+    /** The SSO provider they used. */
     via: z.optional(z.enum(ssoProviders)),
   }),
   z.object({
     kind: z.literal('api-key'),
-    /** The key opens this server only (spec.md 2.3). */
+    /** Set for a key of one server (spec.md 2.3). */
     serverId: z.optional(z.number()),
   }),
 ])
@@ -24,15 +24,15 @@ const recordSchema = z.omit(info.reply, { token_expire: true })
 export type SessionRecord = z.output<typeof recordSchema>
 
 export const sessionSchema = z.object({
-  /** The same from signing in to signing out, in every tab, however often it is renewed. No secret. */
+  /** Stays the same in every tab and renewal, until sign-out. Not a secret. */
   id: z._default(z.string(), ''),
   token: z.string(),
-  /** By the service's clock. In Unix seconds. */
+  /** By the API's clock. In Unix seconds. */
   tokenExpire: z.number(),
-  /** Where the service wants to be called for this session; within the configured hosts. */
+  /** The API's base URL for this session, on one of the configured hosts. */
   apiBase: z.optional(z.string()),
   identity: identitySchema,
-  /** Percent of value added tax, as the reply to signing in says it (spec.md 4.1); an API key is not told. */
+  /** VAT in percent, from the sign-in reply (spec.md 4.1); absent for API keys. */
   vat: z.optional(z.string()),
   record: recordSchema,
 })
@@ -41,17 +41,11 @@ export type Session = z.output<typeof sessionSchema>
 export type LoginReply = ReplyOf<typeof loginWithKey> & { readonly vat?: string | null }
 export type InfoReply = ReplyOf<typeof info>
 
-/**
- * Whether the list names the action. A reference sample writes `eq_list` for `eq/list` (wire.md 2), and some
- * scripts have a `_` of their own.
- */
+/** Some lists write `eq_list` for `eq/list` (wire.md 2), though script names may contain `_` too. */
 export const listsAction = (permissions: readonly string[], action: string): boolean =>
   permissions.some((listed) => listed.replace('/', '_') === action.replace('/', '_'))
 
-/**
- * A key for one server gives a session of one server without the rights over the account. Nothing on the
- * wire says it outright (wire.md 2).
- */
+/** A session with one server and no account permissions comes from a key for one server. The API doesn't say so (wire.md 2). */
 function onlyServer({ servers, permissions }: SessionRecord): number | undefined {
   const wholeAccount = permissions !== undefined && listsAction(permissions, 'api_keys/list')
   return servers.length === 1 && !wholeAccount ? servers[0] : undefined
@@ -63,13 +57,13 @@ function identityIn(identity: Identity, record: SessionRecord): Identity {
   return serverId === undefined ? { kind: 'api-key' } : { kind: 'api-key', serverId }
 }
 
-/** The session that a log-in opened. `apiBase` has been checked, see `allowedApiBase`; `id` is a new one. */
+/** `apiBase` was checked by `allowedApiBase`; `id` is new. */
 export function openedSession(
   reply: LoginReply,
   identity: Identity,
   { apiBase, id }: { apiBase: string | undefined; id: string },
 ): Session {
-  // Takes what belongs to the record; a log-in tells more. Our codecs read their own output.
+  // Picks the record's fields from the reply. Codecs accept their own output.
   const record = z.parse(recordSchema, reply)
   return {
     id,
@@ -82,7 +76,7 @@ export function openedSession(
   }
 }
 
-/** Whose session a log-in has opened, see `ownerOf`. */
+/** `ownerOf` the session that a login reply opens. */
 export const ownerOfReply = (reply: LoginReply, identity: Identity): string =>
   ownerOf(openedSession(reply, identity, { apiBase: undefined, id: '' }))
 
@@ -93,16 +87,16 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /**
- * Adds what `auth/info` tells. It may tell much or next to nothing (wire.md 2): what it leaves out stays as
- * the log-in said; a flag counts as told only when the record is a whole one.
+ * Merges the reply of `auth/info`, which may be nearly empty (wire.md 2): missing fields keep the value of the login reply,
+ * and flags only count in a complete record.
  */
-export function withInfo(session: Session, { token_expire, ...told }: InfoReply): Session {
-  const whole = told.role !== '' || told.permissions !== undefined
-  const news = Object.entries(told).filter(([, value]) =>
-    typeof value === 'boolean' ? whole : !isEmpty(value),
+export function withInfo(session: Session, { token_expire, ...reply }: InfoReply): Session {
+  const isComplete = reply.role !== '' || reply.permissions !== undefined
+  const updates = Object.entries(reply).filter(([, value]) =>
+    typeof value === 'boolean' ? isComplete : !isEmpty(value),
   )
   // The entries come from a record and go back over a record, name by name.
-  const record = { ...session.record, ...(Object.fromEntries(news) as Partial<SessionRecord>) }
+  const record = { ...session.record, ...(Object.fromEntries(updates) as Partial<SessionRecord>) }
   return {
     ...session,
     tokenExpire: token_expire ?? session.tokenExpire,
@@ -111,7 +105,7 @@ export function withInfo(session: Session, { token_expire, ...told }: InfoReply)
   }
 }
 
-/** Whose session it is, for keeping one person's work apart from the next one's at the same browser. */
+/** Identifies the user, to keep users of the same browser apart. */
 export function ownerOf({ identity, record }: Session): string {
   return identity.kind === 'account'
     ? `account ${identity.email.toLowerCase()} ${identity.location}`

@@ -11,7 +11,7 @@ function setUp(answer: () => Promise<object>) {
   const clock = { now: (expires - 60) * 1000 }
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
-    kept: { read: () => null, write: () => true, clear: () => undefined },
+    storage: { read: () => null, write: () => true, clear: () => undefined },
     sessionSync: { post: () => undefined, listen: () => undefined },
     now: () => clock.now,
     page: 'https://panel.example.com/',
@@ -33,7 +33,7 @@ function setUp(answer: () => Promise<object>) {
 
 const refusal = (text: string) => new ApiError({ kind: 'session', action: 'auth/info', text })
 
-test('without a session, and with a good one, calls go at once', () => {
+test('calls go at once without a session or with a valid one', () => {
   const { mayGo, signIn, call } = setUp(() => Promise.resolve({}))
   expect(mayGo()).toBeUndefined()
   signIn('token-1')
@@ -41,7 +41,7 @@ test('without a session, and with a good one, calls go at once', () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('with one whose time is over the service is asked, once for all calls that wait', async () => {
+test('an expired session is checked once for all waiting calls', async () => {
   const { mayGo, signIn, clock, call } = setUp(() =>
     Promise.resolve({ token_expire: expires + 3600, role: 'Customer', permissions: [] }),
   )
@@ -52,7 +52,7 @@ test('with one whose time is over the service is asked, once for all calls that 
   expect(mayGo()).toBeUndefined()
 })
 
-test('a session that the service still takes is not asked about again, though nothing new was told', async () => {
+test('a session that the API still accepts isn’t checked again', async () => {
   const { mayGo, signIn, clock, call } = setUp(() => Promise.resolve({ role: '' }))
   signIn('token-1')
   clock.now = (expires + 5) * 1000
@@ -61,7 +61,7 @@ test('a session that the service still takes is not asked about again, though no
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('calls wait while it is lost, and go on once somebody has signed in again', async () => {
+test('calls wait while the session is lost and continue after signing in again', async () => {
   const { mayGo, signIn, store, clock } = setUp(() =>
     Promise.reject(refusal('auth/info: token expired')),
   )
@@ -78,7 +78,7 @@ test('calls wait while it is lost, and go on once somebody has signed in again',
   expect(went).toBe(2)
 })
 
-test('signing out instead ends the calls that wait', async () => {
+test('signing out instead rejects the waiting calls', async () => {
   const { mayGo, signIn, store, clock } = setUp(() =>
     Promise.reject(refusal('auth/info: token expired')),
   )
@@ -90,7 +90,7 @@ test('signing out instead ends the calls that wait', async () => {
   await waits
 })
 
-test('a service that cannot be reached judges nothing: the call finds out by itself', async () => {
+test('an unreachable API decides nothing: the call fails by itself', async () => {
   const { mayGo, signIn, store, clock } = setUp(() =>
     Promise.reject(new ApiError({ kind: 'offline', action: 'auth/info' })),
   )
@@ -103,15 +103,12 @@ test('a service that cannot be reached judges nothing: the call finds out by its
 test.each([
   [
     'malformed IP=198.51.100.9 for token ***',
-    { reason: 'address-changed', from: '203.0.113.7', to: '198.51.100.9' },
+    { reason: 'ip-changed', from: '203.0.113.7', to: '198.51.100.9' },
   ],
-  [
-    'auth/info: malformed IP= for token ***',
-    { reason: 'address-changed', from: '203.0.113.7', to: '' },
-  ],
+  ['auth/info: malformed IP= for token ***', { reason: 'ip-changed', from: '203.0.113.7', to: '' }],
   ['auth/info: token expired', { reason: 'expired' }],
   ['auth/info: invalid token, logout', { reason: 'refused' }],
-])('why it is lost: %s', (text, loss) => {
+])('the reason for the loss: %s', (text, loss) => {
   const { signIn, store } = setUp(() => Promise.resolve({}))
   signIn('token-1')
   void store.lose('token-1', refusal(text))

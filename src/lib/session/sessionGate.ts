@@ -1,6 +1,6 @@
 /**
- * Lets calls go only with a session that may still be good. A machine that slept wakes up with one that ended long ago:
- * what the panel then sends must not go out with it, so the service is asked about the session first, once.
+ * Holds calls while the session may have expired. A computer that slept wakes up with an old session, so the session is
+ * checked once before anything else is sent.
  */
 import { info } from '#api/actions/auth/session.ts'
 import { ignoreApiError } from '#api/attempt.ts'
@@ -13,7 +13,7 @@ import type { SessionStore } from './store.ts'
 interface SessionGateOptions {
   session: SessionStore
   client: () => Pick<Client, 'call'>
-  /** The service's clock. In ms. */
+  /** The API's clock. In ms. */
   now?: () => number
 }
 
@@ -23,17 +23,17 @@ export function createSessionGate({
   client,
   now = serviceNow,
 }: SessionGateOptions): () => Promise<void> | undefined {
-  let trial: Promise<void> | undefined
-  /** Taken by the service after its time by our clock: how that clock goes is only learnt from replies. */
+  let check: Promise<void> | undefined
+  /** A token that the API accepted although it had expired by our estimate of its clock. */
   let revalidated: string | undefined
 
-  async function ask({ token }: Session): Promise<void> {
+  async function revalidate({ token }: Session): Promise<void> {
     try {
       store.fill(token, await client().call(info, {}, { token }))
       revalidated = token
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'session') return store.lose(token, error)
-      // Whether the service can be reached is for the call itself to find out.
+      // Any other failure is for the call itself to report.
       ignoreApiError(error)
     }
   }
@@ -48,9 +48,16 @@ export function createSessionGate({
       case 'signed-in': {
         const { token, tokenExpire } = state.session
         if (tokenExpire * 1000 > now() || token === revalidated) return undefined
-        trial ??= ask(state.session).finally(() => (trial = undefined))
-        return trial
+        check ??= revalidate(state.session).finally(() => (check = undefined))
+        return check
       }
     }
   }
+}
+
+/** Reads the session record again. @throws {ApiError} */
+export async function refreshSession(client: Client, store: SessionStore): Promise<void> {
+  const token = store.token()
+  if (token === undefined) return
+  store.fill(token, await client.call(info, {}))
 }

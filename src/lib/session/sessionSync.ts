@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { tabChannel } from '#lib/browser/tabs.ts'
 import { sessionSchema } from './session.ts'
 
-/** What tabs of one browser tell one another of the session. */
+/** Messages between the tabs of one browser. */
 const messageSchema = z.discriminatedUnion('type', [
-  /** A tab that has just opened asks whether somebody is signed in. */
+  /** A new tab asks for the session. */
   z.object({ type: z.literal('asked') }),
   z.object({ type: z.literal('answered'), session: sessionSchema }),
-  /** Somebody signed in again: the other tabs of the same person go on with the new token. */
+  /** Signed in or renewed: the same user's other tabs adopt the new token. */
   z.object({ type: z.literal('renewed'), session: sessionSchema }),
-  /** The session of that id has ended for all: what still comes of it is late. */
+  /** Ended in all tabs. */
   z.object({
     type: z.literal('signed-out'),
     id: z.string(),
@@ -19,7 +19,7 @@ const messageSchema = z.discriminatedUnion('type', [
 ])
 export type Message = z.output<typeof messageSchema>
 
-/** Passes the session from memory to memory; a tab never hears itself. */
+/** A tab doesn't receive its own messages. */
 export interface SessionSync {
   post(message: Message): void
   listen(receive: (message: Message) => void): void

@@ -45,7 +45,7 @@ function createBrowser() {
       const store = createSessionStore({
         config: { apiBase: '/api/', allowedApiHosts: ['api2.example.com'] },
         page: 'https://panel.example.com/',
-        kept: {
+        storage: {
           read: (name) => kept.get(name) ?? null,
           write: (name, text) => kept.set(name, text).has(name),
           clear: () => kept.clear(),
@@ -82,7 +82,7 @@ function signedIn(fields?: Record<string, unknown>) {
 }
 
 describe('signing in', () => {
-  test('gives the token to the client and keeps the session over a reload', () => {
+  test('provides the token and survives a reload', () => {
     const { store, kept, openTab } = signedIn()
     expect(store.token()).toBe('token-1')
     const reloaded = openTab(kept).store
@@ -93,7 +93,7 @@ describe('signing in', () => {
     })
   })
 
-  test('a kept session that cannot be read counts as none', async () => {
+  test('ignores an unreadable stored session', async () => {
     const { openTab } = createBrowser()
     for (const text of ['', '{', '{"token":1}', '[]']) {
       const { store } = openTab(new Map([['patchbay.session', text]]))
@@ -101,7 +101,7 @@ describe('signing in', () => {
     }
   })
 
-  test('the service moves the panel to a configured host, and to no other', () => {
+  test('moves to a configured API host, and to no other', () => {
     expect(signedIn().store.apiBase()).toBe('/api')
     expect(signedIn({ api: 'api2.example.com' }).store.apiBase()).toBe(
       'https://api2.example.com/api',
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(signedIn({ api: 'evil.example.net' }).store.apiBase()).toBe('/api')
   })
 
-  test('auth/info adds what the log-in left out, and takes nothing away', () => {
+  test('auth/info adds missing fields and removes none', () => {
     const { store } = signedIn({ email: 'ada@example.net', new: 1 })
     store.fill('token-1', told({ result: 'OK', customer_id: 7, billing_location: 'billing_com' }))
     expect(store.get()).toMatchObject({
@@ -121,14 +121,14 @@ describe('signing in', () => {
     })
   })
 
-  test('an answer for a session that has ended meanwhile is left aside', () => {
+  test('ignores auth/info for a session that has ended', () => {
     const { store } = signedIn()
     store.signOut()
     store.fill('token-1', told({ role: 'Customer' }))
     expect(store.get()).toEqual({ status: 'signed-out' })
   })
 
-  test('a key for one server is known by its one server and its rights', () => {
+  test('recognizes a key for one server by its server and permissions', () => {
     const { store } = signedIn()
     store.signIn(reply({ servers: [5860], permissions: ['eq/show'] }), { kind: 'api-key' })
     expect(store.get()).toMatchObject({ session: { identity: { serverId: 5860 } } })
@@ -141,11 +141,11 @@ describe('signing in', () => {
 })
 
 describe('several tabs', () => {
-  test('a tab that stands at the sign-in page takes the session that another one begins', async () => {
+  test('a tab at the sign-in page adopts another tab’s new session', async () => {
     const browser = createBrowser()
     const waiting = browser.openTab().store
     const handedOver = vi.fn()
-    waiting.onHandedOver(handedOver)
+    waiting.onReceived(handedOver)
     await vi.advanceTimersByTimeAsync(100)
     await waiting.ready
     const { store } = browser.openTab()
@@ -155,7 +155,7 @@ describe('several tabs', () => {
     expect(handedOver).toHaveBeenCalledOnce()
   })
 
-  test('a new tab is handed the session before its first screen', async () => {
+  test('a new tab receives the session before its first screen', async () => {
     const { openTab } = signedIn()
     const { store, kept } = openTab()
     await vi.advanceTimersByTimeAsync(10)
@@ -164,7 +164,7 @@ describe('several tabs', () => {
     expect(kept.size).toBe(1)
   })
 
-  test('a tab that asked before the one with the session could hear is handed it all the same', async () => {
+  test('a tab that asked too early receives the session all the same', async () => {
     const { kept } = signedIn()
     const { openTab } = createBrowser()
     const { store } = openTab()
@@ -183,7 +183,7 @@ describe('several tabs', () => {
     expect(another.get()).toEqual({ status: 'signed-out' })
   })
 
-  test('a tab that is alone waits for a moment only', async () => {
+  test('a lone tab waits only briefly', async () => {
     const { store } = createBrowser().openTab()
     let known = false
     void store.ready.then(() => (known = true))
@@ -192,7 +192,7 @@ describe('several tabs', () => {
     expect(store.get()).toEqual({ status: 'signed-out' })
   })
 
-  test('signing out in one tab forgets everything in all', async () => {
+  test('signing out in one tab clears all tabs', async () => {
     const { store, openTab } = signedIn()
     const other = openTab(new Map([['draft', 'order']]))
     await settled()
@@ -205,7 +205,7 @@ describe('several tabs', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  test('signing in again in one tab lets the others go on', async () => {
+  test('signing in again in one tab lets the others continue', async () => {
     const { store, openTab } = signedIn()
     const other = openTab().store
     await settled()
@@ -231,7 +231,7 @@ describe('several tabs', () => {
     },
   )
 
-  test('a sign-out that arrives late leaves the session alone that began after it', async () => {
+  test('a late sign-out message leaves a newer session alone', async () => {
     const { store, say } = signedIn()
     const before = store.get()
     store.signOut()
@@ -240,7 +240,7 @@ describe('several tabs', () => {
     expect(store.token()).toBe('token-2')
   })
 
-  test('a session that was renewed still ends with the sign-out of another tab', async () => {
+  test('a renewed session still ends with another tab’s sign-out', async () => {
     const { store, openTab } = signedIn()
     const other = openTab().store
     await settled()
@@ -252,7 +252,7 @@ describe('several tabs', () => {
     expect(store.get()).toEqual({ status: 'signed-out' })
   })
 
-  test('somebody else signing in elsewhere does not take this tab over', async () => {
+  test('another user signing in elsewhere doesn’t take over this tab', async () => {
     const { store, openTab } = signedIn()
     const other = openTab().store
     await settled()
@@ -263,7 +263,7 @@ describe('several tabs', () => {
 })
 
 describe('a lost session', () => {
-  test('the calls wait together until the person has signed in again', async () => {
+  test('calls wait until the user has signed in again', async () => {
     const { store } = signedIn()
     const order: string[] = []
     const waits = [store.lose('token-1'), store.lose('token-1')].map((wait, index) =>
@@ -275,20 +275,20 @@ describe('a lost session', () => {
     expect(order).toEqual(['call 0 with token-2', 'call 1 with token-2'])
   })
 
-  test('it has expired when its time was over', () => {
+  test('counts as expired after its time', () => {
     const { store } = signedIn()
     vi.setSystemTime(startsAt + 7200 * second)
     void store.lose('token-1')
     expect(store.get()).toMatchObject({ status: 'lost', loss: { reason: 'expired' } })
   })
 
-  test('a late refusal of the old token does not lose the new session', async () => {
+  test('a late refusal of the old token doesn’t lose the new session', async () => {
     const { store } = signedIn({ token: 'token-2' })
     await store.lose('token-1')
     expect(store.get()).toMatchObject({ status: 'signed-in' })
   })
 
-  test('signing out instead ends the calls that wait', async () => {
+  test('signing out instead rejects the waiting calls', async () => {
     const { store } = signedIn()
     const waits = store.lose('token-1')
     store.signOut()
@@ -296,7 +296,7 @@ describe('a lost session', () => {
     await expect(store.lose('token-1')).rejects.toMatchObject({ kind: 'session' })
   })
 
-  test('somebody else does not go on with what the first one did', async () => {
+  test('another user doesn’t continue the first one’s calls', async () => {
     const { store } = signedIn()
     const ended = vi.fn()
     store.onEnd(ended)
@@ -307,7 +307,7 @@ describe('a lost session', () => {
     expect(store.token()).toBe('bob')
   })
 
-  test('an interrupted call goes on with the new token', async () => {
+  test('an interrupted call continues with the new token', async () => {
     const { store } = signedIn()
     const tokens: (string | null)[] = []
     const client = createClient({
@@ -332,7 +332,7 @@ describe('a lost session', () => {
     expect(tokens).toEqual(['token-1', 'token-2'])
   })
 
-  test('a call that waits ends with the sign-out, and is not sent for who comes next', async () => {
+  test('a waiting call is rejected on sign-out, not sent for the next user', async () => {
     const { store } = signedIn()
     const tokens: (string | null)[] = []
     const client = createClient({
@@ -354,7 +354,7 @@ describe('a lost session', () => {
   })
 })
 
-describe('a tab that was away when somebody signed out', () => {
+describe('a tab that was frozen during the sign-out', () => {
   async function twoTabs() {
     const browser = createBrowser()
     const here = browser.openTab()
@@ -366,7 +366,7 @@ describe('a tab that was away when somebody signed out', () => {
     return { ...browser, here, other }
   }
 
-  test('opens again without the session, and keeps nothing of the person', async () => {
+  test('reopens without the session or any of the user’s data', async () => {
     const { openTab, here, other } = await twoTabs()
     here.store.signOut()
     await settled()
@@ -376,7 +376,7 @@ describe('a tab that was away when somebody signed out', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('ends its session when it is shown, and before it hands it to anybody', async () => {
+  test('ends its session when shown, and before sharing it', async () => {
     const { openTab, here, other } = await twoTabs()
     here.store.signOut()
     await settled()
@@ -388,16 +388,16 @@ describe('a tab that was away when somebody signed out', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(third.get()).toEqual({ status: 'signed-out' })
     expect(other.store.get()).toEqual({ status: 'signed-out' })
-    other.store.lookWhetherEnded()
+    other.store.checkEnded()
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  test('the same token is another session once somebody has signed in again', async () => {
+  test('the same token is a new session after signing in again', async () => {
     const { openTab, here, other } = await twoTabs()
     here.store.signOut()
     here.store.signIn(reply(), identity)
     await settled()
-    here.store.lookWhetherEnded()
+    here.store.checkEnded()
     expect(here.store.token()).toBe('token-1')
     // The old one stays ended, and its tab is given the new one.
     const back = openTab(other.kept).store
@@ -406,7 +406,7 @@ describe('a tab that was away when somebody signed out', () => {
     expect(openTab(new Map(here.kept)).store.get().status).toBe('signed-in')
   })
 
-  test('forgets what has ended long ago', async () => {
+  test('forgets sessions that ended long ago', async () => {
     const { device, here } = await twoTabs()
     here.store.signOut()
     vi.setSystemTime(startsAt + 40 * 86_400 * second)

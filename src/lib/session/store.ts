@@ -1,6 +1,6 @@
 /**
- * The session of this tab: its token in memory and sessionStorage, shared with new tabs, lost and found
- * again without losing the calls that wait for it.
+ * This tab's session. Its token is in memory and sessionStorage and shared with new tabs. When it is lost, calls wait
+ * until the user has signed in again.
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
@@ -25,107 +25,101 @@ import {
 } from './session.ts'
 import { deferred, type Deferred } from './deferred.ts'
 
-/** Why the service no longer takes the token, as far as it is known. */
+/** Why the API rejected the token. */
 export type Loss =
   | { reason: 'expired' }
-  /** Addresses as the service saw them; '' where it did not say. spec.md 5.3. */
-  | { reason: 'address-changed'; from: string; to: string }
+  /** IP addresses as the API saw them; '' if unknown. spec.md 5.3. */
+  | { reason: 'ip-changed'; from: string; to: string }
   | { reason: 'refused' }
 
 export type SessionState =
   | { status: 'signed-out' }
-  /** `renewing`: the person wants its time to begin anew, and is asked to sign in again. */
+  /** `renewing`: the user wants to extend it and is asked to sign in again. */
   | { status: 'signed-in'; session: Session; renewing?: boolean }
   | { status: 'lost'; session: Session; loss: Loss }
 
-/** A person's session that has ended. */
 export interface Ended {
   /** See `ownerOf`. */
   owner: string
-  /** They want nothing of theirs to stay on this computer. */
+  /** Whether to delete what this device stores for the user. */
   forget: boolean
 }
 
 export interface SessionStoreOptions {
   config: Pick<Config, 'apiBase' | 'allowedApiHosts'>
-  /** What the browser keeps for this tab; all of it belongs to whoever is signed in. */
-  kept?: Pick<SafeStorage, 'read' | 'write' | 'clear'>
+  /** All of the tab's storage belongs to the signed-in user. */
+  storage?: Pick<SafeStorage, 'read' | 'write' | 'clear'>
   sessionSync?: SessionSync
-  /** What has ended on this device. */
   ended?: EndedSessions
-  /** The service's clock. In ms. */
+  /** The API's clock. In ms. */
   now?: () => number
-  /** Where the panel is served; only for what a login reply's `api` is compared with. */
+  /** The panel's URL, which a login reply's `api` is compared with. */
   page?: string
 }
 
 export interface SessionStore {
   subscribe: (listener: () => void) => () => void
   get: () => SessionState
-  /** Resolves when it is known whether another tab hands a session over; wait for it before the first screen. */
+  /** Resolves when it is known whether another tab shares its session. Await it before the first screen. */
   ready: Promise<void>
   token: () => string | undefined
-  /** Where to call the service now, without a trailing slash. */
+  /** Without a trailing slash. */
   apiBase: () => string
-  /** Whose work is shown; '' when nobody is signed in. */
+  /** `ownerOf` the session; '' when signed out. */
   owner: () => string
-  /** Another number after each end of a person's session: what began before has no business after it. */
+  /** Changes when a user's session ends: results of what began earlier must be discarded. */
   sessionEpoch: () => number
-  /** Opens or renews the session. Ask `sessionEpoch` before the log-in is sent: its reply may come after a sign-out. */
+  /** Compare `sessionEpoch` before and after the request: its reply may come after a sign-out. */
   signIn: (reply: LoginReply, identity: Identity) => void
-  /** Whether the person wants the session's time to begin anew. */
+  /** Whether the user is asked to extend the session. */
   renew: (wanted: boolean) => void
-  /** Adds what `auth/info` told, unless the session has changed since. */
-  fill: (token: string, told: InfoReply) => void
-  /**
-   * Ends the session here and in the other tabs. With `forget`, what this computer keeps for the person goes as well.
-   * See `useSignOut` for telling the service.
-   */
-  signOut: (how?: { forget: boolean }) => void
-  /** Ends it here if it was ended on this device meanwhile: for a tab that was away, and may not have heard of it. */
-  lookWhetherEnded: () => void
-  /** What has ended on this device, and telling the service so. */
+  /** Adds the reply of `auth/info`, unless the token has changed since. */
+  fill: (token: string, info: InfoReply) => void
+  /** Ends the session in all tabs. `useSignOut` also revokes it at the API. */
+  signOut: (options?: { forget: boolean }) => void
+  /** Ends the session if it ended on this device while this tab was frozen. */
+  checkEnded: () => void
   ended: EndedSessions
   revocation: Revocation
   /**
-   * The service no longer takes `token`, and said so in `refusal`. Resolves when the person has signed in again.
+   * The API rejected `token` with `refusal`. Resolves when the user has signed in again.
    * @throws {ApiError} of kind `session` when they sign out instead, or sign in as somebody else.
    */
   lose: (token: string, refusal?: ApiError) => Promise<void>
-  /** Calls back when a signed-out tab was given the session of another one. */
-  onHandedOver: (listener: () => void) => () => void
-  /** Calls back when one person's session has ended: what was read for them must go. */
+  /** Emits when a signed-out tab received the session of another one. */
+  onReceived: (listener: () => void) => () => void
+  /** Emits when a user's session has ended, so that their data is dropped. */
   onEnd: (listener: (ended: Ended) => void) => () => void
 }
 
 const storageKey = 'patchbay.session'
-/** How long a new tab waits for the others to hand their session over. In ms. */
-const handoverTime = 60
+/** How long a new tab waits for the session of another one. In ms. */
+const syncTimeout = 60
 
-/** Told apart from others by chance alone; nobody gains anything by guessing it. */
+/** Unique, but not a secret. */
 const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-const gone = (): ApiError => new ApiError({ kind: 'session', action: 'auth/info' })
+const signedOutError = (): ApiError => new ApiError({ kind: 'session', action: 'auth/info' })
 
 export function createSessionStore({
   config,
-  kept = safeSessionStorage,
+  storage: kept = safeSessionStorage,
   sessionSync = tabSessionSync(),
   now = serviceNow,
   ended = createEndedSessions(),
   page = location.href,
 }: SessionStoreOptions): SessionStore {
-  const found = sessionIn(kept.read(storageKey))
+  const found = parseSession(kept.read(storageKey))
   const stored = found && !ended.has(found) ? found : undefined
   const store = createStore<SessionState>(
     stored ? { status: 'signed-in', session: stored } : { status: 'signed-out' },
   )
-  /** The calls that wait for the person to sign in again. */
+  /** The calls that wait for a new sign-in. */
   let waiters: Deferred | undefined
   let sessionEpoch = 0
   const revocation = createRevocation(ended, now)
   const endings = createEvents<Ended>()
-  const handOvers = createEvents()
+  const received = createEvents()
 
   const become = (next: SessionState): void => {
     if (next.status === 'signed-in') kept.write(storageKey, JSON.stringify(next.session))
@@ -146,7 +140,7 @@ export function createSessionStore({
     const ending = { owner: owner(), forget }
     sessionEpoch += 1
     kept.clear()
-    waiters?.reject(gone())
+    waiters?.reject(signedOutError())
     waiters = undefined
     endings.emit(ending)
   }
@@ -160,9 +154,9 @@ export function createSessionStore({
     become({ status: 'signed-in', session })
   }
 
-  const takeOver = (session: Session): void => {
+  const receiveSession = (session: Session): void => {
     adopt(session)
-    handOvers.emit()
+    received.emit()
   }
 
   const lookWhetherEnded = (): void => {
@@ -173,7 +167,7 @@ export function createSessionStore({
   }
 
   const receive = (message: Message): void => {
-    // Whatever is said, this tab may have been away.
+    // This tab may have been frozen during a sign-out.
     lookWhetherEnded()
     const state = store.get()
     switch (message.type) {
@@ -182,13 +176,14 @@ export function createSessionStore({
           sessionSync.post({ type: 'answered', session: state.session })
         return
       case 'answered':
-        // An answer that comes late is still good: the person need not sign in.
-        if (state.status === 'signed-out' && !ended.has(message.session)) takeOver(message.session)
+        // A late answer still saves the user from signing in.
+        if (state.status === 'signed-out' && !ended.has(message.session))
+          receiveSession(message.session)
         return
       case 'renewed': {
         if (ended.has(message.session)) return
         const mine = current()
-        if (!mine) takeOver(message.session)
+        if (!mine) receiveSession(message.session)
         else if (ownerOf(mine) === ownerOf(message.session)) adopt(message.session)
         return
       }
@@ -198,10 +193,10 @@ export function createSessionStore({
     }
   }
 
-  // All that the tab keeps is that person's.
+  // All of the tab's storage is that user's.
   if (found && !stored) kept.clear()
   sessionSync.listen(receive)
-  // A tab that was opened together with this one may have asked before this one could hear.
+  // A tab opened at the same time may have asked before this one listened.
   if (stored && stored.tokenExpire * 1000 > now())
     sessionSync.post({ type: 'answered', session: stored })
 
@@ -212,7 +207,7 @@ export function createSessionStore({
       unsubscribe()
       resolve()
     }
-    const timer = setTimeout(known, handoverTime)
+    const timer = setTimeout(known, syncTimeout)
     const unsubscribe = store.subscribe(known)
     sessionSync.post({ type: 'asked' })
   })
@@ -221,7 +216,7 @@ export function createSessionStore({
     ready,
     subscribe: store.subscribe,
     get: store.get,
-    onHandedOver: handOvers.subscribe,
+    onReceived: received.subscribe,
     onEnd: endings.subscribe,
     token: () => current()?.token,
     apiBase: () => current()?.apiBase ?? config.apiBase.replace(/\/+$/, ''),
@@ -231,16 +226,16 @@ export function createSessionStore({
       const apiBase = allowedApiBase({ ...config, api: reply.api, page })
       const opened = openedSession(reply, identity, { apiBase, id: newId() })
       const before = current()
-      // Signed in again, it goes on being the same session.
+      // Signing in again continues the same session.
       const session =
         before && ownerOf(before) === ownerOf(opened) ? { ...opened, id: before.id } : opened
       adopt(session)
       sessionSync.post({ type: 'renewed', session })
     },
-    fill(token, told) {
+    fill(token, info) {
       const state = store.get()
       if (state.status !== 'signed-in' || state.session.token !== token) return
-      become({ ...state, session: withInfo(state.session, told) })
+      become({ ...state, session: withInfo(state.session, info) })
     },
     renew(wanted) {
       const state = store.get()
@@ -255,13 +250,13 @@ export function createSessionStore({
       const { id, tokenExpire } = session
       sessionSync.post({ type: 'signed-out', id, tokenExpire })
     },
-    lookWhetherEnded,
+    checkEnded: lookWhetherEnded,
     ended,
     revocation,
     lose(token, refusal) {
       const state = store.get()
-      if (state.status === 'signed-out') return Promise.reject(gone())
-      // The call was under way while the person signed in again.
+      if (state.status === 'signed-out') return Promise.reject(signedOutError())
+      // The user signed in again while the call was running.
       if (state.session.token !== token) return Promise.resolve()
       waiters ??= deferred()
       if (state.status === 'signed-in') {
@@ -276,15 +271,15 @@ export function createSessionStore({
   }
 }
 
-/** Why a session is lost. `now` by the service's clock, in ms. */
+/** `now`: the API's clock, in ms. */
 function lossOf(session: Session, refusal: ApiError | undefined, now: number): Loss {
   const to = refusal && refusedAddress(refusal)
-  if (to !== undefined) return { reason: 'address-changed', from: session.record.client_ip, to }
+  if (to !== undefined) return { reason: 'ip-changed', from: session.record.client_ip, to }
   const isOver = session.tokenExpire * 1000 <= now || (refusal && saysExpired(refusal))
   return { reason: isOver ? 'expired' : 'refused' }
 }
 
-function sessionIn(text: string | null): Session | undefined {
+function parseSession(text: string | null): Session | undefined {
   try {
     const session = z.safeParse(sessionSchema, JSON.parse(text ?? 'null'))
     return session.success ? session.data : undefined

@@ -1,8 +1,8 @@
 /** What somebody sees who is not signed in. */
 import { useSession } from './hooks.ts'
 
-/** Whether a page is for visitors too: the catalogue with its prices needs no session (spec.md 4.5). */
+/** Plans and prices need no session (spec.md 4.5). */
 export const isOpenToVisitors = (pathname: string): boolean => /^\/order\/?$/.test(pathname)
 
-/** Whether nobody is signed in, on a page that is for visitors too. */
+/** On a page that is open to visitors, whether nobody is signed in. */
 export const useIsVisitor = (): boolean => useSession().status === 'signed-out'

@@ -1,8 +1,7 @@
-/** What is told to whoever listens: something that happened, or a value that has changed. */
+/** Event emitters, and values outside of React. */
 
 export interface Events<Message = void> {
   emit: (message: Message) => void
-  /** Returns how to stop. */
   subscribe: (listener: (message: Message) => void) => () => void
   hasListeners: () => boolean
 }
@@ -21,12 +20,11 @@ export function createEvents<Message = void>(): Events<Message> {
   }
 }
 
-/** A value outside of React. Components read it by `useStore`. */
+/** Components read it with `useStore`. */
 export interface Store<Value> {
   get: () => Value
-  /** Tells the listeners, unless it is the same value. */
+  /** Notifies the listeners, unless the value is the same. */
   set: (value: Value) => void
-  /** Calls back when it has changed. Returns how to stop. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** Apart from the stores themselves: the mock backend runs what the wire keeps in them, and has no React. */
+/** Separate from the stores, which the mock backend also uses, without React. */
 import { useSyncExternalStore } from 'react'
 import type { Store } from './store.ts'
 

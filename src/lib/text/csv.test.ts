@@ -29,7 +29,7 @@ test.each([
   '－1+1',
   '＠SUM(A1)',
   '-',
-])('makes text of %j, which a spreadsheet would calculate', (value) => {
+])('escapes %j, which a spreadsheet would run as a formula', (value) => {
   expect(csvText([[value]]).replaceAll('"', '')).toContain(`'${value.replaceAll('"', '')}`)
 })
 

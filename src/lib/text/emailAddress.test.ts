@@ -18,7 +18,7 @@ test.each([
   ['ada@example.net, bob@example.net', false],
   ['Ada <ada@example.net>', false],
   [`${'a'.repeat(250)}@b.cd`, false],
-])('%s can be an e-mail address: %s', (text, possible) => {
+])('%s can be an email address: %s', (text, possible) => {
   expect(isEmailAddress(text)).toBe(possible)
 })
 

@@ -1,14 +1,11 @@
-/** Characters that an e-mail address may have (RFC 5321). */
+/** RFC 5321. Characters. */
 const longest = 254
 
-/**
- * Whether a text can be an e-mail address: something, one @, and a host with a point, without blanks. More than that
- * only the mail itself can tell. Blanks around it are the caller's to cut off.
- */
+/** A plausible email address: one @ and a host with a dot. Trim it first. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= longest && /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text)
 
-/** As much of an address as its owner knows it by: "a•••@example.com"; '' for what is none. */
+/** "a•••@example.com"; '' for anything else. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')
   const [first] = address

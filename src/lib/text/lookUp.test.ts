@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookUp } from './lookUp.ts'
 
-test('a table tells what it was given', () => {
+test('finds own properties only', () => {
   expect(lookUp({ NL: 'Netherlands' }, 'NL')).toBe('Netherlands')
 })
 

@@ -1,7 +1,4 @@
-/**
- * What a table holds under a name that comes from outside. Never what every object has: a location called
- * "constructor" has no word.
- */
+/** Looks up an external name in a table, without inherited properties such as "constructor". */
 export const lookUp = <Value>(
   table: Readonly<Record<string, Value>>,
   name: string,

@@ -19,7 +19,7 @@ test.each([
   ['/@evil.example', '/@evil.example'],
   ['/https://evil.example', '/https://evil.example'],
   ['/ser\tvers', '/servers'],
-])('%j goes on to %j', (to, path) => {
+])('%j redirects to %j', (to, path) => {
   expect(returnPath(to)).toBe(path)
 })
 
@@ -58,7 +58,7 @@ test.each([
   '?x=1',
   '#x',
   '',
-])('%j leads home', (to) => {
+])('%j redirects to /', (to) => {
   expect(returnPath(to)).toBe('/')
   expect(screenPath(to)).toBe('/')
   expect(isOwnPath(to)).toBe(false)
@@ -76,11 +76,11 @@ test.each([
   '/sso/idtoken?begin=again',
   '/mock%2fstart',
   '/Servers',
-])('%j is no screen, though it is of this origin', (to) => {
+])('%j is no screen, despite its origin', (to) => {
   expect(screenPath(to)).toBe('/')
 })
 
-test('every screen of the panel is one', () => {
+test('every screen is recognized', () => {
   const routes = readFileSync('src/routeTree.gen.ts', 'utf8')
   const paths = [...routes.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(20)

@@ -1,19 +1,19 @@
-/** Where a person goes on after a detour: only ever to an address of this panel. */
+/** Validates paths to redirect to: only ever within this panel. */
 
-/** Stands for the panel's own origin, whatever that is: nothing else resolves to it. */
+/** Stands for the panel's origin: nothing else resolves to it. */
 const own = 'https://panel.invalid'
 const home = '/'
 
-/** The path as a browser reads it; undefined when it leads elsewhere. */
+/** The path as a browser resolves it; undefined when it leads to another origin. */
 function resolved(path: string): string | undefined {
   if (!path.startsWith('/') || !URL.canParse(path, own)) return undefined
-  // Browsers drop tabs and line feeds and take `\` for `/` before they look for a host: so does `URL`.
+  // Browsers drop tabs and line feeds and treat `\` as `/` before they parse the host; so does `URL`.
   const { origin, pathname, search, hash } = new URL(path, own)
-  // `/.//host` stays here, but what it becomes would lead away if it were followed again.
+  // `/.//host` stays here, but resolving its result again would lead away.
   return origin === own && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 
-/** Undefined when it is no encoding of anything. */
+/** Undefined for invalid percent-encoding. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
@@ -22,28 +22,25 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** `path` as a browser reads it, where it leads nowhere else, nor would once its escapes were read. */
+/** `path` as a browser resolves it, if it stays on this origin even after percent-decoding. */
 function ownPath(path: string): string | undefined {
   const read = resolved(path)
   const plain = read === undefined ? undefined : decoded(read.replace(/[?#].*$/s, ''))
   return plain !== undefined && resolved(plain) !== undefined ? read : undefined
 }
 
-/** Whether `path` is one of the panel's own origin, however a browser or a proxy reads it. */
+/** Whether `path` stays on the panel's origin, however a browser or proxy decodes it. */
 export const isOwnPath = (path: string): boolean => ownPath(path) !== undefined
 
-/**
- * `to` as an address of this panel, in the form that a browser makes of it; `/` for anything else. What would
- * lead away once its escapes were read, by a proxy for instance, counts as elsewhere too.
- */
+/** `to` as a path of this panel; `/` if it leads elsewhere, also after percent-decoding, for instance by a proxy. */
 export function returnPath(to: unknown): string {
   return (typeof to === 'string' ? ownPath(to) : undefined) ?? home
 }
 
-/** Where the screens of the panel are. Whatever else its origin serves, as the API, is no place to lead anybody to. */
+/** The panel's screens, as opposed to whatever else its origin serves, such as the API. */
 const screens = /^\/((account|activity|billing|console|keys|order|servers)(?=[/?#]|$)|(?=[?#]|$))/
 
-/** `to` as the address of a screen: a path from a file of somebody else leads to nothing that merely answers a visit. */
+/** `to` as the path of a screen, for paths from untrusted files; `/` for anything else. */
 export function screenPath(to: unknown): string {
   const path = returnPath(to)
   return screens.test(path) ? path : home

@@ -1,10 +1,7 @@
-/** This machine itself, as addresses name it: nobody on the way can listen. */
+/** Loopback hosts, where nobody can eavesdrop. */
 const loopback = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/**
- * Whether tokens and passwords may be sent to an address: over TLS, or to this machine itself (spec, Conventions:
- * "HTTPS only").
- */
+/** Whether tokens and passwords may be sent there: over TLS, or to this computer (spec.md, Conventions: "HTTPS only"). */
 export const isSafeAddress = ({
   protocol,
   hostname,

@@ -4,7 +4,7 @@ import { readOpenDialog } from '#lib/forms/openDialog.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { ContactsTab } from '#features/account/contacts/ContactsTab.tsx'
 
-/** The people who get mail about the account besides its owner. */
+/** Other people who receive email about the account. */
 export const Route = createFileRoute('/_panel/account/contacts')({
   validateSearch: readOpenDialog,
   loader: ({ context }) => prefetch(context, getContacts, {}),

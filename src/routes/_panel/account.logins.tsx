@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
-import type { LoginSearch } from '#features/account/logins/loginSearch.ts'
-import { SignInHistoryTab } from '#features/account/logins/SignInHistoryTab.tsx'
+import {
+  SignInHistoryTab,
+  type SignInHistorySearch,
+} from '#features/account/signInHistory/SignInHistoryTab.tsx'
 
-/** Who has signed in to the account, when and from where. */
+/** The sign-in history. */
 export const Route = createFileRoute('/_panel/account/logins')({
-  validateSearch: unvalidatedSearch<LoginSearch>,
+  validateSearch: unvalidatedSearch<SignInHistorySearch>,
   component: SignInHistoryTab,
 })

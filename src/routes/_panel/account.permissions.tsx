@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
-import type { RightSearch } from '#features/account/permissions/rightSearch.ts'
+import type { PermissionSearch } from '#features/account/permissions/usePermissionGroups.ts'
 import { PermissionsTab } from '#features/account/permissions/PermissionsTab.tsx'
 
-/** What whoever is signed in may do, in words. */
+/** The permissions of this session. */
 export const Route = createFileRoute('/_panel/account/permissions')({
-  validateSearch: unvalidatedSearch<RightSearch>,
+  validateSearch: unvalidatedSearch<PermissionSearch>,
   component: PermissionsTab,
 })

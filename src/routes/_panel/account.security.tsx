@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readOpenDialog } from '#lib/forms/openDialog.ts'
 import { SecurityTab } from '#features/account/security/SecurityTab.tsx'
 
-/** What keeps other people out of the account. */
+/** PIN, two-factor authentication, password, sessions, linked accounts. */
 export const Route = createFileRoute('/_panel/account/security')({
   validateSearch: readOpenDialog,
   component: SecurityTab,

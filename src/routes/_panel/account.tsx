@@ -5,7 +5,7 @@ import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { AccountScreen } from '#features/account/AccountScreen.tsx'
 
-/** Who the account is, and everything about it as tabs. */
+/** The account, in tabs. */
 export const Route = createFileRoute('/_panel/account')({
   loader: ({ context }) => prefetch(context, getClient, {}),
   component: AccountScreen,

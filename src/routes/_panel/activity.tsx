@@ -4,7 +4,7 @@ import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { readActivityFilter } from '#features/activity/activitySearch.ts'
 import { ActivityScreen } from '#features/activity/ActivityScreen.tsx'
 
-/** Everything that was started from this browser. One piece of it opens beside the list. */
+/** All activity started from this browser. */
 export const Route = createFileRoute('/_panel/activity')({
   validateSearch: readActivityFilter,
   loader: async ({ context }) => {

@@ -3,7 +3,7 @@ import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { InvoiceSearch } from '#features/billing/invoices/invoiceSearch.ts'
 import { InvoicesTab } from '#features/billing/invoices/InvoicesTab.tsx'
 
-/** The invoices of the account. Which are shown lives in the address. */
+/** Invoices. Filters are in the URL. */
 export const Route = createFileRoute('/_panel/billing/')({
   validateSearch: unvalidatedSearch<InvoiceSearch>,
   component: InvoicesTab,

@@ -3,7 +3,7 @@ import { listHostings } from '#api/actions/migrate.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { TransferTab } from '#features/billing/transfer/TransferTab.tsx'
 
-/** The servers that can be transferred to another billing location. */
+/** Servers that can be transferred to another billing account. */
 export const Route = createFileRoute('/_panel/billing/move')({
   loader: ({ context }) => prefetch(context, listHostings, {}),
   component: TransferTab,

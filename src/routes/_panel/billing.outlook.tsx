@@ -4,7 +4,7 @@ import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { readUpcomingSearch } from '#features/billing/upcoming/upcomingSearch.ts'
 import { UpcomingTab } from '#features/billing/upcoming/UpcomingTab.tsx'
 
-/** What is to be paid in the days ahead, and what was spent. */
+/** Upcoming charges and spending. */
 export const Route = createFileRoute('/_panel/billing/outlook')({
   validateSearch: readUpcomingSearch,
   loader: ({ context }) => prefetch(context, getTransactions, {}),

@@ -8,7 +8,7 @@ import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { wholeList } from '#features/servers/list/search/listQueries.ts'
 import { BillingScreen } from '#features/billing/BillingScreen.tsx'
 
-/** The account's money: how it stands, and its parts as tabs. */
+/** Billing: the summary, and tabs. */
 export const Route = createFileRoute('/_panel/billing')({
   loader: ({ context }) => {
     prefetch(context, getClient, {})

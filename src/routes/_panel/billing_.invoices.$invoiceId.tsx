@@ -6,7 +6,7 @@ import { NotFound } from '#lib/queryStates/NotFound.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { InvoiceScreen } from '#features/billing/InvoiceScreen.tsx'
 
-/** One invoice: what it is for, and everything to pay it. */
+/** One invoice and its payment. */
 export const Route = createFileRoute('/_panel/billing_/invoices/$invoiceId')({
   params: {
     parse: ({ invoiceId }) => {

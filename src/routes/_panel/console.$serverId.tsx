@@ -8,7 +8,7 @@ import { operationsReady } from '#features/console/operationsReady.ts'
 import { ServerFailure, ServerPending } from '#features/servers/view/ServerPending.tsx'
 import { ConsoleWindow } from '#features/console/ConsoleWindow.tsx'
 
-/** A machine's console in a window of its own, where it is all there is. */
+/** A server's console in a window of its own, without the frame. */
 export const Route = createFileRoute('/_panel/console/$serverId')({
   params: {
     parse: ({ serverId }) => {

@@ -7,7 +7,7 @@ import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { KeyFilter } from '#features/keys/list/keyFilter.ts'
 import { KeysScreen } from '#features/keys/KeysScreen.tsx'
 
-/** Every API key of the account, those of its servers among them. */
+/** All API keys of the account, including those of single servers. */
 export const Route = createFileRoute('/_panel/keys')({
   validateSearch: unvalidatedSearch<KeyFilter>,
   loader: ({ context }) => prefetch(context, listApiKeys, {}),

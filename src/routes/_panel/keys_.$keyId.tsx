@@ -8,7 +8,7 @@ import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
 import { KeyScreen } from '#features/keys/KeyScreen.tsx'
 
-/** One API key: what it is set to, and what happened to it. */
+/** One API key: settings and history. */
 export const Route = createFileRoute('/_panel/keys_/$keyId')({
   params: {
     parse: ({ keyId }) => {

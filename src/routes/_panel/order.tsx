@@ -8,10 +8,9 @@ import { readOrderSearch, type OrderSearch } from '#features/ordering/choice/ord
 import { prefetchOrder } from '#features/ordering/choice/orderPrefetch.ts'
 import { OrderScreen } from '#features/ordering/OrderScreen.tsx'
 
-/** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
+/** The order form; for visitors, plans and prices. The selection is in the URL. */
 export const Route = createFileRoute('/_panel/order')({
-  // What one looks for, and what is open over it, stay as they are: who shows them reads them. Their rules would come
-  // with the list of servers otherwise.
+  // Filters and dialogs are parsed by the components that show them: here their parsers would load with the list.
   validateSearch: (search): OrderSearch => ({ ...search, ...readOrderSearch(search) }),
   loader: ({ context, location }) => {
     const { queryClient, client } = context
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/_panel/order')({
       (action, request) => void queryClient.prefetchQuery(actionQuery(client, action, request)),
     )
   },
-  // What a choice asks for besides is asked for where it is shown.
+  // Later choices are loaded by the components that show them.
   shouldReload: false,
   errorComponent: screenFailure(msg`Order a server`),
   component: OrderScreen,

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { OrderPage } from '#features/ordering/orderPage/OrderPage.tsx'
 
-/** What became of an order: until its server can be signed in to. */
+/** An order's progress until its server is ready. */
 export const Route = createFileRoute('/_panel/order_/$orderId')({
   loader: async ({ context }) => {
     const operations = await context.operations()

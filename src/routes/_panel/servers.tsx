@@ -9,16 +9,16 @@ import { storedViews, searchOfView, readListSearch } from '#features/servers/lis
 import { ServersFailure, ServersPending } from '#features/servers/list/ServersPending.tsx'
 import { Servers } from '#features/servers/list/Servers.tsx'
 
-/** The list of servers. Its state lives in the address. */
+/** The list of servers. Its state is in the URL. */
 export const Route = createFileRoute('/_panel/servers')({
-  // The first screen: it comes with the panel, in one file.
+  // The first screen: bundled with the panel.
   codeSplitGroupings: [],
   validateSearch: (search) => ({ ...readListSearch(search), ...readPlace(search) }),
-  // A dialog over the list reads nothing of the list again.
+  // Opening a dialog over the list doesn't reload it.
   loaderDeps: ({ search }) => readListSearch({ ...search }),
   loader: ({ context: { queryClient, client, session }, deps, location }) => {
     const state = session.get()
-    // Opened without a search of its own, the list shows the person's default view.
+    // Without search parameters, the list opens the user's default view.
     if (
       location.pathname === '/servers' &&
       Object.keys(location.search).length === 0 &&
@@ -27,11 +27,11 @@ export const Route = createFileRoute('/_panel/servers')({
       const view = storedViews(ownerOf(state.session)).find(({ isDefault }) => isDefault)
       if (view) throw redirect({ to: '/servers', search: searchOfView(view), replace: true })
     }
-    // The answers come together with the list, but the list does not wait for them.
+    // Search answers load in parallel; the list doesn't wait for them.
     prefetchAnswers(queryClient, client, deps.q ?? '')
     return queryClient.ensureQueryData(actionQuery(client, listServers, wholeList))
   },
-  // Whoever leaves the list leaves its selection: nothing is done to servers that nobody sees.
+  // Nothing must be done to servers that are selected but out of sight.
   onLeave: serverSelection.clear,
   component: Servers,
   errorComponent: ServersFailure,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessTab } from '#features/serverPage/access/AccessTab.tsx'
 
-/** Ways to the machine when its own system does not answer, and what it boots next. */
+/** IPMI, boot order and remote hands. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/access')({ component: AccessTab })

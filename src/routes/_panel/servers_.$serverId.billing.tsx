@@ -8,7 +8,7 @@ import {
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { BillingTab } from '#features/serverPage/billing/BillingTab.tsx'
 
-/** What the server costs, its invoices, and giving it back. */
+/** The server's price, invoices and cancellation. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/billing')({
   loader: ({ context, params: { serverId: id } }) => {
     prefetch(context, getBillingData, { id }, id)

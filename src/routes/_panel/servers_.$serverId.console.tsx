@@ -4,7 +4,7 @@ import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import { operationsReady } from '#features/console/operationsReady.ts'
 import { ConsoleTab } from '#features/serverPage/ConsoleTab.tsx'
 
-/** The machine's screen or its terminal, in the page. */
+/** The server's console or serial console. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
   validateSearch: unvalidatedSearch<ConsoleSearch>,
   loader: ({ context }) => operationsReady(context),

@@ -6,7 +6,7 @@ import { listSoftware } from '#api/actions/software.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { Reinstall } from '#features/ordering/reinstall/Reinstall.tsx'
 
-/** Installs another system: the form, and then the stages. */
+/** The reinstall form, then the progress of the installation. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({
   loader: ({ context, params }) => {
     prefetch(context, listOperatingSystems, {})

@@ -3,7 +3,7 @@ import { listTags } from '#api/actions/tags.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { TagsTab } from '#features/serverPage/tags/TagsTab.tsx'
 
-/** Free-form keys and values, changed where they stand; dialogs over them are routes below. */
+/** Tags, edited in place. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/tags')({
   loader: ({ context, params: { serverId } }) =>
     prefetch(context, listTags, { id: serverId }, serverId),

@@ -9,7 +9,7 @@ import { ServerPage } from '#features/serverPage/ServerPage.tsx'
 
 /** One server: its header, its tabs, and the dialogs over them. */
 export const Route = createFileRoute('/_panel/servers_/$serverId')({
-  // What stands there first comes with the panel: a click in the list shows it at once.
+  // The placeholder is bundled with the panel, so a click in the list shows it at once.
   codeSplitGroupings: [['loader', 'component']],
   params: {
     parse: ({ serverId }) => {
@@ -19,14 +19,14 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
-  // Which traffic is looked at: on the overview and on the tab of the network alike.
+  // The traffic range, shared by the overview and the network tab.
   validateSearch: readTrafficSearch,
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(
       actionQuery(context.client, showServer, { id: params.serverId }),
     ),
   component: ServerPage,
-  // What a component throws is caught by its own route only.
+  // A route only catches what its own component throws.
   notFoundComponent: NotFound,
   pendingComponent: ServerExpected,
   errorComponent: ServerFailure,

@@ -14,7 +14,7 @@ const installation = testOperation({
   outcome: { state: 'done', scope: '', debug: null, at: 600_000, prompt: true },
 })
 
-test('what an installation took is kept at once, whoever leaves the page at its end', async () => {
+test('an installation’s duration is stored at once, even if the page is left at its end', async () => {
   // The service answers nothing more: the page is being left.
   const client = createClient({
     baseUrl: () => '/api',

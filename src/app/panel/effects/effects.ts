@@ -1,4 +1,4 @@
-/** What the panel does in every tab when an operation moves on. */
+/** What every tab does when an operation changes state. */
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { showServer, updateServers, type ServerDetail } from '#api/actions/eq.ts'
@@ -11,51 +11,49 @@ import type { Origin } from '#features/operations/ledger.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
 import { toast } from '#ui/toast.ts'
-import { ending, endingPutRight } from './ending.ts'
-import { noticeOfEnd, noticeOfFound, type Places } from './noticeOfEnd.ts'
-
-/** Questions: their answer is shown where they were asked. */
+import { ending, endingPutRight, noticeOfEnd, noticeOfFound, type Places } from './ending.ts'
+/** Their results are shown where they were requested. */
 const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/set_pin', 'eq/check_pin'])
 
 interface Options extends Places {
   client: Client
   queryClient: QueryClient
-  /** Whose session this is now. */
+  /** The owner of the current session. */
   owner: () => string
 }
 
 export interface Effects {
-  /** The hardware has obeyed: reads again what the operation changed. */
+  /** The operation took effect: invalidates what it changed. */
   settling: (operation: Operation) => void
-  /** An order has become a server: has the service put it in the list, and reads that again. */
+  /** An order has a server now: makes the API list it, then invalidates the list. */
   linked: (operation: Operation) => void
-  /** An order shows that had been given up: reads again what it changed, and puts right what was told. */
+  /** A lost order was found after all: invalidates what it changed and corrects the earlier notice. */
   foundLate: (operation: Operation, origin: Origin) => void
   /**
-   * Reads again what the operation changed, and tells its end: in the tab that somebody looks at, and outside of the
-   * page in the one that learned of it. Who leads does not tell: the lead may be on its way to another tab.
+   * Invalidates what the operation changed and reports its end: as a toast in the visible tab, as a notification from the
+   * tab that received it. Not from the leading tab, since the lead may just be moving on.
    */
   finished: (operation: Operation, origin: Origin) => void
-  /** Shows a server as it was just read. */
+  /** Stores a server as it was just read. */
   seen: (detail: ServerDetail) => void
 }
 
 export function createEffects({ client, queryClient, owner, ...places }: Options): Effects {
   const readAgain = (operation: Operation): void => {
     const { serverId } = operation.subject
-    // One row of many: the run reads the lists again when all is done.
+    // Part of a bulk run, which invalidates the lists at its end.
     if (operation.run === undefined)
       void invalidateChanged(queryClient, operation, serverId ?? undefined)
     else if (serverId !== null) void invalidateOne(queryClient, operation, serverId)
   }
-  /** What an installation took is remembered for the next one on such a machine. */
+  /** Stores how long an installation took, to estimate the next one. */
   const measure = async (operation: Operation): Promise<void> => {
     const run = stageRunOf(operation, await kindOf(operation))
     if (run) storeStageRun(operation.owner, run)
   }
   const kindOf = async ({ order, subject: { serverId: id } }: Operation) => {
     if (order || id === null) return undefined
-    // A machine stays of its kind: no reason to ask, while whoever saw the end leaves the page.
+    // A server's type never changes, so a cached read is enough.
     const { server_data } = await queryClient.ensureQueryData(
       actionQuery(client, showServer, { id }),
     )
@@ -80,7 +78,7 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
       temporaryAccess.noteOperation(operation)
       readAgain(operation)
       if (isInstallation(operation)) void measure(operation).catch(ignoreApiError)
-      // One row of many: the run tells when all is done.
+      // Part of a bulk run, which reports its own end.
       if (operation.run !== undefined || questions.has(operation.action)) return
       if (operation.owner !== owner()) return
       if (origin === 'local') noticeOfEnd(operation, places)
@@ -96,7 +94,7 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
 
 function tell(operation: Operation, places: Places, words = ending(operation)): void {
   const { id, outcome } = operation
-  // The page of an order says all of it itself.
+  // The order's own page shows it already.
   if (!words || (operation.order && isHere(`/order/${id}`))) return
   const way = wayTo(operation, places)
   toast({
@@ -109,7 +107,7 @@ function tell(operation: Operation, places: Places, words = ending(operation)): 
 
 const isHere = (path: string): boolean => location.pathname.startsWith(path)
 
-/** Where more stands of it; nothing for who is there already. */
+/** A link to more details, unless they are on the current page. */
 function wayTo(
   { id, subject: { serverId }, order }: Operation,
   { openServer, openOrder }: Places,

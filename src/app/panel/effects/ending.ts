@@ -3,16 +3,17 @@ import { plural, t } from '@lingui/core/macro'
 import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { brief } from '#lib/text/brief.ts'
 import { countsOf, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import { type Operation, isInstallation } from '#features/operations/operation.ts'
 import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
+import { notify } from '#lib/browser/notices.ts'
 
-/** What work came to, told where it is not looked at. */
+/** The text of a toast or notification. */
 interface Ending {
   readonly title: string
   readonly description?: string | undefined
 }
 
-/** How work ended, in a few words; nothing where its end was told elsewhere. */
+/** Null for ends that are reported elsewhere. */
 export function ending(operation: Operation): Ending | null {
   const { outcome, subject } = operation
   const { title, done, doneNotice } = operationWords(operation)
@@ -62,13 +63,12 @@ export function ending(operation: Operation): Ending | null {
   }
 }
 
-/** What puts right that an order was said not to be there. */
+/** Corrects an earlier "no order found". */
 export const endingPutRight = ({ subject }: Operation): Ending => ({
   title: t`We found your order for ${brief(subject.name)}`,
   description: t`If you ordered again, you now have two orders.`,
 })
 
-/** How work on many servers ended. */
 export function endingOfRun(
   run: BulkRun,
   { bulk: { title } }: BulkCommand,
@@ -87,12 +87,54 @@ export function endingOfRun(
   }
 }
 
-/** Longer messages are cut; the screen of the work shows them whole. Characters. */
+/** Longer messages are cut; the activity screen shows all of it. Characters. */
 const longest = 200
 
-/** What the service said, unless it is a code or JSON for programs (wire.md 4). */
+/** The API's message, unless it is a code or JSON (wire.md 4). */
 function sentence(scope: string): string | undefined {
   const own = messageWords(scope)
   if (own) return i18n._(own)
   return /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : scope.slice(0, longest)
+}
+
+/** Reports the end of an operation as a system notification, if enabled. */
+export interface Places {
+  /** Leads to the server that was worked on. */
+  openServer: (serverId: number) => void
+  /** Leads to the installation of a server. */
+  openInstallation: (serverId: number) => void
+  /** Leads to the page of an order. */
+  openOrder: (id: string) => void
+  /** Leads to all that is known of one piece of work. */
+  openWork: (id: string) => void
+}
+
+function open(operation: Operation, places: Places): void {
+  const { id, order, subject } = operation
+  if (order) places.openOrder(id)
+  else if (isInstallation(operation) && subject.serverId !== null)
+    places.openInstallation(subject.serverId)
+  else places.openWork(id)
+}
+
+/** Without the API's message: others may see the notification. */
+export function noticeOfEnd(operation: Operation, places: Places): void {
+  const words = ending(operation)
+  if (!words) return
+  const body = operation.outcome.state === 'done' ? '' : t`Click for details`
+  const onOpen = (): void => open(operation, places)
+  void notify({ id: operation.id, title: words.title, body, onOpen })
+}
+
+/** For a lost order that was found after all. */
+export function noticeOfFound(operation: Operation, places: Places): void {
+  const { title, description = '' } = endingPutRight(operation)
+  const onOpen = (): void => open(operation, places)
+  void notify({ id: operation.id, title, body: description, onOpen })
+}
+
+/** One notification for a whole bulk run. */
+export function noticeOfRun(run: BulkRun, command: BulkCommand, onOpen: () => void): void {
+  const { title, description } = endingOfRun(run, command)
+  void notify({ id: run.id, title, body: description, onOpen })
 }

@@ -1,4 +1,4 @@
-/** Notices deployments that were begun elsewhere, whenever the service tells of them. */
+/** Adopts deployments that were started elsewhere, as `update_servers` reports them. */
 import type { QueryClient } from '@tanstack/react-query'
 import { updateServers } from '#api/actions/eq/list.ts'
 import { ignoreApiError } from '#api/attempt.ts'
@@ -9,7 +9,7 @@ import type { Operations } from '#features/operations/operations.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 
-/** How long after somebody came the service is asked: what is shown comes first. In ms. */
+/** The screen's own reads go first. In ms. */
 const leisure = 2000
 
 interface Dependencies {
@@ -17,17 +17,14 @@ interface Dependencies {
   queryClient: QueryClient
   session: SessionStore
   operations: Operations
-  /** Calls back whenever somebody has come to another screen. */
+  /** Subscribes to navigations. */
   onMoved: (listener: () => void) => void
 }
 
-/** The page of one server, whose deployment is over. */
+/** A page of one server, which is already deployed. */
 const oneServer = /^\/(servers|console)\/\d/
 
-/**
- * Follows what `update_servers` names, asked by somebody or once by itself for whoever is signed in, when they look at
- * more than one server.
- */
+/** Reads every reply of `update_servers`, and calls it once per user on a screen of several servers. */
 export function followDeployments({
   client,
   queryClient,
@@ -43,11 +40,11 @@ export function followDeployments({
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     const isTold = type === 'updated' && mutation.state.status === 'success'
     if (isTold && mutation.options.mutationKey?.[0] === updateServers.key)
-      // The mutation of an action holds its reply.
+      // The mutation key is the action's, so this is its reply.
       receive(session.owner(), mutation.state.data as ReplyOf<typeof updateServers>)
   })
 
-  /** Whom it was asked for already. */
+  /** Owners it was called for. */
   const asked = new Set<string>()
   const ask = (): void => {
     const state = session.get()

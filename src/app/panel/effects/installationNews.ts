@@ -1,4 +1,4 @@
-/** Tells of installations outside of their page: in the title and the icon of every page. */
+/** Shows running and finished installations in the title and icon of every page. */
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { installStages } from '#lib/rules/server.ts'
@@ -10,16 +10,15 @@ import { titleMark } from '#ui/titleMark.ts'
 
 interface Options {
   operations: Pick<Operations, 'all' | 'subscribe'>
-  /** Whose session this is now. */
+  /** The owner of the current session. */
   owner: () => string
 }
 
 const isUnderWay = (operation: Operation): boolean =>
   isRunning(operation) && operation.outcome.state !== 'sending'
 
-/** Follows what runs now and what will, until the page is left. */
 export function tellInstallations({ operations, owner }: Options): void {
-  /** What ran in this tab: only its ends are news. */
+  /** Only the ends of installations that ran in this tab are shown. */
   const watched = new Set<string>()
 
   const tell = (): void => {
@@ -43,7 +42,7 @@ export function tellInstallations({ operations, owner }: Options): void {
 const endOf = (state: Operation['outcome']['state']): 'ok' | 'bad' | null =>
   state === 'done' ? 'ok' : state === 'failed' || state === 'not-up' ? 'bad' : null
 
-/** "2/5": the stage that one installation is in; of several, how many there are. */
+/** The stage of a single installation ("2/5"), or their number. */
 function runningMark(running: readonly Operation[]): string {
   const [first, ...more] = running
   if (!first) return ''
@@ -54,7 +53,7 @@ function runningMark(running: readonly Operation[]): string {
 const endMark = ({ subject: { name }, outcome }: Operation): string =>
   outcome.state === 'done' ? t`✓ Installed: ${name}` : t`✗ Not installed: ${name}`
 
-/** The light in the corner of the page's icon while there is news. */
+/** The colored dot on the page icon. */
 type IconLight = 'busy' | 'ok' | 'bad'
 
 const lightColours = { busy: '#5b9dff', ok: '#2fbf71', bad: '#f0525a' } as const satisfies Record<
@@ -62,13 +61,13 @@ const lightColours = { busy: '#5b9dff', ok: '#2fbf71', bad: '#f0525a' } as const
   string
 >
 
-/** The same drawing as `public/icon.svg`. */
+/** Same image as `public/icon.svg`. */
 const iconWith = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#12181f"/><path d="M9 11c0 10 14 0 14 10" fill="none" stroke="#4cc38a" stroke-width="3" stroke-linecap="round"/><circle cx="24" cy="9" r="7.5" fill="${colour}" stroke="#12181f" stroke-width="2"/></svg>`
 
 let plainIcon: string | undefined
 
-/** Lights the icon, or puts it back as it was. */
+/** Undefined restores the plain icon. */
 function lightIcon(light: IconLight | undefined): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!link) return

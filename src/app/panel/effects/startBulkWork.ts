@@ -1,26 +1,32 @@
-/** Bulk runs, put together with what they work with. Loaded on its own, after the screens. */
+/** Creates the bulk runs with their dependencies. Loaded after the screens. */
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#api/client.ts'
-import { invalidateLists, invalidateOne } from '#api/hooks.ts'
+import { invalidateLists, invalidateOne, actionQuery } from '#api/hooks.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { bulkCommand, type BulkCommand } from '#features/servers/commands/serverCommands.ts'
+import {
+  bulkCommand,
+  type BulkCommand,
+  bulkNamed,
+} from '#features/servers/commands/serverCommands.ts'
 import { createBulkRuns, type BulkRuns } from '#features/operations/bulk/bulkRuns.ts'
 import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operations } from '#features/operations/operations.ts'
 import { blockHours, temporaryAccess } from '#features/operations/temporaryAccess.ts'
-import { endingOfRun } from './ending.ts'
-import { noticeOfRun } from './noticeOfEnd.ts'
-import { recheck } from './recheck.ts'
 import { toast } from '#ui/toast.ts'
+import { endingOfRun, noticeOfRun } from './ending.ts'
+import { showServer } from '#api/actions/eq.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
+import { isRunning, onlyWaits } from '#features/operations/operation.ts'
+import { skipReason, type SkipReason } from '#features/servers/bulk/preview.ts'
+import { changedPart, partsOf } from '#features/servers/dialogs/useDisabledReason.ts'
 
 interface Options {
   client: Client
   queryClient: QueryClient
   operations: Operations
-  /** Whose session this is now. */
+  /** The owner of the current session. */
   owner: () => string
-  /** Leads to the results of a run. */
   openRun: (run: string) => void
 }
 
@@ -55,7 +61,7 @@ export function startBulkWork({
   })
 }
 
-/** A block is shown with its countdown like one that was made on the server's own page. */
+/** Shows the block and its countdown, as one made on the server's page. */
 function rememberBlock(run: BulkRun, { serverId, name, parameters }: BulkRow): void {
   const since = serviceNow()
   temporaryAccess.open({
@@ -68,7 +74,7 @@ function rememberBlock(run: BulkRun, { serverId, name, parameters }: BulkRow): v
   })
 }
 
-/** Says how a run ended, unless somebody looks at it anyway. */
+/** Unless the run's results are open. */
 function tell(run: BulkRun, command: BulkCommand, openRun: (run: string) => void): void {
   if (location.search.includes(run.id)) return
   const { failed, unsure } = countsOf(run)
@@ -78,4 +84,50 @@ function tell(run: BulkRun, command: BulkCommand, openRun: (run: string) => void
     tone: failed + unsure > 0 ? 'bad' : 'ok',
     action: { label: t`View results`, onSelect: () => openRun(run.id) },
   })
+}
+
+/** Checks a server again right before a bulk run sends its command. */
+interface Dependencies {
+  client: Client
+  queryClient: QueryClient
+  operations: Pick<Operations, 'all'>
+}
+
+/**
+ * The reason to skip a row, if there is one. Harmless commands, such as adding a tag, aren't rechecked.
+ * @throws {ApiError} when the server can't be read
+ */
+export async function recheck(
+  { client, queryClient, operations }: Dependencies,
+  run: BulkRun,
+  { serverId: id, anyway = false }: BulkRow,
+): Promise<SkipReason | undefined> {
+  const command = bulkCommand(run.command)
+  const name = bulkNamed(run.command)
+  if (!command || !name || command.danger === 'none') return undefined
+  const detail = await fetchFresh(queryClient, actionQuery(client, showServer, { id }))
+  const part = changedPart(name)
+  const isBusy = operations
+    .all()
+    .some(
+      (operation) =>
+        operation.owner === run.owner &&
+        operation.subject.serverId === id &&
+        part !== undefined &&
+        isRunning(operation) &&
+        !onlyWaits(operation) &&
+        partsOf(operation).includes(part),
+    )
+  const { tag = '', value = '' } = run.parameters
+  return skipReason(
+    { id, detail },
+    {
+      command,
+      values: { tag, value },
+      alsoArmed: anyway,
+      busy: new Set(isBusy ? [id] : []),
+      // The preview checked permissions, and the API enforces them.
+      allowed: () => true,
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepsNothing } from '#lib/browser/safeStorage.ts'
 import { chooseDensity, useDensity, type Density } from '#lib/appearance/density.ts'
-import { chooseTheme, useTheme, type Theme } from '#lib/appearance/theme.ts'
+import { chooseTheme, useTheme, type Theme } from '#lib/appearance/choiceOnDevice.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -47,7 +47,7 @@ function Language() {
     >
       <SegmentedControl<string>
         value={i18n.locale}
-        onChange={(locale) => void speak(locale as Locale)}
+        onChange={(locale) => void switchLocale(locale as Locale)}
         options={Object.entries(locales).map(([value, label]) => ({
           value,
           label: <span lang={value}>{label}</span>,
@@ -57,8 +57,8 @@ function Language() {
   )
 }
 
-/** The words come by the network. */
-async function speak(locale: Locale): Promise<void> {
+/** Catalogs are loaded on demand, so switching can fail. */
+async function switchLocale(locale: Locale): Promise<void> {
   try {
     await chooseLocale(locale)
   } catch {
@@ -107,18 +107,17 @@ function DensityChoice() {
   )
 }
 
-/** The service's own zone is the first that one looks for, and in no browser's list. */
+/** UTC, the API's own zone, comes first: browsers leave it out of their lists. */
 const zones: readonly string[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
 ]
 
-/** In which zone moments are written, and what time it is there. */
 function TimeZoneField() {
   const { t } = useLingui()
   const zone = useStore(timeZone)
   const moment = useMoment()
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const time = moment(useNow(10_000), dateFormats.moment)
   return (
     <Field
@@ -130,7 +129,7 @@ function TimeZoneField() {
       <Combobox
         className="max-w-80"
         value={zone ?? null}
-        placeholder={t`Device time zone: ${here.replaceAll('_', ' ')}`}
+        placeholder={t`Device time zone: ${deviceZone.replaceAll('_', ' ')}`}
         onChange={(chosen) => chooseTimeZone(chosen ?? undefined)}
         options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       />

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Figures } from '#ui/Figures.tsx'
-import { GroupCard } from './GroupCard.tsx'
-import { PermissionFilters } from './PermissionFilters.tsx'
-import { readRightSearch, type RightSearch } from './rightSearch.ts'
-import { rightsOf } from './rights.ts'
-import { permissionNames } from './rightWords.ts'
-import { useGroups } from './useGroups.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useAddressText } from '#ui/useAddressText.ts'
+import { PermissionGroupCard } from './PermissionGroupCard.tsx'
+import { permissionNames } from './permissionLabels.ts'
+import {
+  usePermissionGroups,
+  readPermissionSearch,
+  type PermissionSearch,
+  permissionStatuses,
+} from './usePermissionGroups.ts'
 
 const route = getRouteApi('/_panel/account/permissions')
 
@@ -19,10 +25,10 @@ export function PermissionsTab() {
   const navigate = route.useNavigate()
   return (
     <Permissions
-      search={readRightSearch({ ...route.useSearch() })}
+      search={readPermissionSearch({ ...route.useSearch() })}
       onSearch={(change) =>
         void navigate({
-          search: (before) => ({ ...readRightSearch({ ...before }), ...change }),
+          search: (before) => ({ ...readPermissionSearch({ ...before }), ...change }),
           replace: true,
           resetScroll: false,
         })
@@ -32,21 +38,20 @@ export function PermissionsTab() {
 }
 
 interface Props {
-  search: RightSearch
-  /** Changes what is given, as it is in the address by then, and leaves the rest. */
-  onSearch: (change: RightSearch) => void
+  search: PermissionSearch
+  /** Merges the change into the URL's current search. */
+  onSearch: (change: PermissionSearch) => void
 }
 
-/** What the role may do and what not, group by group. */
 function Permissions({ search, onSearch }: Props) {
   const { t } = useLingui()
-  const groups = useGroups(search)
+  const groups = usePermissionGroups(search)
   return (
     <>
       <Card
         title={<Trans>Permissions</Trans>}
         aria-label={t`Permissions`}
-        description={<Whose />}
+        description={<Description />}
         actions={<PermissionFilters search={search} onSearch={onSearch} />}
       >
         <Summary />
@@ -60,7 +65,7 @@ function Permissions({ search, onSearch }: Props) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           {groups.map((group) => (
-            <GroupCard key={group.title} group={group} />
+            <PermissionGroupCard key={group.title} group={group} />
           ))}
         </div>
       )}
@@ -68,7 +73,7 @@ function Permissions({ search, onSearch }: Props) {
   )
 }
 
-function Whose() {
+function Description() {
   const { identity, record } = useSignedIn()
   if (identity.kind === 'api-key')
     return <Trans>Permissions of the API key you signed in with</Trans>
@@ -79,7 +84,6 @@ function Whose() {
   )
 }
 
-/** How many actions are allowed, of those that the panel knows. */
 function Summary() {
   const { permissions } = useSignedIn().record
   if (permissions === undefined)
@@ -89,7 +93,8 @@ function Summary() {
       </Strip>
     )
   const all = permissionNames.length
-  const allowed = rightsOf(permissions, permissionNames).filter((right) => right.allowed).length
+  const statuses = permissionStatuses(permissions, permissionNames)
+  const allowed = statuses.filter((status) => status.allowed).length
   return (
     <Figures
       size="headline"
@@ -104,5 +109,37 @@ function Summary() {
         },
       ]}
     />
+  )
+}
+
+function PermissionFilters({ search, onSearch }: Props) {
+  const { t } = useLingui()
+  const { text, type, flush } = useAddressText(search.q ?? '', (q) =>
+    onSearch({ q: q === '' ? undefined : q }),
+  )
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t`Search permissions`}
+        placeholder={t`Reboot, invoices, api_keys…`}
+        autoComplete="off"
+        before={<Search aria-hidden="true" />}
+        className="sm:w-64!"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onBlur={flush}
+      />
+      <SegmentedControl<'all' | 'yes' | 'no'>
+        label={t`Filter permissions`}
+        value={search.may ?? 'all'}
+        onChange={(may) => onSearch({ may: may === 'all' ? undefined : may })}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'yes', label: t`Allowed` },
+          { value: 'no', label: t`Not allowed` },
+        ]}
+      />
+    </>
   )
 }

@@ -1,11 +1,11 @@
-/** Permissions in the parts that people think of: ten groups, each with what it lets one do. spec.md 5.4. */
+/** Permissions in ten groups of capabilities, as people think of them. spec.md 5.4. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Permission } from './rightWords.ts'
+import type { Permission } from './permissionLabels.ts'
 
-/** Something that one does, whatever actions it takes. */
+/** A task, which may take several actions. */
 export interface Capability {
-  readonly words: MessageDescriptor
+  readonly label: MessageDescriptor
   readonly actions: readonly string[]
 }
 
@@ -14,12 +14,12 @@ export interface PermissionGroup {
   readonly capabilities: readonly Capability[]
 }
 
-const can = (words: MessageDescriptor, ...actions: readonly Permission[]): Capability => ({
-  words,
+const can = (label: MessageDescriptor, ...actions: readonly Permission[]): Capability => ({
+  label,
   actions,
 })
 
-/** In the order in which they are shown. Every permission is in one of them (permissionGroups.test.ts). */
+/** In display order. Every permission is in exactly one (permissions.test.ts). */
 export const permissionGroups: readonly PermissionGroup[] = [
   {
     title: msg`Servers`,

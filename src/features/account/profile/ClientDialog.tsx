@@ -5,9 +5,9 @@ import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useMutateAction } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
-import { refusedField } from '../rules/clientRefusal.ts'
-import type { Texts } from '../rules/threeWay.ts'
 import { useCan } from '#lib/session/hooks.ts'
+import { refusedField } from '../record/refusedField.ts'
+import type { Texts } from '../record/writeRecord.ts'
 import { RecordDialog } from '../record/RecordDialog.tsx'
 import { clientChange, clientFields, clientTexts, type ClientPart } from './clientFields.ts'
 
@@ -17,12 +17,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes one part of the client's record. */
 export function ClientDialog({ part, client, onClose }: Props) {
   const { t, i18n } = useLingui()
   const permission = useCan()(updateClient.key)
   const update = useMutateAction(updateClient)
-  const readNow = useClientNow()
+  const readNow = useFreshClient()
   const fields = clientFields(part, client, i18n.locale)
   const titles = {
     address: t`Name and postal address`,
@@ -33,7 +32,7 @@ export function ClientDialog({ part, client, onClose }: Props) {
     <RecordDialog
       action={updateClient}
       title={titles[part]}
-      what={titles[part]}
+      subject={titles[part]}
       draft={`client.${part}`}
       fields={fields}
       record={clientTexts(client)}
@@ -47,8 +46,7 @@ export function ClientDialog({ part, client, onClose }: Props) {
   )
 }
 
-/** Reads the client's record anew, as it is this moment. */
-function useClientNow(): () => Promise<Texts> {
+function useFreshClient(): () => Promise<Texts> {
   const client = useClient()
   const queryClient = useQueryClient()
   return async () => {

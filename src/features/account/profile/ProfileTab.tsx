@@ -9,9 +9,9 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { AccountFacts, IdentityNotice, PasswordCard } from './AccountFacts.tsx'
+import { AccountCard, IdentityNotice, PasswordCard } from './AccountCards.tsx'
 import type { ClientPart } from './clientFields.ts'
-import { InvoicesAndMail, MoreAboutYou, NameAndPostalAddress } from './Profile.tsx'
+import { InvoiceSettingsCard, AdditionalDetailsCard, AddressCard } from './ProfileCards.tsx'
 
 const ClientDialog = lazy(async () => (await import('./ClientDialog.tsx')).ClientDialog)
 
@@ -39,12 +39,12 @@ function Profile({ reply }: { reply: ReplyOf<typeof getClient> }) {
       <IdentityNotice reply={reply} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <NameAndPostalAddress client={client} />
-          <MoreAboutYou client={client} />
-          <InvoicesAndMail client={client} />
+          <AddressCard client={client} />
+          <AdditionalDetailsCard client={client} />
+          <InvoiceSettingsCard client={client} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <AccountFacts reply={reply} />
+          <AccountCard reply={reply} />
           <PasswordCard email={client.email} sentAt={sentAt} />
         </div>
       </div>
@@ -64,7 +64,6 @@ interface DialogProps {
   onMailed: () => void
 }
 
-/** The dialog that the address names. */
 function ProfileDialog({ reply: { client }, onMailed }: DialogProps) {
   const { run } = useOpenDialog()
   const onClose = useCloseDialog()

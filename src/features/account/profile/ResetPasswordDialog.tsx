@@ -13,13 +13,13 @@ import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface Props {
-  /** The account's address: the service takes no other (spec.md 4.4). */
+  /** The account's own: the API accepts no other (spec.md 4.4). */
   email: string
   onSent: () => void
   onClose: () => void
 }
 
-/** Has a link for a new password mailed. The mail cannot be looked up afterwards, so a lost answer is said to be one. */
+/** No read can tell whether the email was sent, so a lost reply is reported as unknown. */
 export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
   const { t } = useLingui()
   const permission = useCan()(resetPassword.key)
@@ -49,13 +49,12 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
         })
       }}
       onClose={onClose}
-      failure={noAnswer}
+      failure={lostReplyNotice}
     />
   )
 }
 
-/** Says that no answer came, and what to do then; nothing for other failures. */
-const noAnswer = (error: ApiError): ReactNode =>
+const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>

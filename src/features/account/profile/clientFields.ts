@@ -1,38 +1,47 @@
-/** The fields of the client's record that people may change, by the part of the screen that shows them. spec.md 2.5, 4.4. */
+/** The editable fields of the client's record, by the card that shows them. spec.md 2.5, 4.4. */
 import { t } from '@lingui/core/macro'
 import type { ClientRecord, CustomField } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
 import type { RequestOf } from '#api/action.ts'
-import { countries } from '../rules/countries.ts'
-import { isOn } from '../rules/fieldRules.ts'
-import type { Texts } from '../rules/threeWay.ts'
-import type { RecordField } from '../record/recordField.ts'
+import { countries } from './countries.ts'
+import type { Texts } from '../record/writeRecord.ts'
+import { type RecordField, isOn } from '../record/recordField.ts'
 
-/** `address`: who and where, the word in the panel's URL too. `settings`: invoices and mail. `more`: what this service asks besides. */
+/** `address`: name and postal address. `settings`: invoices and email. `more`: custom fields. Also used in the URL. */
 export type ClientPart = 'address' | 'settings' | 'more'
 
-/** What stands in these is nobody's to see over a shoulder. */
+/** Masked on screen. */
 const secretKeys = new Set(['co_secret'])
-/** What is not kept in the tab's storage either. */
-const unkeptKeys = new Set(['co_secret', 'co_bankdata'])
+/** Not drafted in sessionStorage. */
+const undraftedKeys = new Set(['co_secret', 'co_bankdata'])
 
 const isSendable = (key: string): key is keyof RequestOf<typeof updateClient> =>
   Object.hasOwn(updateClient.request.def.shape, key)
 
 const box = (ticked: boolean): string => (ticked ? 'on' : 'off')
 
-const line = { kind: 'text', required: false } as const
-const needed = { kind: 'text', required: true } as const
+const optionalText = { kind: 'text', required: false } as const
+const requiredText = { kind: 'text', required: true } as const
 
 function postalAddressFields(locale: string): readonly RecordField[] {
   const choices = countries(locale).map(({ code, name }) => ({ value: code, label: name }))
   return [
-    { key: 'billing_firstname', label: t`First name`, rule: needed, autoComplete: 'given-name' },
-    { key: 'billing_lastname', label: t`Last name`, rule: needed, autoComplete: 'family-name' },
+    {
+      key: 'billing_firstname',
+      label: t`First name`,
+      rule: requiredText,
+      autoComplete: 'given-name',
+    },
+    {
+      key: 'billing_lastname',
+      label: t`Last name`,
+      rule: requiredText,
+      autoComplete: 'family-name',
+    },
     {
       key: 'billing_companyname',
       label: t`Company`,
-      rule: line,
+      rule: optionalText,
       autoComplete: 'organization',
     },
     {
@@ -51,28 +60,33 @@ function postalAddressFields(locale: string): readonly RecordField[] {
     {
       key: 'billing_address1',
       label: t`Address line 1`,
-      rule: line,
+      rule: optionalText,
       autoComplete: 'address-line1',
     },
     {
       key: 'billing_address2',
       label: t`Address line 2`,
-      rule: line,
+      rule: optionalText,
       autoComplete: 'address-line2',
     },
-    { key: 'billing_postcode', label: t`Postcode`, rule: line, autoComplete: 'postal-code' },
-    { key: 'billing_city', label: t`City`, rule: line, autoComplete: 'address-level2' },
+    {
+      key: 'billing_postcode',
+      label: t`Postcode`,
+      rule: optionalText,
+      autoComplete: 'postal-code',
+    },
+    { key: 'billing_city', label: t`City`, rule: optionalText, autoComplete: 'address-level2' },
     {
       key: 'billing_state',
       label: t`State or province`,
-      rule: line,
+      rule: optionalText,
       autoComplete: 'address-level1',
     },
     {
       key: 'billing_country',
       label: t`Country`,
       rule: { kind: 'select', required: true, options: choices.map(({ value }) => value) },
-      choices,
+      options: choices,
       autoComplete: 'country',
       hint: t`Determines the VAT on your invoices`,
     },
@@ -103,7 +117,7 @@ const settingsFields = (): readonly RecordField[] =>
     },
   ].map((field) => ({ ...field, rule: { kind: 'checkbox', required: false } as const }))
 
-/** How the payments that this service makes by itself differ from paying by the credit, which is told under billing. */
+/** Explains how automatic card payments differ from auto-pay from credit. */
 export function customHint(key: string): string | undefined {
   switch (key) {
     case 'co_autopayment':
@@ -117,19 +131,19 @@ export function customHint(key: string): string | undefined {
 
 const customField = (field: CustomField): RecordField => ({
   key: field.key,
-  // The service's own words; its name on the wire where it has none.
+  // The installation's own label, or the field's API name.
   label: field.name || field.key,
   rule: { kind: field.type, required: field.required, options: field.options },
   placeholder: field.placeholder,
   hint: customHint(field.key),
-  secret: unkeptKeys.has(field.key),
+  secret: undraftedKeys.has(field.key),
 })
 
-export const isBox = ({ type }: CustomField): boolean => type === 'checkbox'
+export const isCheckbox = ({ type }: CustomField): boolean => type === 'checkbox'
 
 export const isSecret = (key: string): boolean => secretKeys.has(key)
 
-/** The fields of one part as a form asks for them. Custom fields that the action cannot send are not among them. */
+/** The form fields of one part, without custom fields that `update_client` can't send. */
 export function clientFields(
   part: ClientPart,
   client: ClientRecord,
@@ -141,17 +155,17 @@ export function clientFields(
     case 'settings':
       return settingsFields()
     case 'more':
-      // What is typed first, then what is ticked, as the screen shows it.
+      // Checkboxes last, as on the card.
       return client.customFields
         .filter(({ key }) => isSendable(key))
-        .toSorted((one, other) => Number(isBox(one)) - Number(isBox(other)))
+        .toSorted((one, other) => Number(isCheckbox(one)) - Number(isCheckbox(other)))
         .map(customField)
     default:
       return part satisfies never
   }
 }
 
-/** All that can be changed of a client, under the names by which it is sent. */
+/** The client's current values, by the names `update_client` takes. */
 export const clientTexts = (client: ClientRecord): Texts => ({
   billing_firstname: client.firstname,
   billing_lastname: client.lastname,
@@ -177,7 +191,7 @@ export const clientTexts = (client: ClientRecord): Texts => ({
   ),
 })
 
-/** The request that sends these changes: boxes as what they mean, the rest as it was typed. */
+/** Checkboxes are sent as booleans, everything else as typed. */
 export function clientChange(
   changes: Texts,
   fields: readonly RecordField[],

@@ -9,48 +9,55 @@ import { ownWords } from '#api/errorWords.ts'
 import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { brief } from '#lib/text/brief.ts'
-import { isOn } from '../rules/fieldRules.ts'
-import { threeWay, type Clash, type Texts } from '../rules/threeWay.ts'
 import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
 import { shownCall, type OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
-import { recordSchema, type RecordField, type RecordValues } from './recordField.ts'
+import { recordSchema, type RecordField, type RecordValues, isOn } from './recordField.ts'
 import { RecordInputs } from './RecordInputs.tsx'
-import { writeRecord, type RecordOutcome, type RecordWrite } from './writeRecord.ts'
+import {
+  writeRecord,
+  type RecordOutcome,
+  type RecordWrite,
+  mergeThreeWay,
+  type Conflict,
+  type Texts,
+} from './writeRecord.ts'
 
 interface Props<A extends Action>
   extends
     Pick<RecordWrite, 'readNow'>,
     Pick<
       FormDialogProps<RecordValues, RecordOutcome>,
-      'title' | 'description' | 'what' | 'disabledReason' | 'onClose'
+      'title' | 'description' | 'disabledReason' | 'onClose'
     > {
-  /** Under which name what is typed is kept for this tab. */
+  /** What is saved, in messages. */
+  subject: string
+  /** The draft's name in this tab. */
   draft: string
   action: A
   fields: readonly RecordField[]
-  /** The record as it is shown. */
   record: Texts
-  /** What is sent to make the changes; `wanted` is all of the form. */
-  request: (changes: Texts, wanted: Texts) => RequestOf<A>
-  /** What has to be sent before that. */
+  /** `values`: the whole form. */
+  request: (changes: Texts, values: Texts) => RequestOf<A>
+  /** Calls that have to be sent first. */
   before?: readonly ApiCall[]
   toFillIn?: OneRequest<RecordValues, A, unknown>['toFillIn']
   /** @throws {ApiError} */
   save: (request: RequestOf<A>) => Promise<unknown>
-  /** The field that a refusal is about, among those that were sent. */
+  /** The field that an error is about, among those that were sent. */
   refusedField: (error: ApiError, sent: readonly string[]) => string | undefined
-  /** Says what follows from what is typed, before it is sent. */
-  notes?: (typed: Texts) => ReactNode
-  /** The words of the button, by what is typed; "Save" when left out. */
-  send?: (typed: Texts) => ReactNode
+  /** Consequences of the current values, shown below the fields. */
+  notes?: (values: Texts) => ReactNode
+  /** "Save" when left out. */
+  submitLabel?: (values: Texts) => ReactNode
 }
 
-/** Changes some fields of a record that others may be changing too. What is typed is drafted, but for secrets. */
+/** Edits fields of a record that others may be editing too. Values are drafted, except secrets. */
 export function RecordDialog<A extends Action>({
+  subject,
   draft,
   action,
   fields,
@@ -62,19 +69,20 @@ export function RecordDialog<A extends Action>({
   save,
   refusedField,
   notes,
-  send,
+  submitLabel,
   ...dialog
 }: Props<A>) {
-  const open = useIsMountedRef()
+  const isMounted = useIsMountedRef()
   const verifies: VerifiedWrite = { action, about: draft }
-  const [began, setBegan] = useState(record)
-  const [clashes, setClashes] = useState<readonly Clash[]>([])
+  const [base, setBase] = useState(record)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const form = useForm<RecordValues>({
     resolver: standardSchemaResolver(recordSchema(fields)),
-    defaultValues: beginning(fields, began, draft),
+    defaultValues: initialValues(fields, base, draft),
   })
   const drafted = fields.filter(({ secret }) => !secret).map(({ key }) => key)
-  useDraft(form, draft, drafted, [], { unlike: began })
+  useDraft(form, draft, drafted, [], { unlike: base })
+  // Every field has a default value, so all of them are strings.
   const typed = useWatch({ control: form.control }) as Texts
 
   async function write(values: RecordValues): Promise<RecordOutcome> {
@@ -82,8 +90,8 @@ export function RecordDialog<A extends Action>({
     try {
       return await writeRecord({
         verifies,
-        began,
-        wanted: values,
+        base,
+        mine: values,
         writeOnly: new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ key }) => key)),
         readNow,
         save: (changes) => {
@@ -99,27 +107,28 @@ export function RecordDialog<A extends Action>({
     }
   }
 
-  /** Others changed the same: what they made of the rest comes in, and what is typed stays until it is decided. */
-  function meet({ now: theirs, clashes: found, others }: RecordOutcome & { kind: 'clash' }): void {
-    setBegan(theirs)
-    setClashes(found)
-    for (const field of others) form.setValue(field, theirs[field] ?? '')
+  /** Takes over their other changes; the conflicting fields keep what was typed until the user decides. */
+  function showConflicts(outcome: RecordOutcome & { kind: 'conflict' }): void {
+    setBase(outcome.theirs)
+    setConflicts(outcome.conflicts)
+    for (const field of outcome.theirChanges) form.setValue(field, outcome.theirs[field] ?? '')
   }
 
-  const takeTheirs = (): void => {
-    for (const { field, now: theirs } of clashes) form.setValue(field, theirs)
-    setClashes([])
+  const acceptTheirs = (): void => {
+    for (const { field, theirs } of conflicts) form.setValue(field, theirs)
+    setConflicts([])
   }
 
   return (
     <FormDialog
       {...dialog}
+      what={subject}
       form={form}
       placement="side"
-      send={send?.(typed) ?? <Trans>Save</Trans>}
-      isUnsaved={(values) => fields.some(({ key }) => (values[key] ?? '') !== (began[key] ?? ''))}
+      send={submitLabel?.(typed) ?? <Trans>Save</Trans>}
+      isUnsaved={(values) => fields.some(({ key }) => (values[key] ?? '') !== (base[key] ?? ''))}
       calls={(values) => {
-        const { changes } = threeWay(began, began, values)
+        const { changes } = mergeThreeWay(base, base, values)
         if (Object.keys(changes).length === 0) return []
         return [...before, shownCall(action, request(changes, values), toFillIn)]
       }}
@@ -127,9 +136,9 @@ export function RecordDialog<A extends Action>({
       verifies={verifies}
       onTaken={(outcome) => {
         if (outcome.kind === 'saved') forgetDraft(draft)
-        if (outcome.kind === 'saved' || !open.current) showOutcome(dialog.what, outcome)
+        if (outcome.kind === 'saved' || !isMounted.current) notifyOutcome(subject, outcome)
       }}
-      onSent={(outcome) => (outcome.kind === 'saved' ? dialog.onClose() : meet(outcome))}
+      onSent={(outcome) => (outcome.kind === 'saved' ? dialog.onClose() : showConflicts(outcome))}
       onClose={() => {
         forgetDraft(draft)
         dialog.onClose()
@@ -137,54 +146,56 @@ export function RecordDialog<A extends Action>({
     >
       <RecordInputs control={form.control} fields={fields} />
       {notes?.(typed)}
-      {clashes.length > 0 && (
-        <ChangedMeanwhile fields={fields} clashes={clashes} onTakeTheirs={takeTheirs} />
+      {conflicts.length > 0 && (
+        <ConflictNotice fields={fields} conflicts={conflicts} onAcceptTheirs={acceptTheirs} />
       )}
     </FormDialog>
   )
 }
 
-/** How it ended, in a message; what others changed meanwhile is told so only when the dialog was closed. */
-function showOutcome(what: string, outcome: RecordOutcome): void {
-  if (outcome.kind === 'clash') {
+function notifyOutcome(subject: string, outcome: RecordOutcome): void {
+  if (outcome.kind === 'conflict') {
     toast({
-      id: what,
+      id: subject,
       tone: 'bad',
-      title: now`${what} not saved`,
+      title: now`${subject} not saved`,
       description: now`Someone else changed this in the meantime. Nothing was saved.`,
     })
     return
   }
   toast({
-    id: what,
+    id: subject,
     tone: 'ok',
-    title: now`${what} saved`,
+    title: now`${subject} saved`,
     ...(outcome.replyLost && {
       description: now`The connection was lost, but your changes were saved.`,
     }),
   })
 }
 
-/** What the form begins with: the record, and over it what was typed in this tab. */
-function beginning(fields: readonly RecordField[], record: Texts, draft: string): RecordValues {
-  const typed = readDraft(draft)
+/** The record, overlaid with this tab's draft. */
+function initialValues(fields: readonly RecordField[], record: Texts, draft: string): RecordValues {
+  const drafted = readDraft(draft)
   return Object.fromEntries(
-    fields.map(({ key, secret }) => [key, (secret ? undefined : typed[key]) ?? record[key] ?? '']),
+    fields.map(({ key, secret }) => [
+      key,
+      (secret ? undefined : drafted[key]) ?? record[key] ?? '',
+    ]),
   )
 }
 
-interface ChangedProps {
+interface ConflictProps {
   fields: readonly RecordField[]
-  clashes: readonly Clash[]
-  onTakeTheirs: () => void
+  conflicts: readonly Conflict[]
+  onAcceptTheirs: () => void
 }
 
-function ChangedMeanwhile({ fields, clashes, onTakeTheirs }: ChangedProps) {
+function ConflictNotice({ fields, conflicts, onAcceptTheirs }: ConflictProps) {
   const { t } = useLingui()
   const shown = (field: RecordField | undefined, value: string): string => {
     if (field?.secret) return t`a different value`
     if (field?.rule.kind === 'checkbox') return isOn(value) ? t`On` : t`Off`
-    const label = field?.choices?.find((choice) => choice.value === value)?.label
+    const label = field?.options?.find((choice) => choice.value === value)?.label
     return value === '' ? t`empty` : `“${brief(label ?? value)}”`
   }
   return (
@@ -192,7 +203,7 @@ function ChangedMeanwhile({ fields, clashes, onTakeTheirs }: ChangedProps) {
       tone="warn"
       urgent
       action={
-        <StripButton onClick={onTakeTheirs}>
+        <StripButton onClick={onAcceptTheirs}>
           <Trans>Use current values</Trans>
         </StripButton>
       }
@@ -201,7 +212,7 @@ function ChangedMeanwhile({ fields, clashes, onTakeTheirs }: ChangedProps) {
         <Trans>Someone else changed this in the meantime. Nothing was saved.</Trans>
       </p>
       <ul className="my-1 list-disc pl-4 font-normal wrap-anywhere">
-        {clashes.map(({ field: key, now: theirs }) => {
+        {conflicts.map(({ field: key, theirs }) => {
           const field = fields.find((candidate) => candidate.key === key)
           const label = brief(field?.label ?? key)
           return (

@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useController, type Control } from 'react-hook-form'
 import { brief } from '#lib/text/brief.ts'
 import { FormField, PasswordField, TextField } from '#lib/forms/fields.tsx'
-import { isOn } from '../rules/fieldRules.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import type { RecordField, RecordValues } from './recordField.ts'
+import { type RecordField, type RecordValues, isOn } from './recordField.ts'
 
 interface Props {
   control: Control<RecordValues>
   fields: readonly RecordField[]
 }
 
-/** The fields of a record, each with its rule where it is broken. */
 export const RecordInputs = ({ control, fields }: Props) =>
   fields.map((field) => <RecordInput key={field.key} control={control} field={field} />)
 
@@ -23,8 +21,8 @@ interface InputProps {
 
 function RecordInput({ control, field }: InputProps) {
   const { t } = useLingui()
-  const { key, rule, choices, hint, secret = false, autoComplete = 'off', placeholder } = field
-  if (rule.kind === 'checkbox') return <Box control={control} field={field} />
+  const { key, rule, options, hint, secret = false, autoComplete = 'off', placeholder } = field
+  if (rule.kind === 'checkbox') return <CheckboxInput control={control} field={field} />
   const shared = {
     control,
     name: key,
@@ -34,7 +32,7 @@ function RecordInput({ control, field }: InputProps) {
     optional: !rule.required,
   }
   if (rule.kind === 'select') {
-    const offered = choices ?? (rule.options ?? []).map((value) => ({ value, label: brief(value) }))
+    const offered = options ?? (rule.options ?? []).map((value) => ({ value, label: brief(value) }))
     return (
       <FormField {...shared}>
         {(input) => (
@@ -49,7 +47,7 @@ function RecordInput({ control, field }: InputProps) {
   return <TextField type={type} {...attributes} />
 }
 
-function Box({ control, field: { key, label, hint } }: InputProps) {
+function CheckboxInput({ control, field: { key, label, hint } }: InputProps) {
   const {
     field: { value, onChange, ...input },
     fieldState: { error },

@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#api/wire.ts'
-import type { Texts } from '../rules/threeWay.ts'
-import { writeRecord } from './writeRecord.ts'
+import { mergeThreeWay, writeRecord, type Texts } from './writeRecord.ts'
 
 const verifies = { action: { key: 'billing/update_client' }, about: '' } as const
 const lost = new ApiError({ kind: 'timeout', action: 'billing/update_client' })
 
-/** A record at a service: `after` is what a write does to its answer. */
-function service(stored: Texts, after: 'answers' | 'loses the reply' | 'drops' = 'answers') {
+/** `after`: what becomes of a write. */
+function service(stored: Texts, after: 'replies' | 'loses the reply' | 'drops' = 'replies') {
   const sent: Texts[] = []
   let record = stored
   return {
@@ -16,32 +15,32 @@ function service(stored: Texts, after: 'answers' | 'loses the reply' | 'drops' =
     save: async (changes: Texts) => {
       sent.push(changes)
       if (after !== 'drops') record = { ...record, ...changes }
-      if (after !== 'answers') throw lost
+      if (after !== 'replies') throw lost
     },
   }
 }
 
-const write = (at: ReturnType<typeof service>, began: Texts, wanted: Texts, hidden = '') =>
-  writeRecord({ verifies, began, wanted, writeOnly: new Set([hidden]), ...at })
+const write = (at: ReturnType<typeof service>, base: Texts, mine: Texts, hidden = '') =>
+  writeRecord({ verifies, base, mine, writeOnly: new Set([hidden]), ...at })
 
-test('only what was changed is sent, and nothing when nothing was', async () => {
+test('only changed fields are sent, and nothing without changes', async () => {
   const at = service({ city: 'Delft', street: 'Kade 1' })
-  const began = { city: 'Delft', street: 'Kade 1' }
-  expect(await write(at, began, began)).toEqual({ kind: 'saved', replyLost: false })
-  await write(at, began, { ...began, city: 'Gouda' })
+  const base = { city: 'Delft', street: 'Kade 1' }
+  expect(await write(at, base, base)).toEqual({ kind: 'saved', replyLost: false })
+  await write(at, base, { ...base, city: 'Gouda' })
   expect(at.sent).toEqual([{ city: 'Gouda' }])
 })
 
-test('what others changed to something else is told, and nothing is sent', async () => {
+test('a conflict is reported and nothing is sent', async () => {
   const at = service({ city: 'Leiden' })
   expect(await write(at, { city: 'Delft' }, { city: 'Gouda' })).toMatchObject({
-    kind: 'clash',
-    clashes: [{ field: 'city', now: 'Leiden', wanted: 'Gouda' }],
+    kind: 'conflict',
+    conflicts: [{ field: 'city', theirs: 'Leiden', mine: 'Gouda' }],
   })
   expect(at.sent).toEqual([])
 })
 
-test('where the record cannot be read first, nothing is sent and that is said', async () => {
+test('nothing is sent when the record can’t be read first', async () => {
   const at = service({ city: 'Delft' })
   const unread = { ...at, readNow: () => Promise.reject(lost) }
   await expect(write(unread, { city: 'Delft' }, { city: 'Gouda' })).rejects.toMatchObject({
@@ -51,25 +50,61 @@ test('where the record cannot be read first, nothing is sent and that is said', 
   expect(at.sent).toEqual([])
 })
 
-test('a lost reply is looked after: saved, or nothing changed', async () => {
-  const taken = service({ city: 'Delft' }, 'loses the reply')
-  expect(await write(taken, { city: 'Delft' }, { city: 'Gouda' })).toEqual({
+test('a lost reply is verified: saved, or nothing changed', async () => {
+  const saved = service({ city: 'Delft' }, 'loses the reply')
+  expect(await write(saved, { city: 'Delft' }, { city: 'Gouda' })).toEqual({
     kind: 'saved',
     replyLost: true,
   })
   vi.useFakeTimers()
   const dropped = service({ city: 'Delft' }, 'drops')
-  const told = expect(write(dropped, { city: 'Delft' }, { city: 'Gouda' })).rejects.toMatchObject({
-    foundUnchanged: true,
-  })
+  const rejected = expect(
+    write(dropped, { city: 'Delft' }, { city: 'Gouda' }),
+  ).rejects.toMatchObject({ foundUnchanged: true })
   await vi.advanceTimersByTimeAsync(60_000)
-  await told
+  await rejected
   vi.useRealTimers()
 })
 
-test('what the service never tells cannot be looked after', async () => {
+test('a write-only field can’t be verified', async () => {
   const at = service({ password2: '' }, 'drops')
   const written = write(at, { password2: '' }, { password2: 'secret' }, 'password2')
   await expect(written).rejects.toBe(lost)
   expect(lost.foundUnchanged).toBe(false)
+})
+
+const nothing = { changes: {}, conflicts: [], theirChanges: [] }
+
+test.each([
+  ['nobody changed it', ['Delft', 'Delft', 'Delft'], nothing],
+  [
+    'only I changed it',
+    ['Delft', 'Delft', 'Utrecht'],
+    { ...nothing, changes: { city: 'Utrecht' } },
+  ],
+  ['only they changed it', ['Delft', 'Gouda', 'Delft'], { ...nothing, theirChanges: ['city'] }],
+  ['both changed it to the same value', ['Delft', 'Gouda', 'Gouda'], nothing],
+  [
+    'both changed it differently',
+    ['Delft', 'Gouda', 'Utrecht'],
+    {
+      changes: { city: 'Utrecht' },
+      conflicts: [{ field: 'city', theirs: 'Gouda', mine: 'Utrecht' }],
+      theirChanges: [],
+    },
+  ],
+  ['I emptied it', ['Delft', 'Delft', ''], { ...nothing, changes: { city: '' } }],
+] as const)('merging a field when %s', (_title, [base, theirs, mine], expected) => {
+  expect(mergeThreeWay({ city: base }, { city: theirs }, { city: mine })).toEqual(expected)
+})
+
+test('fields merge independently, and a missing one counts as empty', () => {
+  const base = { city: 'Delft', street: 'Kade 1' }
+  const theirs = { city: 'Gouda', street: 'Kade 1', kept: 'x' }
+  const mine = { city: 'Delft', street: 'Kade 2', note: 'new' }
+  expect(mergeThreeWay(base, theirs, mine)).toEqual({
+    changes: { street: 'Kade 2', note: 'new' },
+    conflicts: [],
+    theirChanges: ['city'],
+  })
 })

@@ -1,55 +1,95 @@
+/** Saving a record that others may change at the same time: a three-way merge, then a verified write. */
 import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import { verifyAfterLostReply, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
-import { threeWay, type Clash, type Texts } from '../rules/threeWay.ts'
+
+/** A record's fields by name, all as text. */
+export type Texts = Readonly<Record<string, string>>
+
+export interface Conflict {
+  readonly field: string
+  readonly theirs: string
+  readonly mine: string
+}
+
+export interface Merge {
+  /** My changes that the record doesn't have yet. */
+  readonly changes: Texts
+  /** Changed on both sides, to different values. */
+  readonly conflicts: readonly Conflict[]
+  /** Fields that only others changed. */
+  readonly theirChanges: readonly string[]
+}
+
+/** Fields of `values` that differ from `base`. A field that a record doesn't name is ''. */
+const differing = (values: Texts, base: Texts): readonly string[] =>
+  Object.keys(values).filter((field) => values[field] !== (base[field] ?? ''))
+
+/** Compares the fields of `mine`. `base`: the record when the form was opened; `theirs`: as it is now. */
+export function mergeThreeWay(base: Texts, theirs: Texts, mine: Texts): Merge {
+  const changedByMe = new Set(differing(mine, base))
+  const notYetSaved = differing(mine, theirs)
+  const changedByThem = Object.keys(mine).filter(
+    (field) => (theirs[field] ?? '') !== (base[field] ?? ''),
+  )
+  return {
+    changes: Object.fromEntries(
+      notYetSaved
+        .filter((field) => changedByMe.has(field))
+        .map((field) => [field, mine[field] ?? '']),
+    ),
+    conflicts: changedByThem
+      .filter((field) => changedByMe.has(field) && notYetSaved.includes(field))
+      .map((field) => ({ field, theirs: theirs[field] ?? '', mine: mine[field] ?? '' })),
+    theirChanges: changedByThem.filter((field) => !changedByMe.has(field)),
+  }
+}
 
 export type RecordOutcome =
   | {
       readonly kind: 'saved'
-      /** The reply was lost, and the service shows that it has it. */
+      /** The reply was lost, but the record shows the changes. */
       readonly replyLost: boolean
     }
-  /** Others changed the same meanwhile; nothing was sent. */
+  /** Others changed the same fields; nothing was sent. */
   | {
-      readonly kind: 'clash'
-      readonly now: Texts
-      readonly clashes: readonly Clash[]
-      readonly others: readonly string[]
+      readonly kind: 'conflict'
+      readonly theirs: Texts
+      readonly conflicts: readonly Conflict[]
+      readonly theirChanges: readonly string[]
     }
 
 export interface RecordWrite {
-  /** Names the write while it is checked. */
+  /** Identifies the write while it is verified. */
   readonly verifies: VerifiedWrite
-  /** The record as the form began with it. */
-  readonly began: Texts
-  readonly wanted: Texts
-  /** Fields that the service never tells. */
+  readonly base: Texts
+  readonly mine: Texts
+  /** Fields that can't be read back. */
   readonly writeOnly: ReadonlySet<string>
-  /** Reads the record anew. @throws {ApiError} */
+  /** @throws {ApiError} */
   readonly readNow: () => Promise<Texts>
-  /** Sends what is to be changed. @throws {ApiError} */
+  /** @throws {ApiError} */
   readonly save: (changes: Texts) => Promise<unknown>
 }
 
 /**
- * Sends only what was changed, after a look at whether others changed the same meanwhile; and where the reply is lost,
- * reads it until that tells what is true.
+ * Reads the record, merges, and sends only what changed. A lost reply is verified by reading the record again.
  * @throws {ApiError}
  */
 export async function writeRecord({
   verifies,
-  began,
-  wanted,
+  base,
+  mine,
   writeOnly,
   readNow,
   save,
 }: RecordWrite): Promise<RecordOutcome> {
-  const now = await readBeforeWrite(readNow())
-  const { changes, clashes, others } = threeWay(began, now, wanted)
-  if (clashes.length > 0) return { kind: 'clash', now, clashes, others }
+  const theirs = await readBeforeWrite(readNow())
+  const { changes, conflicts, theirChanges } = mergeThreeWay(base, theirs, mine)
+  if (conflicts.length > 0) return { kind: 'conflict', theirs, conflicts, theirChanges }
   const sent = Object.keys(changes)
   if (sent.length === 0) return { kind: 'saved', replyLost: false }
-  const readBack = sent.filter((field) => !writeOnly.has(field))
-  if (readBack.length === 0) {
+  const readable = sent.filter((field) => !writeOnly.has(field))
+  if (readable.length === 0) {
     await save(changes)
     return { kind: 'saved', replyLost: false }
   }
@@ -58,8 +98,8 @@ export async function writeRecord({
     () => save(changes),
     async () => {
       const after = await readNow()
-      // A service may write a value its own way: what counts is that it is no longer the old one.
-      return readBack.every((field) => (after[field] ?? '') !== (now[field] ?? ''))
+      // The API may normalize a value, so the write counts as done once the old value is gone.
+      return readable.every((field) => (after[field] ?? '') !== (theirs[field] ?? ''))
     },
   )
   return { kind: 'saved', replyLost: written.kind === 'found' }

@@ -20,15 +20,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends every session of the account: first a mail with a token, then the token. spec.md 3, 4.1. */
+/** Ends all sessions of the account in two steps: a token by email, then entering it. spec.md 3, 4.1. */
 export function EndSessionsDialog({ onClose }: Props) {
   const { record, identity } = useSignedIn()
   const email = record.email || (identity.kind === 'account' ? identity.email : '')
   const [mailed, setMailed] = useState(false)
   return mailed ? (
-    <Confirm email={email} onClose={onClose} />
+    <Confirmation email={email} onClose={onClose} />
   ) : (
-    <AskForToken email={email} onClose={onClose} onMailed={() => setMailed(true)} />
+    <TokenRequest email={email} onClose={onClose} onMailed={() => setMailed(true)} />
   )
 }
 
@@ -37,7 +37,7 @@ interface AskProps extends Props {
   onMailed: () => void
 }
 
-function AskForToken({ email, onClose, onMailed }: AskProps) {
+function TokenRequest({ email, onClose, onMailed }: AskProps) {
   const { t } = useLingui()
   const reset = useMutateAction(resetSessions)
   return (
@@ -58,14 +58,14 @@ function AskForToken({ email, onClose, onMailed }: AskProps) {
       request={() => ({ user_email: email })}
       write={reset.mutateAsync}
       onSent={onMailed}
-      failure={noMail}
+      failure={lostReplyNotice}
     >
-      <WhatEnds />
+      <Consequences />
     </FormDialog>
   )
 }
 
-const WhatEnds = () => (
+const Consequences = () => (
   <ul className="ml-4 grid list-disc gap-1">
     <li>
       <Trans>
@@ -92,16 +92,16 @@ const fields = z.object({
     .check(z.trim(), z.minLength(1, { error: () => now`Enter the token from the email` })),
 })
 
-function Confirm({ email, onClose }: Props & { email: string }) {
+function Confirmation({ email, onClose }: Props & { email: string }) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
   const reset = useMutateAction(resetSessions)
   const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { token: '' } })
-  /** Whether this session, and with it all others, has ended. */
+  /** Whether this session has ended, and with it all others. */
   async function haveEnded(): Promise<boolean> {
     try {
-      // Named here, its end is an answer and not the loss of the session.
+      // An explicit token makes its rejection an answer instead of a lost session.
       await client.call(info, {}, { token: store.token() ?? null })
       return false
     } catch (error) {
@@ -129,10 +129,10 @@ function Confirm({ email, onClose }: Props & { email: string }) {
       write={(request) =>
         verifyAfterLostReply(verifies, () => reset.mutateAsync(request), haveEnded)
       }
-      // It ended with all the others: nothing of it is left to end at the service.
+      // This session ended with the others, so there is none to sign out of at the API.
       onTaken={() => store.signOut()}
     >
-      <WhatEnds />
+      <Consequences />
       <PasswordField
         control={form.control}
         name="token"
@@ -144,8 +144,7 @@ function Confirm({ email, onClose }: Props & { email: string }) {
   )
 }
 
-/** Says that no answer came, and what to do then; nothing for other failures. */
-const noMail = (error: ApiError): ReactNode =>
+const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>

@@ -13,7 +13,7 @@ import type { ApiError } from '#api/wire.ts'
 import { isSafeAddress } from '#lib/text/safeAddress.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
-import { fillSession } from '#lib/session/fillSession.ts'
+import { refreshSession } from '#lib/session/sessionGate.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -28,11 +28,11 @@ const fields = z.object({
   ),
 })
 
-/** Links a messenger by the username there; its bot has the last word. spec.md 4.1. */
+/** Links a messenger by username; our bot there verifies it. spec.md 4.1. */
 export function MessengerDialog({ onClose }: { onClose: () => void }) {
   const [bot, setBot] = useState<string>()
   return bot === undefined ? (
-    <Username onClose={onClose} onTaken={setBot} />
+    <UsernameForm onClose={onClose} onTaken={setBot} />
   ) : (
     <OpenBot url={bot} onClose={onClose} />
   )
@@ -43,7 +43,7 @@ interface UsernameProps {
   onClose: () => void
 }
 
-function Username({ onTaken, onClose }: UsernameProps) {
+function UsernameForm({ onTaken, onClose }: UsernameProps) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
@@ -65,9 +65,9 @@ function Username({ onTaken, onClose }: UsernameProps) {
       toFillIn={['tg_username']}
       write={verify.mutateAsync}
       onSent={({ bot_url }) => onTaken(bot_url)}
-      // The account's tags came with the session.
-      onTaken={() => void fillSession(client, store).catch(ignoreApiError)}
-      failure={noAnswer}
+      // The linked username is in the session record's tags.
+      onTaken={() => void refreshSession(client, store).catch(ignoreApiError)}
+      failure={lostReplyNotice}
     >
       <TextField
         control={form.control}
@@ -83,7 +83,7 @@ function Username({ onTaken, onClose }: UsernameProps) {
   )
 }
 
-/** The service's own address is followed only where it is one of the web. */
+/** The API's URL becomes a link only if it is safe to open. */
 function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }) {
   const url = URL.canParse(written) ? new URL(written) : undefined
   return (
@@ -112,8 +112,7 @@ function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }
   )
 }
 
-/** Says that no answer came, and what to do then; nothing for other failures. */
-const noAnswer = (error: ApiError): ReactNode =>
+const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>

@@ -5,9 +5,8 @@ import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormField } from '#lib/forms/fields.tsx'
 import { PinInput } from '#ui/PinInput.tsx'
-import { codeLength } from './codeLength.ts'
+import { codeLength } from './ResendCode.tsx'
 
-/** What a form holds that asks for a verification code. */
 export const codeFields = z.object({
   code: z
     .string()
@@ -16,11 +15,9 @@ export const codeFields = z.object({
 
 interface Props {
   control: Control<z.output<typeof codeFields>>
-  /** Where it was sent to. */
   hint?: ReactNode
 }
 
-/** Where a verification code is typed, pasted, or filled in by the browser. */
 export const CodeField = ({
   control,
   hint = <Trans>We sent it to your email or phone.</Trans>,

@@ -7,28 +7,28 @@ import { useClient } from '#api/clientContext.ts'
 import { maskedEmail } from '#lib/text/emailAddress.ts'
 import { Button } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import type { HalfOpen } from '../signIn.ts'
+import type { PendingSecondFactor } from '../signIn.ts'
 import { secondFactorFailure } from '../signInFailure.ts'
 import { CodeField, codeFields } from './CodeField.tsx'
-import { Resend } from './Resend.tsx'
-import { WayHead } from './WayHead.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import { StepHeading } from './StepHeading.tsx'
 
 interface Props {
-  halfOpen: HalfOpen
-  onOpened: () => void
+  pending: PendingSecondFactor
+  onSignedIn: () => void
   onBack: () => void
 }
 
 /** Asks for the verification code of two-factor authentication. spec.md 4.1, 5.5. */
-export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, onBack }: Props) {
+export function SecondFactorForm({ pending: { token, email, open }, onSignedIn, onBack }: Props) {
   const client = useClient()
   const { control, handleSubmit, setError, setValue, resetField, setFocus } = useForm({
     resolver: standardSchemaResolver(codeFields),
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = useFormState({ control })
-  useCodeFromMessage((code) => setValue('code', code))
-  // What had the focus is gone with the form before: whoever types goes on with the code.
+  useSmsCode((code) => setValue('code', code))
+  // The focus was lost with the previous form.
   useEffect(() => setFocus('code'), [setFocus])
   const sentTo = maskedEmail(email)
 
@@ -42,12 +42,12 @@ export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, o
       return
     }
     await open()
-    onOpened()
+    onSignedIn()
   })
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <WayHead leavesFocus title={<Trans>Two-factor authentication</Trans>} />
+      <StepHeading leavesFocus title={<Trans>Two-factor authentication</Trans>} />
       <CodeField
         control={control}
         hint={sentTo === '' ? undefined : <Trans>We sent it to {sentTo} or to your phone.</Trans>}
@@ -64,7 +64,7 @@ export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, o
         <Button variant="ghost" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <Resend
+        <ResendCode
           send={() => client.call(resendSecondFactor, { from: 'resend_dialog' }, { token })}
           failureOf={secondFactorFailure}
         />
@@ -73,25 +73,25 @@ export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, o
   )
 }
 
-/** What `navigator.credentials.get` gives for a text message (WebOTP); no browser's types know it yet. */
-interface MessageCredential extends Credential {
+/** WebOTP's result, which the DOM types don't have yet. */
+interface OtpCredential extends Credential {
   readonly code: string
 }
 
-/** Hears of a code that came as a text message, where the browser offers to read it. The person still sends it. */
-function useCodeFromMessage(take: (code: string) => void): void {
-  const taken = useEffectEvent(take)
-  // The message comes from outside, and the wait for it ends with the form.
+/** Fills in a code from a text message where the browser supports it (WebOTP). The user still submits it. */
+function useSmsCode(onCode: (code: string) => void): void {
+  const onCodeNow = useEffectEvent(onCode)
+  // The browser waits for the message until the form is gone.
   useEffect(() => {
     if (!('OTPCredential' in window)) return
-    const waiting = new AbortController()
-    const wanted = { otp: { transport: ['sms'] }, signal: waiting.signal }
-    navigator.credentials.get(wanted).then(
-      // Only such a credential was asked for.
-      (credential) => credential && taken((credential as MessageCredential).code),
-      // Nobody agreed, or none came: it is typed, as everywhere else.
+    const controller = new AbortController()
+    const options = { otp: { transport: ['sms'] }, signal: controller.signal }
+    navigator.credentials.get(options).then(
+      // The only credential type that was requested.
+      (credential) => credential && onCodeNow((credential as OtpCredential).code),
+      // Declined, or no message came: the code is typed.
       () => undefined,
     )
-    return () => waiting.abort()
+    return () => controller.abort()
   }, [])
 }

@@ -2,35 +2,34 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { useSession, useSessionStore, useSignOut } from '#lib/session/hooks.ts'
-import { SignInForm } from '../SignInForm.tsx'
 import type { Loss } from '#lib/session/store.ts'
+import { SignInForm } from '../SignInForm.tsx'
 
 /**
- * Signs in over the page when the service no longer takes the session: what is typed below stays, and the
- * calls that wait go on. There are two ways out, signing in and signing out; Escape is neither. Whoever only wants more
- * time may leave it as it is.
+ * Signs in over the page when the session is lost: unsaved input stays, and waiting calls continue. It can't be dismissed
+ * except by signing in or out, unless it only renews the session.
  */
 export function SignInAgainDialog() {
   const state = useSession()
   const store = useSessionStore()
   const signOut = useSignOut()
   const lost = state.status === 'lost' ? state : undefined
-  const renewed = state.status === 'signed-in' && state.renewing ? state : undefined
-  const asked = lost ?? renewed
+  const renewing = state.status === 'signed-in' && state.renewing ? state : undefined
+  const shown = lost ?? renewing
   return (
     <Dialog
-      open={asked !== undefined}
-      onClose={() => renewed && store.renew(false)}
-      title={renewed ? <Trans>Stay signed in</Trans> : <Trans>Sign in again</Trans>}
+      open={shown !== undefined}
+      onClose={() => renewing && store.renew(false)}
+      title={renewing ? <Trans>Stay signed in</Trans> : <Trans>Sign in again</Trans>}
       description={
-        renewed ? (
+        renewing ? (
           <Trans>Sign in to extend your session. Nothing you entered is lost.</Trans>
         ) : (
           lost && <Explanation loss={lost.loss} />
         )
       }
       footer={
-        renewed ? (
+        renewing ? (
           <DialogCancel variant="ghost" />
         ) : (
           <Button variant="ghost" onClick={() => void signOut()}>
@@ -39,11 +38,11 @@ export function SignInAgainDialog() {
         )
       }
     >
-      {asked && (
+      {shown && (
         <SignInForm
-          again={asked.session.identity}
-          afresh={renewed !== undefined}
-          optionsOpen={lost?.loss.reason === 'address-changed'}
+          again={shown.session.identity}
+          isRenewal={renewing !== undefined}
+          optionsOpen={lost?.loss.reason === 'ip-changed'}
         />
       )}
     </Dialog>
@@ -54,10 +53,10 @@ function Explanation({ loss }: { loss: Loss }) {
   switch (loss.reason) {
     case 'expired':
       return <Trans>Your session has expired. Sign in again to continue where you left off.</Trans>
-    case 'address-changed':
+    case 'ip-changed':
       return (
         <>
-          <Moved from={loss.from} to={loss.to} />{' '}
+          <IpChange from={loss.from} to={loss.to} />{' '}
           <Trans>
             Sign in again to continue where you left off. If this happens often, clear “Bind session
             to this IP address”.
@@ -74,8 +73,8 @@ function Explanation({ loss }: { loss: Loss }) {
   }
 }
 
-/** From which address to which, as far as the service said it. */
-function Moved({ from, to }: { from: string; to: string }) {
+/** '' where the API didn't say. */
+function IpChange({ from, to }: { from: string; to: string }) {
   const before = <span className="mono">{from}</span>
   const now = <span className="mono">{to}</span>
   if (from === '' && to === '')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Client } from '#api/client.ts'
-import { beginSso, type Wish } from './begin.ts'
+import { beginSso, type SsoRequest } from './begin.ts'
 import { takeFlow, type SsoProvider } from './flow.ts'
 
 const origin = 'https://panel.example.com'
@@ -18,13 +18,13 @@ function setUp(reply: object = {}, { keeps = true } = {}) {
     remove: (name: string) => void texts.delete(name),
   }
   const call = vi.fn<() => Promise<object>>(() => Promise.resolve(reply))
-  const begin = (provider: SsoProvider, more: Partial<Wish> = {}, offered: object = sso) =>
+  const begin = (provider: SsoProvider, more: Partial<SsoRequest> = {}, offered: object = sso) =>
     beginSso(
       {
         provider,
         purpose: 'sign-in',
         location: 'billing_com',
-        terms: { addressMayChange: false },
+        terms: { ipMayChange: false },
         to: '/servers?q=a',
         ...more,
       },
@@ -41,7 +41,7 @@ const social = {
   device_id: 'd1',
 }
 
-test('a code host is asked with the state of the service, which this tab keeps', async () => {
+test('the code host gets the API’s state, which this tab stores', async () => {
   const { begin, flow, call } = setUp(codehost)
   const address = new URL(await begin('codehost'))
   expect(address.origin + address.pathname).toBe('https://code.example.net/oauth')
@@ -52,11 +52,11 @@ test('a code host is asked with the state of the service, which this tab keeps',
     response_type: 'code',
   })
   expect(flow()).toMatchObject({ provider: 'codehost', state: 'abc123456', to: '/servers?q=a' })
-  // Whoever signs in sends no token, even where an old one is about: that would link.
+  // Signing in never sends a token, not even an old one: that would link the account.
   expect(call).toHaveBeenCalledWith(expect.anything(), {}, { token: null })
 })
 
-test('the social provider is asked with the challenge, and this tab keeps the device', async () => {
+test('the social provider gets the PKCE challenge, and this tab stores the device id', async () => {
   const { begin, flow } = setUp(social)
   const address = new URL(await begin('social'))
   expect(address.href).toContain(`${origin}/mock/sso/social?`)
@@ -65,7 +65,7 @@ test('the social provider is asked with the challenge, and this tab keeps the de
   expect(flow()).toMatchObject({ state: 'abc123456', deviceId: 'd1' })
 })
 
-test('an identity token is asked for with a state and a nonce of this tab, other ones each time', async () => {
+test('an identity token is requested with a fresh state and nonce each time', async () => {
   const { begin, flow, call } = setUp()
   const address = new URL(await begin('idtoken'))
   const first = flow()
@@ -85,7 +85,7 @@ test('an identity token is asked for with a state and a nonce of this tab, other
   expect(call).not.toHaveBeenCalled()
 })
 
-test('linking goes on with the session', async () => {
+test('linking uses the session', async () => {
   const { begin, call, flow } = setUp(codehost)
   await begin('codehost', { purpose: 'link', to: '/account/security' })
   expect(call).toHaveBeenCalledWith(expect.anything(), {}, {})
@@ -103,7 +103,7 @@ test.each([
   expect(flow()).toBeUndefined()
 })
 
-test('nobody leaves from a browser that keeps nothing, nor for a provider that is not offered', async () => {
+test('no redirect without storage or for a provider that isn’t configured', async () => {
   const { begin } = setUp(codehost, { keeps: false })
   await expect(begin('codehost')).rejects.toMatchObject({ problem: 'keeps-nothing' })
   await expect(begin('codehost', {}, {})).rejects.toMatchObject({ problem: 'not-set-up' })

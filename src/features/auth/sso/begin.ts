@@ -1,62 +1,57 @@
-/** Leaving for another service that vouches for a person. spec.md 4.1, 5.2. */
+/** Starts single sign-on at a provider. spec.md 4.1, 5.2. */
 import type { ReplyOf } from '#api/action.ts'
 import { codehostInit, socialInit } from '#api/actions/auth/sso.ts'
 import type { Client } from '#api/client.ts'
 import type { SafeStorage } from '#lib/browser/safeStorage.ts'
 import type { Config } from '#config.ts'
-import { keepFlow, type SsoFlow, type SsoProvider } from './flow.ts'
-import { SsoError } from './SsoError.ts'
-
-/** Who wants to leave, and for what. */
-export type Wish = Pick<SsoFlow, 'provider' | 'purpose' | 'location' | 'terms' | 'to'>
+import { storeFlow, type SsoFlow, type SsoProvider, SsoError } from './flow.ts'
+export type SsoRequest = Pick<SsoFlow, 'provider' | 'purpose' | 'location' | 'terms' | 'to'>
 
 interface Dependencies {
   client: Pick<Client, 'call'>
   config: Pick<Config, 'sso'>
-  /** Where the panel is served: people come back here. */
+  /** The panel's origin, which the provider redirects back to. */
   origin?: string
   storage?: Pick<SafeStorage, 'write'>
 }
 
-/** What cannot be guessed. */
-const unguessable = (): string =>
+const randomToken = (): string =>
   [...crypto.getRandomValues(new Uint8Array(24))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** What the service says of the beginning. */
-type Begun = ReplyOf<typeof codehostInit>
+type InitReply = ReplyOf<typeof codehostInit>
 
-/** What the provider is asked, and what must come back from it. */
-interface Beginning {
-  question: Readonly<Record<string, string>>
-  own: Pick<SsoFlow, 'state' | 'nonce' | 'deviceId'>
+interface AuthorizationRequest {
+  params: Readonly<Record<string, string>>
+  /** What the callback must return unchanged. */
+  expected: Pick<SsoFlow, 'state' | 'nonce' | 'deviceId'>
 }
 
-/**
- * Begins at the service and keeps in this tab what must come back. Resolves to the provider's URL, for whoever
- * leads there. @throws {ApiError | SsoError}
- */
-export async function beginSso(wish: Wish, dependencies: Dependencies): Promise<string> {
+/** Stores the flow in this tab and resolves to the provider's URL. @throws {ApiError | SsoError} */
+export async function beginSso(request: SsoRequest, dependencies: Dependencies): Promise<string> {
   const { config, origin = location.origin, storage } = dependencies
-  const provider = config.sso[wish.provider]
+  const provider = config.sso[request.provider]
   if (!provider) throw new SsoError('not-set-up')
-  const back = `${origin}/sso/${wish.provider}`
-  const { question, own } =
-    wish.provider === 'idtoken'
-      ? atIdToken(back, provider.clientId)
-      : await atService(wish.provider, back, { ...dependencies, isLink: wish.purpose === 'link' })
-  if (!keepFlow({ ...wish, ...own }, storage)) throw new SsoError('keeps-nothing')
+  const redirectUri = `${origin}/sso/${request.provider}`
+  const { params, expected } =
+    request.provider === 'idtoken'
+      ? idTokenRequest(redirectUri, provider.clientId)
+      : await oauthRequest(request.provider, redirectUri, {
+          ...dependencies,
+          isLink: request.purpose === 'link',
+        })
+  if (!storeFlow({ ...request, ...expected }, storage)) throw new SsoError('keeps-nothing')
   const url = new URL(provider.url, origin)
-  for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.href
 }
 
-/** OpenID Connect's implicit flow: the token comes straight back, and names the nonce. */
-function atIdToken(redirect_uri: string, clientId = ''): Beginning {
-  const [state, nonce] = [unguessable(), unguessable()]
+/** OpenID Connect's implicit flow: the redirect back carries the token, which contains the nonce. */
+function idTokenRequest(redirect_uri: string, clientId = ''): AuthorizationRequest {
+  const [state, nonce] = [randomToken(), randomToken()]
   return {
-    question: {
+    params: {
       client_id: clientId,
       redirect_uri,
       state,
@@ -64,34 +59,36 @@ function atIdToken(redirect_uri: string, clientId = ''): Beginning {
       response_type: 'id_token',
       scope: 'openid email',
     },
-    own: { state, nonce },
+    expected: { state, nonce },
   }
 }
 
-/** The service makes the state, and for `social` keeps the verifier that the challenge was made of (RFC 7636). */
-async function atService(
+/** The API creates the state and, for `social`, keeps the PKCE verifier (RFC 7636). */
+async function oauthRequest(
   provider: Exclude<SsoProvider, 'idtoken'>,
-  back: string,
+  redirectUri: string,
   { client, isLink }: Pick<Dependencies, 'client'> & { isLink: boolean },
-): Promise<Beginning> {
-  // Without a session the service answers with something to sign in with instead of linking.
-  const whose = isLink ? {} : { token: null }
+): Promise<AuthorizationRequest> {
+  // With a session the API links the account; without one it signs in.
+  const options = isLink ? {} : { token: null }
   if (provider === 'codehost') {
-    const begun = await client.call(codehostInit, {}, whose)
-    return { question: questionOf(begun, back), own: { state: begun.state } }
+    const init = await client.call(codehostInit, {}, options)
+    return { params: authorizationParams(init, redirectUri), expected: { state: init.state } }
   }
-  const begun = await client.call(socialInit, {}, whose)
-  const { state, code_challenge, device_id } = begun
-  const proof = { code_challenge, code_challenge_method: 'S256', device_id }
+  const init = await client.call(socialInit, {}, options)
+  const { state, code_challenge, device_id } = init
+  const pkce = { code_challenge, code_challenge_method: 'S256', device_id }
   return {
-    question: { ...questionOf(begun, back), ...proof },
-    own: { state, deviceId: device_id },
+    params: { ...authorizationParams(init, redirectUri), ...pkce },
+    expected: { state, deviceId: device_id },
   }
 }
 
-/** Who is sent back elsewhere never arrives: what this tab keeps stays here. */
-function questionOf(begun: Begun, back: string): Beginning['question'] {
-  const { client_id, redirect_uri, state } = begun
-  if (redirect_uri !== back) throw new SsoError('returns-elsewhere')
+/** @throws {SsoError} when the API would redirect to another panel, where this tab's flow isn't stored. */
+function authorizationParams(
+  { client_id, redirect_uri, state }: InitReply,
+  redirectUri: string,
+): AuthorizationRequest['params'] {
+  if (redirect_uri !== redirectUri) throw new SsoError('returns-elsewhere')
   return { client_id, redirect_uri, state, response_type: 'code' }
 }

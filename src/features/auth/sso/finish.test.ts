@@ -9,7 +9,7 @@ import type { SsoFlow } from './flow.ts'
 function setUp(email: string, vouched: object = { sso_hash: 'h1', sso_set: false }) {
   const session = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
-    kept: { read: () => null, write: () => true, clear: () => undefined },
+    storage: { read: () => null, write: () => true, clear: () => undefined },
     sessionSync: { post: () => undefined, listen: () => undefined },
     page: 'https://panel.example.com/',
   })
@@ -37,7 +37,7 @@ const flow = (purpose: SsoFlow['purpose']): SsoFlow => ({
   purpose,
   state: 's1',
   location: 'billing_com',
-  terms: { addressMayChange: true, ttl: 28_800 },
+  terms: { ipMayChange: true, ttl: 28_800 },
   to: '/',
 })
 const proof = { provider: 'codehost', state: 's1', code: 'c1' } as const
@@ -50,9 +50,9 @@ const signedIn = ({ session }: ReturnType<typeof setUp>): void =>
     location: 'billing_com',
   })
 
-test('what was vouched for opens a session, on the terms that were chosen', async () => {
+test('a proof opens a session with the chosen terms', async () => {
   const given = setUp('ada@example.net')
-  await expect(finishSso(flow('sign-in'), proof, given)).resolves.toEqual({ kind: 'opened' })
+  await expect(finishSso(flow('sign-in'), proof, given)).resolves.toEqual({ kind: 'signed-in' })
   expect(given.asked('auth/codehost_signin')).toEqual([
     [{ state: 's1', code: 'c1' }, { token: null }],
   ])
@@ -68,7 +68,7 @@ test('what was vouched for opens a session, on the terms that were chosen', asyn
   })
 })
 
-test('a link goes with the session, and opens none', async () => {
+test('linking uses the session and opens none', async () => {
   const given = setUp('ada@example.net', { sso_hash: null, sso_set: true })
   signedIn(given)
   await expect(finishSso(flow('link'), proof, given)).resolves.toEqual({
@@ -79,7 +79,7 @@ test('a link goes with the session, and opens none', async () => {
   expect(given.asked('auth/billinglogin')).toEqual([])
 })
 
-test('over a page that waits only its own person signs in: another one’s session is given back', async () => {
+test('over a waiting page another user’s session is revoked', async () => {
   const given = setUp('mallory@example.net')
   signedIn(given)
   await expect(finishSso(flow('again'), proof, given)).rejects.toMatchObject({
@@ -90,11 +90,11 @@ test('over a page that waits only its own person signs in: another one’s sessi
 
   const own = setUp('Ada@example.net')
   signedIn(own)
-  await expect(finishSso(flow('again'), proof, own)).resolves.toEqual({ kind: 'opened' })
+  await expect(finishSso(flow('again'), proof, own)).resolves.toEqual({ kind: 'signed-in' })
   expect(own.session.token()).toBe('new')
 })
 
-test('a service that vouches for nobody opens nothing', async () => {
+test('a reply without a hash opens nothing', async () => {
   const given = setUp('ada@example.net', { sso_hash: null, sso_set: false })
   await expect(finishSso(flow('sign-in'), proof, given)).rejects.toMatchObject({
     problem: 'no-hash',

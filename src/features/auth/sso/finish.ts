@@ -1,55 +1,53 @@
-/** Coming back from another service: what it vouches for is taken to ours. spec.md 4.1, 5.2. */
+/** Completes single sign-on with the provider's proof. spec.md 4.1, 5.2. */
 import { codehostSignin, idtokenSignin, socialSignin } from '#api/actions/auth/sso.ts'
 import type { Client } from '#api/client.ts'
-import { signIn, type HalfOpen } from '../signIn.ts'
 import type { SessionStore } from '#lib/session/store.ts'
-import type { Proof } from './answer.ts'
-import type { SsoFlow } from './flow.ts'
-import { SsoError } from './SsoError.ts'
-
-export type Finished =
-  | { kind: 'opened' }
-  | { kind: 'half-open'; halfOpen: HalfOpen }
-  /** `isNew`: it was not linked before. */
+import { signIn, type PendingSecondFactor } from '../signIn.ts'
+import type { Proof } from './callback.ts'
+import { type SsoFlow, SsoError } from './flow.ts'
+export type SsoResult =
+  | { kind: 'signed-in' }
+  | { kind: 'second-factor'; pending: PendingSecondFactor }
+  /** `isNew`: it wasn't linked before. */
   | { kind: 'linked'; isNew: boolean }
 
-/** Signs in, or links the identity to the account that is signed in. @throws {ApiError | SsoError} */
+/** Signs in, or links the identity to the signed-in account. @throws {ApiError | SsoError} */
 export async function finishSso(
   { purpose, provider, location, terms }: SsoFlow,
   proof: Proof,
   { client, session }: { client: Client; session: SessionStore },
-): Promise<Finished> {
+): Promise<SsoResult> {
   const isLink = purpose === 'link'
-  const { sso_hash, sso_set } = await vouch(client, proof, isLink)
+  const { sso_hash, sso_set } = await exchange(client, proof, isLink)
   if (isLink) return { kind: 'linked', isNew: sso_set }
   if (!sso_hash) throw new SsoError('no-hash')
-  // Over a page that waits nobody else signs in: what is typed there is not theirs.
+  // Over a waiting page nobody else may sign in: its unsaved input isn't theirs.
   const only = purpose === 'again' && session.owner() !== '' ? session.owner() : undefined
-  const halfOpen = await signIn(
+  const pending = await signIn(
     client,
     session,
     { mode: 'sso', provider, hash: sso_hash, location, ...terms },
     {
       ...(only !== undefined && {
-        admit: (owner) => {
+        checkOwner: (owner) => {
           if (owner !== only) throw new SsoError('somebody-else')
         },
       }),
     },
   )
-  return halfOpen ? { kind: 'half-open', halfOpen } : { kind: 'opened' }
+  return pending ? { kind: 'second-factor', pending } : { kind: 'signed-in' }
 }
 
-function vouch(client: Client, proof: Proof, isLink: boolean) {
-  const whose = isLink ? {} : { token: null }
+function exchange(client: Client, proof: Proof, isLink: boolean) {
+  const options = isLink ? {} : { token: null }
   switch (proof.provider) {
     case 'idtoken':
-      return client.call(idtokenSignin, { credential: proof.credential }, whose)
+      return client.call(idtokenSignin, { credential: proof.credential }, options)
     case 'codehost':
-      return client.call(codehostSignin, { state: proof.state, code: proof.code }, whose)
+      return client.call(codehostSignin, { state: proof.state, code: proof.code }, options)
     case 'social': {
       const { state, code, device_id } = proof
-      return client.call(socialSignin, { state, code, device_id }, whose)
+      return client.call(socialSignin, { state, code, device_id }, options)
     }
   }
 }

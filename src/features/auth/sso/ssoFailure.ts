@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { ApiError } from '#api/wire.ts'
 import { signInFailure } from '../signInFailure.ts'
-import { SsoError, type SsoProblem } from './SsoError.ts'
+import { SsoError, type SsoProblem } from './flow.ts'
 
-/** What happened to a sign-in through another service, called `label`, and what to do. spec.md 7. */
+/** The message for a failed single sign-on; `label` names the provider. spec.md 7. */
 export function ssoFailure(error: unknown, label: string): string {
-  if (error instanceof SsoError) return ofPanel(error.problem, label)
-  return (error instanceof ApiError ? ofService(error, label) : undefined) ?? signInFailure(error)
+  if (error instanceof SsoError) return panelFailure(error.problem, label)
+  return (error instanceof ApiError ? apiFailure(error, label) : undefined) ?? signInFailure(error)
 }
 
-function ofPanel(problem: SsoProblem, label: string): string {
+function panelFailure(problem: SsoProblem, label: string): string {
   switch (problem) {
     case 'not-begun':
       return t`This tab hasn’t started a sign-in with ${label}, or has already finished it. Nothing was changed. Try again.`
@@ -34,8 +34,8 @@ function ofPanel(problem: SsoProblem, label: string): string {
   }
 }
 
-/** Undefined for what any sign-in may come to. */
-function ofService({ action, code, kind, text }: ApiError, label: string): string | undefined {
+/** Undefined for errors that aren't specific to single sign-on. */
+function apiFailure({ action, code, kind, text }: ApiError, label: string): string | undefined {
   if (code === 'SSO_UNAVAILABLE' || /sso_\w+_unavailable/i.test(text))
     return t`${label} can’t be reached right now. Sign in another way, or try again later.`
   switch (code ?? '') {

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { ReplyOf } from '#api/action.ts'
 import type { apiKeyHistory } from '#api/actions/apiKeys.ts'
-import { momentOfText } from '#lib/dates/serviceTime.ts'
+import { momentOfText } from '#lib/dates/calendarDays.ts'
 
 interface PeriodCount {
   /** The start, in Unix seconds. */

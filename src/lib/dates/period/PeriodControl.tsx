@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { calendarDay, type CalendarDay } from '../calendarDays.ts'
 import { Field } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { calendarDay, type CalendarDay } from '../calendarDays.ts'
 import type { PeriodSearch } from './periodSearch.ts'
 
 interface Props {
@@ -43,13 +43,13 @@ interface OwnDaysProps {
   onSearch: (days: PeriodSearch & { range: 'own' }) => void
 }
 
-/** The two ends of a range of one's own; nothing for the others. */
+/** The date fields of a custom range. */
 export function OwnDays({ search, onSearch }: OwnDaysProps) {
   const { range, from, to } = search
   if (range !== 'own') return null
   const day = (name: 'from' | 'to') => ({
     type: 'date',
-    // A day that is half typed is none yet: the field keeps it, and the address what was there.
+    // Uncontrolled: a half-typed date stays in the field and doesn't reach the URL.
     defaultValue: search[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const chosen = calendarDay(target.value)
@@ -68,7 +68,6 @@ export function OwnDays({ search, onSearch }: OwnDaysProps) {
   )
 }
 
-/** Said in place of what happened where there is no period. */
 export const WrongOrder = () => (
   <Strip tone="warn" urgent>
     <Trans>The start date is after the end date. Swap them.</Trans>

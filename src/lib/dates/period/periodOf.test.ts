@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf } from './periodOf.ts'
-import { readPeriod } from './periodSearch.ts'
+import { readPeriod, periodOf } from './periodSearch.ts'
 
 const today = '2026-03-31'
 
@@ -21,7 +20,7 @@ test.each([
   expect(periodOf(read, today)).toEqual({ from, to })
 })
 
-test('days in the wrong order are no period', () => {
+test('dates in the wrong order are no period', () => {
   const search = { range: 'own', from: '2026-02-02', to: '2026-02-01' } as const
   expect(periodOf(readPeriod(search), today)).toBeUndefined()
 })

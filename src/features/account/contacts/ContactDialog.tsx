@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { t as now } from '@lingui/core/macro'
+import { useForm } from 'react-hook-form'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
+import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
+import {
+  getContacts,
+  updateContact,
+  type Contact,
+  deleteContact,
+} from '#api/actions/billing/contacts.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import { deleteIfPresent } from '#api/verifyAfterLostReply.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { toast } from '#ui/toast.ts'
+import {
+  useContacts,
+  isPlaceholder,
+  useFreshContacts,
+  contactLabel,
+  contactTexts,
+} from './contacts.ts'
+import type { Texts } from '../record/writeRecord.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+const dialogs = { 'edit-contact': EditContact, 'delete-contact': DeleteContact } as const
+
+interface Props {
+  run: keyof typeof dialogs
+  id: number
+  onClose: () => void
+}
+
+export function OneContactDialog({ run, id, onClose }: Props) {
+  const read = useContacts()
+  const found = read.data?.find((contact) => contact.id === id)
+  // Keeps showing this contact while it is deleted or changed, until the dialog closes.
+  const [contact, setContact] = useState(found)
+  if (found && !contact) setContact(found)
+  const Show = dialogs[run]
+  if (contact) return <Show contact={contact} onClose={onClose} />
+  if (read.data)
+    return (
+      <NotFoundDialog onClose={onClose}>
+        <Trans>Contact not found. It may have been deleted.</Trans>
+      </NotFoundDialog>
+    )
+  return <ReadDialog read={read} title={<Trans>Contact</Trans>} onClose={onClose} />
+}
+
+/** Edits a contact, or completes a placeholder. */
+export function EditContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useLingui()
+  const { id } = contact
+  const update = useMutateAction(updateContact)
+  const readAll = useFreshContacts()
+  const isIncomplete = isPlaceholder(contact)
+  const readNow = async (): Promise<Texts> => {
+    const found = (await readAll()).find((candidate) => candidate.id === id)
+    if (!found) throw new ApiError({ kind: 'not-found', action: getContacts.key })
+    return contactTexts(found)
+  }
+  const label = contactLabel(contact)
+  return (
+    <ContactForm
+      title={isIncomplete ? t`Complete contact ${id}` : t`Edit ${label}`}
+      description={isIncomplete ? <Trans>This contact has no email yet.</Trans> : undefined}
+      subject={label}
+      draft={`contact.${id}`}
+      record={contactTexts(contact)}
+      isNew={isIncomplete}
+      submitLabel={isIncomplete ? <Trans>Complete contact</Trans> : <Trans>Save</Trans>}
+      readNow={readNow}
+      id={id}
+      save={update.mutateAsync}
+      onClose={onClose}
+    />
+  )
+}
+
+export function DeleteContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useLingui()
+  const { id } = contact
+  const remove = useMutateAction(deleteContact)
+  const readAll = useFreshContacts()
+  const permission = useCan()(deleteContact.key)
+  const label = contactLabel(contact)
+  const verifies = { action: deleteContact, about: id }
+  return (
+    <FormDialog
+      form={useForm({ defaultValues: {} })}
+      danger
+      title={t`Delete ${label}?`}
+      description={
+        isPlaceholder(contact) ? (
+          <Trans>This contact receives no email.</Trans>
+        ) : contact.subaccount ? (
+          <Trans>
+            This contact can no longer sign in and receives no more email about this account.
+          </Trans>
+        ) : (
+          <Trans>This contact receives no more email about this account.</Trans>
+        )
+      }
+      what={t`Delete ${label}`}
+      send={<Trans>Delete contact</Trans>}
+      variant="danger"
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      action={deleteContact}
+      request={() => ({ contact_id: id })}
+      verifies={verifies}
+      write={(request) =>
+        deleteIfPresent(
+          verifies,
+          () => remove.mutateAsync(request),
+          async () => !(await readAll()).some((other) => other.id === id),
+        )
+      }
+      onTaken={() =>
+        toast({
+          id: `contact.${id}`,
+          tone: 'ok',
+          title: now`${label} deleted`,
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

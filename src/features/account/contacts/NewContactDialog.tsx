@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { RequestOf } from '#api/action.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
+import { ApiError } from '#api/wire.ts'
+import { Strip } from '#ui/Strip.tsx'
+import type { Texts } from '../record/writeRecord.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { findCreated, useFreshContacts, emptyContact, contactTexts } from './contacts.ts'
+
+/**
+ * The API creates an empty contact first, which is then completed (spec.md 4.4). Nothing is created before the form is
+ * submitted, and every retry uses the same contact.
+ */
+export function NewContactDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const update = useMutateAction(updateContact)
+  const readAll = useFreshContacts()
+  const placeholder = usePlaceholder()
+  const [isCreated, setIsCreated] = useState(false)
+  const readNow = async (): Promise<Texts> => {
+    const id = placeholder.id()
+    const found = id !== undefined && (await readAll()).find((contact) => contact.id === id)
+    return found ? contactTexts(found) : emptyContact
+  }
+  async function save(request: RequestOf<typeof updateContact>): Promise<unknown> {
+    const contact_id = await placeholder.create()
+    // The update can still fail and leave an incomplete contact.
+    setIsCreated(true)
+    return update.mutateAsync({ ...request, contact_id })
+  }
+  return (
+    <ContactForm
+      title={t`Add contact`}
+      description={
+        <Trans>Someone who also receives invoices and other email about this account.</Trans>
+      }
+      subject={t`New contact`}
+      draft={newContactDraft}
+      record={emptyContact}
+      isNew
+      alsoNeeds={addContact.key}
+      note={
+        isCreated && !update.isPending && !update.isSuccess ? (
+          <Strip tone="info" urgent>
+            <Trans>
+              The contact was created but isn’t complete. Add it again now, or complete or delete it
+              later in the list.
+            </Trans>
+          </Strip>
+        ) : undefined
+      }
+      submitLabel={<Trans>Add contact</Trans>}
+      readNow={readNow}
+      // Its reply has the contact's id.
+      before={[apiCall(addContact, {})]}
+      id={0}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}
+
+const newContactDraft = 'contact.new'
+
+interface Placeholder {
+  /** Creates it once; resolves to its id. @throws {ApiError} */
+  create: () => Promise<number>
+  /** Undefined until it is known. */
+  id: () => number | undefined
+}
+
+/**
+ * The empty contact that `add_contact` creates. Retries and lost replies never make a second one: the contacts that
+ * existed before are remembered, and a new one among them is ours.
+ */
+function usePlaceholder(): Placeholder {
+  const add = useMutateAction(addContact)
+  const readAll = useFreshContacts()
+  const before = useRef<ReadonlySet<number>>(undefined)
+  const created = useRef<number>(undefined)
+
+  /** Looks for it in the list. Several new placeholders can't be told apart. */
+  async function find(): Promise<number | undefined> {
+    if (created.current !== undefined) return created.current
+    const found = findCreated(before.current ?? new Set(), await readAll())
+    if (found.kind === 'several') throw new ApiError({ kind: 'malformed', action: addContact.key })
+    if (found.kind === 'one') created.current = found.contact.id
+    return created.current
+  }
+
+  async function create(): Promise<number> {
+    // An earlier attempt may have succeeded after all.
+    const known = created.current ?? (before.current && (await find()))
+    if (known !== undefined) return known
+    before.current ??= new Set((await readAll()).map(({ id }) => id))
+    const added = await verifyAfterLostReply(
+      // Part of saving the form, whose button is held as a whole.
+      { action: updateContact, about: newContactDraft },
+      () => add.mutateAsync({}),
+      async () => (await find()) !== undefined,
+    )
+    // A reply without an id: look it up in the list.
+    const id = (added.kind === 'answered' ? added.reply.contactid : undefined) ?? (await find())
+    if (id === undefined) throw new ApiError({ kind: 'malformed', action: addContact.key })
+    created.current = id
+    return id
+  }
+
+  return { create, id: () => created.current }
+}

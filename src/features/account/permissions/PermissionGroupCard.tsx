@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brief } from '#lib/text/brief.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Led } from '#ui/Led.tsx'
+import type {
+  AccessLevel,
+  LabeledPermission,
+  ShownCapability,
+  ShownGroup,
+} from './usePermissionGroups.ts'
+
+/** What a group of permissions allows, in words, with the names of the actions on demand. */
+export function PermissionGroupCard({ group }: { group: ShownGroup }) {
+  const { title, capabilities, level, isKnown, showsActions } = group
+  const permissions = capabilities.flatMap((capability) => capability.permissions)
+  return (
+    <Card
+      title={title}
+      aria-label={title}
+      badge={<LevelBadge level={level} />}
+      description={isKnown ? undefined : <Trans>Not used in this panel</Trans>}
+    >
+      <ul className="grid gap-2">
+        {capabilities.map((capability) => (
+          <CapabilityRow key={capability.label} capability={capability} />
+        ))}
+      </ul>
+      <Disclosure
+        // A new search resets it.
+        key={String(showsActions)}
+        open={showsActions}
+        summary={<Trans>API actions</Trans>}
+        note={permissions.length}
+      >
+        <ul className="grid gap-1.5">
+          {permissions.map((permission) => (
+            <ActionRow key={permission.permission} action={permission} />
+          ))}
+        </ul>
+      </Disclosure>
+    </Card>
+  )
+}
+
+function LevelBadge({ level }: { level: AccessLevel }) {
+  switch (level) {
+    case 'all':
+      return (
+        <Badge tone="ok">
+          <Trans>Allowed</Trans>
+        </Badge>
+      )
+    case 'some':
+      return (
+        <Badge tone="warn">
+          <Trans>Partly allowed</Trans>
+        </Badge>
+      )
+    case 'none':
+      return (
+        <Badge tone="bad">
+          <Trans>Not allowed</Trans>
+        </Badge>
+      )
+    case 'unknown':
+      return (
+        <Badge tone="off">
+          <Trans>Unknown</Trans>
+        </Badge>
+      )
+  }
+}
+
+/** Only missing permissions get a badge. */
+function CapabilityRow({ capability }: { capability: ShownCapability }) {
+  const { t } = useLingui()
+  const { label, permissions, level } = capability
+  const missing = permissions.filter(({ allowed }) => allowed === false)
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <span className="min-w-0 wrap-anywhere">
+        {brief(label)}
+        {level === 'some' && (
+          <span className="block text-small text-muted">
+            {t`Not allowed: ${missing.map((permission) => permission.label).join(', ')}`}
+          </span>
+        )}
+      </span>
+      {level === 'all' ? (
+        <Led tone="ok" className="shrink-0">
+          <span className="text-muted">
+            <Trans>Allowed</Trans>
+          </span>
+        </Led>
+      ) : (
+        <LevelBadge level={level} />
+      )}
+    </li>
+  )
+}
+
+function ActionRow({ action: { permission, label, allowed } }: { action: LabeledPermission }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 text-small">
+      <span className="mono wrap-anywhere">{brief(permission)}</span>
+      <span className="min-w-0 flex-1 text-muted wrap-anywhere">{brief(label)}</span>
+      {allowed === false && (
+        <span className="text-bad">
+          <Trans>Not allowed</Trans>
+        </span>
+      )}
+    </li>
+  )
+}

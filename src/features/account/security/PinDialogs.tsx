@@ -1,0 +1,214 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { setPin, checkPin } from '#api/actions/eq.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import type { ApiError } from '#api/wire.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { LostPin } from '#lib/forms/PinPause.tsx'
+import { pinSchema } from '#lib/forms/schemas.ts'
+import { pinChange, useSettingPin, usePinWork } from '#lib/forms/useSettingPin.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Strip } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { PinField } from '#lib/forms/PinField.tsx'
+import { brief } from '#lib/text/brief.ts'
+import { PinPause } from '#lib/forms/PinPause.tsx'
+import type { Outcome } from '#features/operations/operation.ts'
+import { formatDuration } from '#ui/duration.ts'
+import { useNow } from '#ui/useNow.ts'
+
+const changeFields = z.object({ old: pinSchema, pin: pinSchema, again: pinSchema }).check(
+  z.refine(({ pin, again }) => pin === again, {
+    path: ['again'],
+    error: () => now`The PINs don’t match`,
+  }),
+  z.refine(({ old, pin }) => old !== pin, {
+    path: ['pin'],
+    error: () => now`Choose a PIN that differs from the current one`,
+  }),
+)
+
+/** spec.md 4.7. */
+export function ChangePinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const work = useSettingPin(t`Your account`)
+  const permission = useCan()(setPin.key)
+  const form = useForm({
+    resolver: standardSchemaResolver(changeFields),
+    defaultValues: { old: '', pin: '', again: '' },
+  })
+  const { control } = form
+  const state = work.outcome?.state
+  // The result arrives by polling.
+  useEffect(() => {
+    if (state !== 'done') return
+    toast({ id: 'pin-changed', tone: 'ok', title: now`PIN changed` })
+    onClose()
+  }, [state, onClose])
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Change PIN</Trans>}
+      description={<Trans>Everyone who works with this account needs the new PIN.</Trans>}
+      what={t`PIN`}
+      send={<Trans>Change PIN</Trans>}
+      disabledReason={
+        !permission.allowed
+          ? t(permission.reason)
+          : state === 'running' || state === 'done'
+            ? t`Checking PIN…`
+            : work.pause === undefined
+              ? undefined
+              : t`Too many wrong PINs. Wait before trying again.`
+      }
+      action={setPin}
+      request={({ old, pin }) => ({ old_pin: old, new_pin: pin })}
+      verifies={pinChange}
+      resume={work.resume}
+      write={work.send}
+      onSent={(sent) => {
+        work.follow(sent)
+        // An unanswered change may have to be sent again.
+        if (sent.kind === 'answered') form.reset()
+      }}
+      failure={lostReplyNotice}
+    >
+      <PinField control={control} name="old" label={<Trans>Current PIN</Trans>} />
+      <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
+      <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
+      {work.looking ? <LostPin {...work} /> : <PinStatus {...work} />}
+    </FormDialog>
+  )
+}
+
+/** Shown when even verifying the new PIN got no reply. */
+const lostReplyNotice = (error: ApiError): ReactNode =>
+  mayHaveHappened(error) && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        We don’t know yet whether your PIN was changed. Check it before trying again: wrong PINs are
+        counted.
+      </Trans>
+    </Strip>
+  )
+
+const checkFields = z.object({ pin: pinSchema })
+
+/** spec.md 4.7. */
+export function CheckPinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const work = usePinWork(checkPin, t`Your account`)
+  const permission = useCan()(checkPin.key)
+  const form = useForm({
+    resolver: standardSchemaResolver(checkFields),
+    defaultValues: { pin: '' },
+  })
+  const running = work.outcome?.state === 'running'
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Check PIN</Trans>}
+      description={<Trans>Nothing is changed. Wrong PINs are counted.</Trans>}
+      what={t`PIN check`}
+      send={<Trans>Check PIN</Trans>}
+      cancel={<Trans>Close</Trans>}
+      disabledReason={
+        !permission.allowed
+          ? t(permission.reason)
+          : running
+            ? t`Checking PIN…`
+            : work.pause === undefined
+              ? undefined
+              : t`Too many wrong PINs. Wait before trying again.`
+      }
+      action={checkPin}
+      request={({ pin }) => ({ pin })}
+      write={work.send}
+      onSent={(begun) => {
+        work.follow(begun)
+        form.reset()
+      }}
+    >
+      <PinField control={form.control} name="pin" />
+      <PinStatus {...work} />
+      {work.outcome?.state === 'done' && (
+        <Strip tone="ok" urgent>
+          <Trans>PIN correct</Trans>
+        </Strip>
+      )}
+    </FormDialog>
+  )
+}
+
+interface Props {
+  outcome: Outcome | undefined
+  sentAt: number | undefined
+  pause: number | undefined
+  onPauseOver: () => void
+}
+
+/** Progress and failure of a PIN operation. After wrong PINs the API replies more slowly, which is explained. */
+export function PinStatus({ outcome, sentAt, pause, onPauseOver }: Props) {
+  switch (outcome?.state) {
+    case 'sending':
+    case 'running':
+    case 'settling':
+      return sentAt === undefined ? null : <Waiting sentAt={sentAt} />
+    case 'failed':
+      return pause === undefined ? (
+        <RejectedPin scope={outcome.scope} />
+      ) : (
+        <PinPause seconds={pause} onOver={onPauseOver} />
+      )
+    case 'unanswered':
+    case 'not-known':
+    case 'not-up':
+    case 'not-found':
+    case 'finished-elsewhere':
+      return (
+        <Strip tone="warn" urgent>
+          <Trans>We don’t know whether this worked. Check your PIN before you continue.</Trans>
+        </Strip>
+      )
+    case 'done':
+    case 'cancelled':
+    case 'to-pay':
+    case undefined:
+      return null
+  }
+}
+
+function Waiting({ sentAt }: { sentAt: number }) {
+  const { i18n } = useLingui()
+  const seconds = (useNow(1000) - sentAt) / 1000
+  return (
+    <output className="text-muted">
+      {seconds < 4 ? (
+        <Trans>Checking PIN…</Trans>
+      ) : (
+        <Trans>
+          Checking PIN for {formatDuration(i18n, seconds)}. Each wrong PIN makes the next check
+          slower.
+        </Trans>
+      )}
+    </output>
+  )
+}
+
+function RejectedPin({ scope }: { scope: string }) {
+  return (
+    <Strip tone="bad" urgent>
+      {/^wrong pin\b/i.test(scope.trim()) ? (
+        <Trans>Wrong PIN. Nothing was changed. Each further wrong PIN makes you wait longer.</Trans>
+      ) : (
+        <Trans>The PIN wasn’t accepted. Nothing was changed. Response: {brief(scope)}</Trans>
+      )}
+    </Strip>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { useSessionStore } from '#lib/session/hooks.ts'
+import { dateFormats } from '#ui/moment.ts'
+
+/** After signing out: until when the session stays valid if the API couldn't be reached. */
+export function SignOutStatus() {
+  const { i18n } = useLingui()
+  const { ended, revocation } = useSessionStore()
+  const until = useSyncExternalStore(ended.subscribe, ended.unrevokedUntil)
+  const state = useSyncExternalStore(revocation.subscribe, revocation.state)
+  if (until === undefined)
+    return (
+      state === 'done-late' && (
+        <Strip tone="ok">
+          <Trans>You’re signed out.</Trans>
+        </Strip>
+      )
+    )
+  // With the date: a session can last longer than a day.
+  const time = i18n.date(new Date(until * 1000), dateFormats.moment)
+  return (
+    <Strip
+      tone="warn"
+      action={
+        // Only the tab that signed out still has the token.
+        (state === 'waiting' || state === 'running') && (
+          <StripButton busy={state === 'running'} onClick={revocation.retryNow}>
+            <Trans>Try again</Trans>
+          </StripButton>
+        )
+      }
+    >
+      <Trans>
+        You’re signed out on this computer, but we couldn’t end your session. It stays valid until{' '}
+        {time}.
+      </Trans>
+    </Strip>
+  )
+}
