@@ -43,6 +43,8 @@ export interface OrderChoice extends Goods {
   readonly period: DeployPeriod
   readonly payer: Payer
   readonly dropped: readonly Dropped[]
+  /** What is not read yet, or couldn't be: the price keeps a line for each. */
+  readonly unread: { readonly plan: boolean; readonly system: boolean; readonly software: boolean }
 }
 
 /** The reads behind the steps, each shown where it is needed. */
@@ -82,6 +84,11 @@ export function useOrderChoice(search: OrderSearch) {
     location,
     period: search.period ?? 'monthly',
     payer,
+    unread: {
+      plan: plans.data === undefined,
+      system: systems.data === undefined,
+      software: software.data === undefined && search.soft !== undefined,
+    },
   }
   return { choice, reads: { offer: wanted, systems, software, plans } }
 }

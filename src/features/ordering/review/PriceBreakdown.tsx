@@ -2,21 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Amount } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
+import { brief } from '#lib/text/brief.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { takesDiscount, type PriceLine } from '../rules/pricing.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { classes } from '#ui/classes.ts'
 import { usePeriodWords } from '../choice/orderWords.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
+import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
 
 export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
 
-/** Every line of the price: what a month costs, what is taken off, and on what. */
+/**
+ * Every line of the price: what a month costs, what is taken off, and on what. What is still being read has a line
+ * already, so that nothing below moves when it comes; for the same reason a free operating system has one.
+ */
 export function PriceBreakdown({
   quote: { price, currency, unpriced, promo },
+  choice,
 }: {
   quote: OfferedQuote
+  choice: Pick<OrderChoice, 'system' | 'isSystemMissing' | 'unread'>
 }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -38,6 +46,9 @@ export function PriceBreakdown({
           <Trans>see invoice</Trans>
         </Line>
       ))}
+      {!price.lines.some(({ part }) => part.kind === 'os-licence') && <FreeSystem {...choice} />}
+      {choice.unread.plan && <LineToCome />}
+      {choice.unread.software && <LineToCome />}
       {price.months > 1 && (
         <Line term={<Plural value={price.months} one="# month" other="# months" />}>
           {money(sum(price.lines.map(({ full }) => full)), currency)}
@@ -91,6 +102,29 @@ export function PriceBreakdown({
     </dl>
   )
 }
+
+/** The operating system where it adds nothing to the price. */
+function FreeSystem({ system, isSystemMissing }: Pick<OrderChoice, 'system' | 'isSystemMissing'>) {
+  if (isSystemMissing)
+    return (
+      <Line term={<Trans>Operating system</Trans>}>
+        <Trans>not chosen</Trans>
+      </Line>
+    )
+  if (!system) return <LineToCome />
+  return (
+    <Line term={system === 'own' ? <Trans>Bring your own</Trans> : brief(system.name)}>
+      <Trans>included</Trans>
+    </Line>
+  )
+}
+
+/** Keeps the room of a line that is still being read. */
+const LineToCome = () => (
+  <div aria-hidden="true">
+    <SkeletonLine />
+  </div>
+)
 
 /** What a line is for. */
 function PartName({ line: { part } }: { line: PriceLine }) {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { addMonths } from '#lib/dates/calendarDays.ts'
 import { type OrderQuote, quoteOf } from '../rules/orderQuote.ts'
@@ -47,8 +48,6 @@ interface Props {
   onInvalid: (errors: FieldErrors<OrderValues>) => void
 }
 
-const skeleton = <SkeletonBlock className="h-40" />
-
 /** Beside the steps there is room for all of the price. */
 const isWide = '(min-width: 64rem)'
 
@@ -57,10 +56,22 @@ export function PricePanel(props: Props) {
   const { choice, typing, open, visitorsCountry, next, onNext, onSearch, onShow, onInvalid } = props
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
-  const { quote, read } = useQuote(choice, typing.typed.promo)
+  const { quote, room, read } = useQuote(choice, typing.typed.promo)
   const { offer, payer, period } = choice
   const isVisitor = useIsVisitor()
-  if (!offer || !quote)
+  const priceOf = (offered: OfferedQuote) => (
+    <>
+      <p className="text-muted">
+        <Trans>Per month in {payer.currency}, excl. VAT</Trans>
+      </p>
+      <PriceBreakdown quote={offered} choice={choice} />
+      <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+      {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
+      <Total quote={offered} />
+    </>
+  )
+  if (!offer || !quote) {
+    const skeleton = <PriceSkeleton>{wide && room && priceOf(room)}</PriceSkeleton>
     return (
       <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
         {offer ? (
@@ -81,25 +92,16 @@ export function PricePanel(props: Props) {
         )}
       </Card>
     )
-  const price =
-    quote.kind === 'not-offered' ? (
-      <NotOffered quote={quote} />
-    ) : (
-      <>
-        <p className="text-muted">
-          <Trans>Per month in {payer.currency}, excl. VAT</Trans>
-        </p>
-        <PriceBreakdown quote={quote} />
-        <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
-        {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
-        <Total quote={quote} />
-        <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />
-      </>
-    )
-  const setUp = (
-    <p className="text-muted">
-      <SetUpWords choice={choice} />
-    </p>
+  }
+  const price = quote.kind === 'not-offered' ? <NotOffered quote={quote} /> : priceOf(quote)
+  // Below the button, which stays where it is when the account's credit comes late.
+  const payment = (
+    <>
+      {quote.kind === 'offered' && <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />}
+      <p className="text-muted">
+        <SetUpWords choice={choice} />
+      </p>
+    </>
   )
   return (
     <OrderButton
@@ -116,16 +118,30 @@ export function PricePanel(props: Props) {
           <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="sticky top-17">
             {price}
             {button}
-            {setUp}
+            {payment}
           </Card>
         ) : (
           <PriceBar quote={quote} button={button}>
             {price}
-            {setUp}
+            {payment}
           </PriceBar>
         )
       }
     </OrderButton>
+  )
+}
+
+/** Loading, as high as the price that is to come: the button below stays where it is. */
+function PriceSkeleton({ children }: { children: ReactNode }) {
+  return children ? (
+    <div className="relative">
+      <div className="invisible grid gap-3 compact:gap-2" aria-hidden="true" inert>
+        {children}
+      </div>
+      <SkeletonBlock className="absolute inset-0" />
+    </div>
+  ) : (
+    <SkeletonBlock className="h-40" />
   )
 }
 
@@ -207,7 +223,7 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
   const currency = catalogueCurrency(payer.currency)
   const enabled = currency !== 'EUR' && offer?.ref.kind === 'preset'
   const read = useAction(presetInfos, { currencies: currency }, { enabled })
-  if (!offer || !payer.isSettled || (enabled && !read.data)) return { quote: undefined, read }
+  if (!offer) return { quote: undefined, read }
   const items = quoteItemsOf({
     offer,
     location,
@@ -219,5 +235,7 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
   /** What the same choice costs when it is paid for another period at once. */
   const quoteFor = (other: DeployPeriod): OrderQuote =>
     quoteOf(items, { ...payer, period: other, promoCode })
-  return { quote: quoteFor(period), quoteFor, read }
+  const quote = quoteFor(period)
+  if (payer.isSettled && (!enabled || read.data)) return { quote, quoteFor, read }
+  return { quote: undefined, room: quote.kind === 'offered' ? quote : undefined, read }
 }
