@@ -99,7 +99,7 @@ function OrderWizard({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
   const open = search.step ?? 'what'
-  const typing = useOrderForm(open !== 'what', choice.system !== 'own')
+  const typing = useOrderForm(open !== 'what', choice.system !== 'own', choice.count)
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
   const [isAsked, setIsAsked] = useState(false)

@@ -18,6 +18,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import { locationWord } from '#features/servers/view/words.ts'
+import { hostnamesOf } from './several/hostnames.ts'
 import { usePeriodWords, usePlanWords } from './choice/orderWords.tsx'
 
 /** In the place of a step while there is nothing of it. */
@@ -144,6 +145,12 @@ export function OrderSteps(props: OrderStepsProps) {
   )
 }
 
+/** The first and the last of several. */
+function hostnameWords(typed: string, count: number): string {
+  const names = hostnamesOf(typed.trim(), count)
+  return count > 1 && typed !== '' ? `${names[0]} – ${names.at(-1)}` : typed
+}
+
 export interface StepSummary {
   readonly words: ReactNode
   /** Nothing is missing in it. */
@@ -154,7 +161,17 @@ export type StepSummaries = Readonly<Record<OrderStep, StepSummary>>
 
 /** What was chosen in each step, and whether it is complete. */
 export function useStepSummaries(
-  { offer, obstacle, location, system, isSystemMissing, software, plan, period }: OrderChoice,
+  {
+    offer,
+    obstacle,
+    location,
+    system,
+    isSystemMissing,
+    software,
+    plan,
+    period,
+    count,
+  }: OrderChoice,
   { hostname, password, sshKey }: OrderValues,
 ): StepSummaries {
   const { t } = useLingui()
@@ -191,7 +208,10 @@ export function useStepSummaries(
   }
   return {
     what: {
-      words: inWords(offer.name, place ? t(place) : location),
+      words: inWords(
+        count > 1 ? `${count} × ${offer.name}` : offer.name,
+        place ? t(place) : location,
+      ),
       isDone: obstacle === undefined,
     },
     system: {
@@ -201,7 +221,7 @@ export function useStepSummaries(
       isDone: system !== undefined,
     },
     network: {
-      words: inWords(plan && planWords.title(plan), hostname),
+      words: inWords(plan && planWords.title(plan), hostnameWords(hostname, count)),
       isDone: plan !== undefined,
     },
     access: access(),

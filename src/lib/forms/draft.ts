@@ -27,6 +27,16 @@ export function forgetDraft(name: string): void {
   safeSessionStorage.remove(keyOf(name))
 }
 
+/** Keeps a draft under another name, with some fields changed. */
+export function moveDraft(
+  from: string,
+  to: string,
+  changed: Readonly<Record<string, string>> = {},
+): void {
+  safeSessionStorage.write(keyOf(to), JSON.stringify({ ...readDraft(from), ...changed }))
+  forgetDraft(from)
+}
+
 /** Under this is kept which secrets were typed: their names, never what they are. */
 const typedSecrets = 'secrets typed'
 

@@ -30,6 +30,8 @@ export const orderSchema = z.object({
   invoiceId: z.optional(z.number()),
   /** It was found only after it had been given up: what was said of it then was wrong. */
   foundLate: z.optional(z.boolean()),
+  /** The order of several servers that it is one row of; `attempt`: the row may be ordered again. */
+  batch: z.optional(z.object({ id: z.string(), place: z.number(), attempt: z.number() })),
   /** When it was sent. In ms. */
   leftAt: z.optional(z.number()),
   /** What was there when it was sent, see `orderFound`; without it, it has not left. */
@@ -46,7 +48,7 @@ export type OrderFacts = z.output<typeof orderSchema>
 /** What the form says of an order: never a secret. */
 export interface OrderAbout extends Pick<
   OrderFacts,
-  'machine' | 'location' | 'system' | 'user' | 'byTechnicians' | 'price' | 'again'
+  'machine' | 'location' | 'system' | 'user' | 'byTechnicians' | 'price' | 'again' | 'batch'
 > {
   /** What it is called until its server has a name: the host name, else the machine's. */
   readonly name: string

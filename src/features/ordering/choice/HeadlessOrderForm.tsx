@@ -16,16 +16,18 @@ interface Props {
   typed: OrderValues
   /** The service installs the system, and sets its password. */
   hasSystem: boolean
+  /** How many servers are ordered. */
+  count: number
   onReady: (form: OrderForm) => void
   onTyped: (typed: OrderValues) => void
 }
 
 /** The form of what is typed. It shows nothing itself: the steps do. */
-export function HeadlessOrderForm({ typed, hasSystem, onReady, onTyped }: Props) {
+export function HeadlessOrderForm({ typed, hasSystem, count, onReady, onTyped }: Props) {
   const [schemaGone, setSchemaGone] = useState(false)
   const resolver: Resolver<OrderValues> = async (...values) => {
     try {
-      return await (await loadResolver())(hasSystem)(...values)
+      return await (await loadResolver())(hasSystem, count)(...values)
     } catch (error) {
       setSchemaGone(true)
       throw error

@@ -5,6 +5,7 @@ import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
 import type { OrderValues } from './orderFields.ts'
 import { layoutsOf } from '../rules/diskLayouts.ts'
+import { hostnamesOf } from '../several/hostnames.ts'
 import type { OrderChoice } from './useOrderChoice.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { OrderChoice } from './useOrderChoice.ts'
  * Undefined while something that it needs is not chosen.
  */
 export function orderRequest(
-  { offer, location, period, system, software, plan }: OrderChoice,
+  { offer, location, period, system, software, plan, count }: OrderChoice,
   values: OrderValues,
   tasks: readonly { readonly id: string }[],
 ): RequestOf<typeof orderInstance> | undefined {
@@ -39,10 +40,23 @@ export function orderRequest(
     ...(values.rootSize !== '100' && { root_size: Number(values.rootSize) }),
     ...(layout !== '' && layoutsOf(offer).includes(layout) && { disk_mirror: layout }),
     ...(tasks.some(({ id }) => id === values.task) && { runner_task: values.task }),
-    ...(values.privateIp !== '' && {
-      private_ip: values.privateIp,
-      private_vlan: Number(values.privateVlan),
-    }),
+    // One IP address goes to one server.
+    ...(values.privateIp !== '' &&
+      count === 1 && {
+        private_ip: values.privateIp,
+        private_vlan: Number(values.privateVlan),
+      }),
     ...(values.promo !== '' && { promocode: values.promo }),
   }
 }
+
+/** What is sent for every server of the choice, each with a hostname of its own. */
+export const orderRequests = (
+  choice: OrderChoice,
+  values: OrderValues,
+  tasks: Parameters<typeof orderRequest>[2],
+) =>
+  hostnamesOf(values.hostname, choice.count).flatMap((hostname) => {
+    const request = orderRequest(choice, { ...values, hostname }, tasks)
+    return request ? [request] : []
+  })

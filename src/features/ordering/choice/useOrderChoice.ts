@@ -11,6 +11,7 @@ import type { ApiError } from '#api/wire.ts'
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import {
   machineOf,
+  mostOf,
   offerObstacle,
   withAvailability,
   type Offer,
@@ -41,6 +42,8 @@ export interface OrderChoice extends Goods {
   readonly obstacle: OfferObstacle | undefined
   readonly location: string
   readonly period: DeployPeriod
+  /** How many servers are ordered. */
+  readonly count: number
   readonly payer: Payer
   readonly dropped: readonly Dropped[]
   /** What is not read yet, or couldn't be: the price keeps a line for each. */
@@ -83,6 +86,7 @@ export function useOrderChoice(search: OrderSearch) {
     obstacle: offer && offerObstacle(offer, location, payer.currency),
     location,
     period: search.period ?? 'monthly',
+    count: offer ? Math.min(search.count ?? 1, mostOf(offer, location)) : 1,
     payer,
     unread: {
       plan: plans.data === undefined,

@@ -26,7 +26,7 @@ export interface OrderFormHandle {
 }
 
 /** What is typed into the order. `needed`: a step is open that asks for something. */
-export function useOrderForm(needed: boolean, hasSystem: boolean): OrderFormHandle {
+export function useOrderForm(needed: boolean, hasSystem: boolean, count: number): OrderFormHandle {
   const [draft] = useState(() => readDraft(orderDraft))
   const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, ...draft })
   const [form, setForm] = useState<OrderForm>()
@@ -49,7 +49,7 @@ export function useOrderForm(needed: boolean, hasSystem: boolean): OrderFormHand
       setAsked(true)
     },
     keeper: (needed || asked || form) && (
-      <HeadlessOrderForm typed={typed} hasSystem={hasSystem} onReady={onReady} onTyped={setTyped} />
+      <HeadlessOrderForm {...{ typed, hasSystem, count, onReady }} onTyped={setTyped} />
     ),
   }
 }

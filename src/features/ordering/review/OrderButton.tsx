@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { batchTotal } from '../rules/batchTotal.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
 import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
@@ -75,6 +76,9 @@ function OrderButtonSignedIn(props: Props) {
   const [ownOrder, setOwnOrder] = useState(false)
   const fieldWords = useRefusalWords()
   const money = useMoney()
+  const { count } = choice
+  const amount =
+    quote.kind === 'offered' ? money(batchTotal(quote, count).total, quote.currency) : ''
   const disabledReason = useReason(choice, quote)
   const showOrder = useShowOrder()
   const again = useFormUrl()
@@ -120,8 +124,12 @@ function OrderButtonSignedIn(props: Props) {
           }, onInvalid)
         }
       >
-        {quote.kind === 'offered' ? (
-          <Trans>Order and pay {money(quote.price.now.total, quote.currency)}</Trans>
+        {amount !== '' && count > 1 ? (
+          <Trans>
+            Order {count} servers and pay {amount}
+          </Trans>
+        ) : amount !== '' ? (
+          <Trans>Order and pay {amount}</Trans>
         ) : (
           // The menu has the same word for a thing: other languages have two.
           <Trans context="verb">Order</Trans>

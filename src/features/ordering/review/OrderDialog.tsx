@@ -22,9 +22,12 @@ import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
-import { orderRequest } from '../choice/orderRequest.ts'
+import { orderRequests } from '../choice/orderRequest.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useOfferWords } from '../offers/offerWords.ts'
+import { batchTotal } from '../rules/batchTotal.ts'
+import { hostnamesOf } from '../several/hostnames.ts'
+import { useBeginBatch } from '../several/useBatch.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
 import { PaymentStrip } from './PriceBreakdown.tsx'
@@ -71,8 +74,10 @@ export function OrderDialog({
   const open = useIsMountedRef()
   const client = useClient()
   const queryClient = useQueryClient()
-  const { offer, location, system, payer } = choice
-  const total = quote.kind === 'offered' ? quote.price.now.total : undefined
+  const beginBatch = useBeginBatch()
+  const { offer, location, system, payer, count } = choice
+  const each = quote.kind === 'offered' ? quote.price.now.total : undefined
+  const total = quote.kind === 'offered' ? batchTotal(quote, count).total : undefined
   const [before, setBefore] = useState<string>()
   const words = useOfferWords()
   const [machine, where] = [offer?.name ?? '', words.place(location)]
@@ -92,7 +97,7 @@ export function OrderDialog({
   async function order(): Promise<string | undefined> {
     onBusy(true)
     try {
-      const request = orderRequest(choice, values, await tasks())
+      const [request] = orderRequests(choice, values, await tasks())
       if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
       // The service may have changed its price, or sold the last one, while this was being read.
       if (await refetchOffer()) {
@@ -105,19 +110,35 @@ export function OrderDialog({
           })
         return undefined
       }
-      return await send(request, {
-        name: values.hostname || machine,
+      const price =
+        each === undefined
+          ? null
+          : { amount: each, currency: payer.currency, vat: vatInSum(payer.vat) }
+      const about = {
         machine,
         location,
         system: system === 'own' ? '' : system.name,
         user: system === 'own' ? '' : firstUser(system.tags),
         byTechnicians: offer.setUp.by === 'technicians',
-        price:
-          total === undefined
-            ? null
-            : { amount: total, currency: payer.currency, vat: vatInSum(payer.vat) },
+        price,
         again,
-      })
+      }
+      if (count === 1 || price === null)
+        return await send(request, { ...about, name: values.hostname || machine })
+      let isJustRead = true
+      return await beginBatch(
+        { machine, location, system: about.system, price, again },
+        hostnamesOf(values.hostname, count),
+        {
+          request,
+          about,
+          hasChanged: async () => {
+            const isRead = isJustRead
+            isJustRead = false
+            return !isRead && refetchOffer()
+          },
+        },
+      )
     } catch (error) {
       const refusal = error instanceof ApiError ? orderRefusalIn(error.text) : undefined
       const remedy = refusal && remedies[refusal]
@@ -139,7 +160,9 @@ export function OrderDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t`Order ${machine} in ${where}?`}
+      title={
+        count > 1 ? t`Order ${count} × ${machine} in ${where}?` : t`Order ${machine} in ${where}?`
+      }
       size="medium"
       description={
         quote.kind === 'offered' && quote.promo.kind === 'on-invoice' ? (
@@ -149,11 +172,21 @@ export function OrderDialog({
         )
       }
       what={t`Order of ${machine}`}
-      send={<Trans>Order and pay {amount}</Trans>}
+      send={
+        count > 1 ? (
+          <Trans>
+            Order {count} servers and pay {amount}
+          </Trans>
+        ) : (
+          <Trans>Order and pay {amount}</Trans>
+        )
+      }
       disabledReason={disabledReason}
       calls={() => {
-        const request = orderRequest(choice, values, offer ? tasksFor(offer.kind, readTasks) : [])
-        return request ? [apiCall(orderInstance, request)] : []
+        const fitting = offer ? tasksFor(offer.kind, readTasks) : []
+        return orderRequests(choice, values, fitting).map((request) =>
+          apiCall(orderInstance, request),
+        )
       }}
       write={order}
       // An order that may have been taken fails nowhere: its own page looks for it.
@@ -186,8 +219,8 @@ export function OrderDialog({
       <OrderFacts choice={choice} values={values} />
       {quote.kind === 'offered' && (
         <>
-          <Total quote={quote} />
-          <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />
+          <Total quote={quote} count={count} />
+          <PaymentStrip {...{ quote, count }} isPrepaid={payer.isPrepaid} />
         </>
       )}
     </FormDialog>

@@ -14,6 +14,7 @@ import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Flag } from '#ui/Flag.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
+import { hostnamesOf } from '../several/hostnames.ts'
 import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
@@ -71,7 +72,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
   const period = usePeriodWords()
   const layoutNames = useLayoutNames()
   const task = useTaskName(choice, values)
-  const { offer, location, system, software, plan } = choice
+  const { offer, location, system, software, plan, count } = choice
   if (!offer) return []
   const isOwn = system === 'own'
   const { layout, rootSize } = values
@@ -118,20 +119,24 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     },
     { step: 'system', term: t`Automation task`, value: task },
     { step: 'network', term: t`Traffic plan`, value: plan ? planWords.title(plan) : null },
+    { step: 'network', term: t`Quantity`, value: count > 1 ? t`${count} servers` : null },
     {
       step: 'network',
-      term: t`Hostname`,
+      term: count > 1 ? t`Hostnames` : t`Hostname`,
       value:
         values.hostname === '' ? (
           <Trans>location and server number: {`${location.toLowerCase()}…`}</Trans>
         ) : (
-          <Mono>{values.hostname}</Mono>
+          <Mono>{hostnamesOf(values.hostname.trim(), count).join(', ')}</Mono>
         ),
     },
     {
       step: 'network',
       term: t`Private IP address`,
-      value: values.privateIp === '' ? null : t`${values.privateIp} in VLAN ${values.privateVlan}`,
+      value:
+        values.privateIp === '' || count > 1
+          ? null
+          : t`${values.privateIp} in VLAN ${values.privateVlan}`,
     },
     { step: 'access', term: t`Access`, value: access },
     { step: 'access', term: t`SSH key`, value: isOwn ? null : <Key typed={values.sshKey} /> },

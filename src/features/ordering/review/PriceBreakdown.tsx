@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Amount } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
 import { brief } from '#lib/text/brief.ts'
+import { batchTotal } from '../rules/batchTotal.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { takesDiscount, type PriceLine } from '../rules/pricing.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -178,24 +179,30 @@ function Line({ term, about, tone, children }: LineProps) {
 
 interface Props {
   quote: OfferedQuote
+  /** How many servers are ordered. */
+  count: number
   /** Nothing is ordered that the credit does not cover. */
   isPrepaid: boolean
 }
 
 /** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec.md 4.6). */
-export function PaymentStrip({ quote: { price, payment, currency, exact }, isPrepaid }: Props) {
+export function PaymentStrip({ quote, count, isPrepaid }: Props) {
   const money = useMoney()
+  const { currency, exact } = quote
+  const { total, payment } = batchTotal(quote, count)
   switch (payment.kind) {
     case 'not-known':
       return null
     case 'from-credit': {
-      const [amount, left] = [price.now.total, payment.left].map((part) => money(part, currency))
+      const [amount, left] = [total, payment.left].map((part) => money(part, currency))
       return (
         <Strip tone="ok">
           {exact ? (
             <Trans>
               Paid from your account credit: {amount}. {left} remains.
             </Trans>
+          ) : count > 1 ? (
+            <Trans>Your account credit pays every invoice that it covers in full.</Trans>
           ) : (
             <Trans>Your account credit pays the invoice if it covers the full amount.</Trans>
           )}
@@ -206,6 +213,22 @@ export function PaymentStrip({ quote: { price, payment, currency, exact }, isPre
       const [credit, missing] = [payment.credit, payment.missing].map((amount) =>
         money(amount, currency),
       )
+      if (count > 1)
+        return (
+          <Strip tone="warn">
+            {isPrepaid ? (
+              <Trans>
+                Your credit of {credit} is {missing} short. It covers {payment.covered} of {count}{' '}
+                servers.
+              </Trans>
+            ) : (
+              <Trans>
+                Your credit of {credit} is {missing} short. It pays {payment.covered} of {count}{' '}
+                servers; the others are set up when you’ve paid their invoices.
+              </Trans>
+            )}
+          </Strip>
+        )
       if (isPrepaid)
         return (
           <Strip tone="warn">

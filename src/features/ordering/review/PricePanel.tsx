@@ -29,6 +29,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { presetInfos } from '#api/actions/presets.ts'
 import { useAction } from '#api/hooks.ts'
 import { catalogueCurrency } from '../rules/offer.ts'
+import { batchTotal } from '../rules/batchTotal.ts'
 import { quoteItemsOf } from '../rules/quoteItems.ts'
 
 /** Only where there is no room beside the steps. */
@@ -57,17 +58,21 @@ export function PricePanel(props: Props) {
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
   const { quote, room, read } = useQuote(choice, typing.typed.promo)
-  const { offer, payer, period } = choice
+  const { offer, payer, period, count } = choice
   const isVisitor = useIsVisitor()
   const priceOf = (offered: OfferedQuote) => (
     <>
       <p className="text-muted">
-        <Trans>Per month in {payer.currency}, excl. VAT</Trans>
+        {count > 1 ? (
+          <Trans>Per server and month in {payer.currency}, excl. VAT</Trans>
+        ) : (
+          <Trans>Per month in {payer.currency}, excl. VAT</Trans>
+        )}
       </p>
       <PriceBreakdown quote={offered} choice={choice} />
       <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
       {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
-      <Total quote={offered} />
+      <Total quote={offered} count={count} />
     </>
   )
   if (!offer || !quote) {
@@ -97,7 +102,9 @@ export function PricePanel(props: Props) {
   // Below the button, which stays where it is when the account's credit comes late.
   const payment = (
     <>
-      {quote.kind === 'offered' && <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />}
+      {quote.kind === 'offered' && (
+        <PaymentStrip {...{ quote, count }} isPrepaid={payer.isPrepaid} />
+      )}
       <p className="text-muted">
         <SetUpWords choice={choice} />
       </p>
@@ -121,7 +128,7 @@ export function PricePanel(props: Props) {
             {payment}
           </Card>
         ) : (
-          <PriceBar quote={quote} button={button}>
+          <PriceBar {...{ quote, count, button }}>
             {price}
             {payment}
           </PriceBar>
@@ -145,18 +152,26 @@ function PriceSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is paid now, what that comes to a month, when the next period begins and what it costs. */
-export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
+/** What is paid now for all servers, what that comes to a month, when the next period begins and what it costs. */
+export function Total({ quote, count }: { quote: OfferedQuote; count: number }) {
   const money = useMoney()
   const vatWord = useVatWord()
-  const { now, next, perMonth, months, vat } = price
-  const total = money(now.total, currency)
-  const renewal = `${money(next.total, currency)} ${vatWord(vatInSum(vat))}`
+  const { currency } = quote
+  const { months, vat } = quote.price
+  const { each, total, next, perMonth } = batchTotal(quote, count)
+  const renewal = `${money(next, currency)} ${vatWord(vatInSum(vat))}`
   const renewsOn = <CalendarDate date={addMonths(useToday(), months)} />
   const monthly = money(perMonth, currency)
   return (
     <div className="border-t border-line pt-3">
-      <p className="num text-[1.5rem] leading-8 font-[640] tracking-[-0.02em]">{total}</p>
+      <p className="num text-[1.5rem] leading-8 font-[640] tracking-[-0.02em]">
+        {money(total, currency)}
+      </p>
+      {count > 1 && (
+        <p className="num">
+          {count} × {money(each, currency)}
+        </p>
+      )}
       <p className="text-muted">
         <Plural value={months} one="due now, for # month" other="due now, for # months" />
         {months > 1 && (

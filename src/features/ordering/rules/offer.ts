@@ -99,6 +99,15 @@ export function availableAt({ places, available }: Offer, location: string): num
   return there === undefined ? available : there
 }
 
+/** How many servers can be ordered together at most. */
+export const mostServers = 10
+
+/** How many of it can be ordered together in a place: a machine in stock is a single one. */
+export function mostOf(offer: Offer, location: string): number {
+  const available = availableAt(offer, location) ?? mostServers
+  return Math.max(1, Math.min(mostServers, available))
+}
+
 /** The offer, with what the service says is left in a place. */
 export const withAvailability = (
   offer: Offer,

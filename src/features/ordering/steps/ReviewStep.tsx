@@ -36,6 +36,7 @@ export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Pr
   return (
     <>
       <PeriodCards
+        isEach={choice.count > 1}
         quoteFor={quoteFor}
         value={choice.period}
         onChange={(chosen) => onSearch({ period: chosen })}
@@ -52,12 +53,14 @@ export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Pr
         spellCheck={false}
       />
       <OrderFacts choice={choice} values={typed} onEdit={onShow} access={access} />
-      {quote?.kind === 'offered' && <Total quote={quote} />}
+      {quote?.kind === 'offered' && <Total quote={quote} count={choice.count} />}
     </>
   )
 }
 
 interface PeriodProps {
+  /** The amounts are those of one server of several. */
+  isEach: boolean
   value: DeployPeriod
   /** Undefined until it is known who pays. */
   quoteFor: ((period: DeployPeriod) => OrderQuote) | undefined
@@ -65,7 +68,7 @@ interface PeriodProps {
 }
 
 /** How long is paid for at once: what that comes to a month, what is due now, and what it saves. */
-function PeriodCards({ value, quoteFor, onChange }: PeriodProps) {
+function PeriodCards({ isEach, value, quoteFor, onChange }: PeriodProps) {
   const { t } = useLingui()
   const money = useMoney()
   const vatWord = useVatWord()
@@ -89,7 +92,7 @@ function PeriodCards({ value, quoteFor, onChange }: PeriodProps) {
   }
   return (
     <RadioCards
-      label={t`Billing period`}
+      label={isEach ? t`Billing period, prices per server` : t`Billing period`}
       columns={4}
       value={value}
       onChange={onChange}
