@@ -23,7 +23,7 @@ const continueButton = (page: Page, count = 2) =>
   page.getByRole('button', { name: new RegExp(`^Order ${count} servers? and pay €`) })
 const send = (page: Page, count = 3) =>
   orderDialog(page).getByRole('button', { name: new RegExp(`^Order ${count} servers and pay €`) })
-const heading = (page: Page) => page.getByRole('heading', { name: '3 × vm.v2-nano' })
+const heading = (page: Page) => page.getByRole('heading', { name: '3 × vm.v2-mini' })
 
 /** The hostnames that were ordered, as the service heard of them, in turn. */
 const hostnamesSent = async (world: TestWorld) =>
@@ -75,7 +75,7 @@ test('three servers are ordered one after another, each once, with numbered name
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await pressOrder(page)
   await expect(orderDialog(page)).toContainText('web-01, web-02, web-03')
-  await expect(orderDialog(page)).toHaveAccessibleName('Order 3 × vm.v2-nano in Netherlands?')
+  await expect(orderDialog(page)).toHaveAccessibleName('Order 3 × vm.v2-mini in Netherlands?')
   await orderDialog(page).getByRole('button', { name: 'Order 3 servers and pay €29.04' }).click()
 
   await expect(page.getByText('All 3 ordered')).toBeVisible()
@@ -114,10 +114,9 @@ test('no more can be ordered than there are, and a machine in stock is a single 
   await expect(page.getByLabel('Quantity').getByRole('option')).toHaveCount(2)
   await page.goto('/order?kind=stock&at=any')
   await page
-    .getByRole('radio', { name: /^vm\.|^bm\.|^gpu\./ })
-    .or(page.getByRole('row').getByRole('radio'))
+    .getByRole('button', { name: /^Choose / })
     .first()
-    .check()
+    .click()
   await page.getByRole('button', { name: /^Network/ }).click()
   await expect(page.getByLabel('Quantity').getByRole('option')).toHaveCount(1)
 })

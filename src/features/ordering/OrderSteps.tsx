@@ -21,7 +21,7 @@ import { locationWord } from '#features/servers/view/words.ts'
 import { hostnamesOf } from './several/hostnames.ts'
 import { usePeriodWords, usePlanWords } from './choice/orderWords.tsx'
 
-/** In the place of a step while there is nothing of it. */
+/** Shown while a step loads. */
 const meanwhile = <StepSkeleton />
 const options = { meanwhile } as const
 const laterSteps = () => import('./steps/laterSteps.ts')
@@ -29,7 +29,7 @@ const SystemStep = lazy(async () => (await laterSteps()).SystemStep, options)
 const NetworkStep = lazy(async () => (await laterSteps()).NetworkStep, options)
 const AccessStep = lazy(async () => (await laterSteps()).AccessStep, options)
 const ReviewStep = lazy(async () => (await laterSteps()).ReviewStep, options)
-/** Where something is in the way only. */
+/** Loaded on demand. */
 const NoOffer = lazy(async () => (await import('./steps/NoOffer.tsx')).NoOffer, { meanwhile })
 const DroppedStrip = lazy(async () => (await import('./steps/DroppedStrip.tsx')).DroppedStrip)
 
@@ -39,9 +39,9 @@ export interface OrderStepsProps {
   reads: OrderReads
   typing: OrderFormHandle
   summaries: StepSummaries
-  /** The place of the last step that somebody has looked at. */
+  /** The index of the last step that was opened. */
   furthest: number
-  /** A press asked for a system while there is none. */
+  /** Continue was pressed without an operating system. */
   isAsked: boolean
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
@@ -159,7 +159,7 @@ export interface StepSummary {
 
 export type StepSummaries = Readonly<Record<OrderStep, StepSummary>>
 
-/** What was chosen in each step, and whether it is complete. */
+/** A summary of each step, and whether it is complete. */
 export function useStepSummaries(
   {
     offer,

@@ -12,7 +12,7 @@ import {
 } from './orderFields.ts'
 
 interface Props {
-  /** What stands in it at first. */
+  /** The initial values. */
   typed: OrderValues
   /** The service installs the system, and sets its password. */
   hasSystem: boolean
@@ -22,7 +22,7 @@ interface Props {
   onTyped: (typed: OrderValues) => void
 }
 
-/** The form of what is typed. It shows nothing itself: the steps do. */
+/** Owns the form's state and renders nothing: the steps render the fields. */
 export function HeadlessOrderForm({ typed, hasSystem, count, onReady, onTyped }: Props) {
   const [schemaGone, setSchemaGone] = useState(false)
   const resolver: Resolver<OrderValues> = async (...values) => {
@@ -36,7 +36,7 @@ export function HeadlessOrderForm({ typed, hasSystem, count, onReady, onTyped }:
   const form = useForm<OrderValues>({ resolver, defaultValues: typed })
   useDraft(form, orderDraft, [...draftedFields], [...secretFields], { parts: draftedKeys })
   const { subscribe } = form
-  // The form keeps what is typed outside of React: what stands around the steps is told of it.
+  // react-hook-form keeps values outside of React: publish them to the summaries around the steps.
   useEffect(
     () =>
       subscribe({ formState: { values: true }, callback: ({ values }) => onTyped({ ...values }) }),

@@ -9,7 +9,7 @@ import { hostnamesOf } from '../several/hostnames.ts'
 import type { OrderChoice } from './useOrderChoice.ts'
 
 /**
- * What is sent for a choice: only what was chosen, the rest is the service's own default. spec.md 4.6, wire.md 3.
+ * The request for a choice: only what was chosen, the API has defaults for the rest. spec.md 4.6, wire.md 3.
  * What was chosen for another machine and does not go with this one stays behind; `tasks` are those that do.
  * Undefined while something that it needs is not chosen.
  */
@@ -50,7 +50,7 @@ export function orderRequest(
   }
 }
 
-/** What is sent for every server of the choice, each with a hostname of its own. */
+/** A request for each server, with its own hostname. */
 export const orderRequests = (
   choice: OrderChoice,
   values: OrderValues,

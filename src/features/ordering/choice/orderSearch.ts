@@ -1,4 +1,4 @@
-/** What is chosen on the order screen, as its address keeps it: a link opens it filled in. */
+/** The choice of the order screen in its URL: a link opens it filled in. */
 import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { taxedCountries, untaxedCountry } from '#lib/money/vatRates.ts'
 import { mostServers, type Offer } from '../rules/offer.ts'

@@ -22,7 +22,7 @@ interface SystemProps {
   onSystem: (system: string) => void
 }
 
-/** What is put on the disks. */
+/** The operating system, software and disks. */
 export function SystemFields({ control, installable, installed, onSystem }: SystemProps) {
   const { systems, packages = [], layouts, tasks = [], machine, disks, awaited } = installable
   // Before the others, so that it is the first to take the focus when it is wrong.

@@ -43,17 +43,17 @@ interface Props {
   send: SendOrder['send']
   /** Why it cannot be ordered any more. */
   disabledReason: string | undefined
-  /** It was taken, or is looked for: its page knows. */
+  /** The order was accepted, or its reply was lost: its page shows the rest. */
   onOrdered: (orderId: string) => void
   /** Whether it is on its way, even when the dialog is closed by then. */
   onBusy: (busy: boolean) => void
-  /** It was refused for what one field says. */
+  /** The order was refused because of one field. */
   onRefused: (field: RefusedField, refusal: OrderRefusal, error: ApiError) => void
   onGoToStep: (step: OrderStep) => void
   onClose: () => void
 }
 
-/** What is ordered and what it costs, once more. The amount is the one that is agreed to. */
+/** The final review before ordering. The amount shown is the amount agreed to. */
 export function OrderDialog({
   choice,
   quote,
@@ -83,7 +83,7 @@ export function OrderDialog({
   const [machine, where] = [offer?.name ?? '', words.place(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
-  // Whoever has chosen a task has read them.
+  // Already read wherever a task was chosen.
   const readTasks = useAction(listTasks, {}, { enabled: false }).data ?? []
 
   /** What can run on it afterwards; not asked for where nothing shall. */
@@ -93,7 +93,7 @@ export function OrderDialog({
     return tasksFor(offer.kind, all)
   }
 
-  /** Gives the order's id; nothing when it was not ordered, and the person has been told why. */
+  /** Resolves with the order's id; undefined when nothing was ordered and the reason is on screen. */
   async function order(): Promise<string | undefined> {
     onBusy(true)
     try {
@@ -151,7 +151,7 @@ export function OrderDialog({
     }
   }
 
-  // No component: what it tells is made for one failure.
+  // A function, not a component: it renders one given failure.
   const refused = (error: ApiError): ReactNode => (
     <OrderRefused error={error} onGoToStep={onGoToStep} />
   )
@@ -192,7 +192,7 @@ export function OrderDialog({
       // An order that may have been taken fails nowhere: its own page looks for it.
       failure={refused}
       onTaken={(orderId) => orderId !== undefined && onOrdered(orderId)}
-      // Whoever was told why it was not ordered, or is led on to its page, needs no closing besides.
+      // The dialog either shows why nothing was ordered or is replaced by the order's page.
       onSent={() => undefined}
     >
       {before !== undefined && (

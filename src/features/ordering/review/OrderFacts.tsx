@@ -24,7 +24,7 @@ import { useOfferWords } from '../offers/offerWords.ts'
 
 /** A fact of the order, with the step that it is chosen in. */
 interface Fact {
-  /** Left out for what is chosen beside it, or nowhere. */
+  /** Left out where the fact is chosen elsewhere on the page, or nowhere. */
   step?: Exclude<OrderStep, 'review'>
   term: string
   value: ReactNode
@@ -39,7 +39,7 @@ interface Props {
   access?: ReactNode
 }
 
-/** All that is bought, a line each, but for its price and the password, which is shown nowhere. */
+/** The whole choice, a line each, without its price and the password. */
 export function OrderFacts({ choice, values, onEdit, access }: Props) {
   const { t } = useLingui()
   const facts = useFacts(choice, values, access)
@@ -165,7 +165,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
   ]
 }
 
-/** The parts of the machine. */
+/** The hardware as text. */
 function useSpecification(): (offer: Offer) => string[] {
   const words = useOfferWords()
   return (offer) =>
@@ -192,7 +192,7 @@ function Period({ choice, words }: { choice: OrderChoice; words: string }) {
   )
 }
 
-/** What runs by itself once the system is there; null where nothing does. Only who has chosen a task asks for them. */
+/** The automation task's name; null without one. Read only if a task is chosen. */
 function useTaskName({ offer }: OrderChoice, { task }: OrderValues): string | null {
   const { data = [] } = useAction(listTasks, {}, { enabled: task !== noTask })
   return (offer && tasksFor(offer.kind, data).find(({ id }) => id === task)?.name) ?? null

@@ -19,7 +19,7 @@ interface Props {
   count: number
   /** The one that orders. */
   button: ReactNode
-  /** The whole price, for whoever wants to see it. */
+  /** The full price, shown on demand. */
   children: ReactNode
 }
 

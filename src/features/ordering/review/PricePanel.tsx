@@ -39,7 +39,7 @@ interface Props {
   choice: OrderChoice
   typing: OrderFormHandle
   open: OrderStep
-  /** Where a visitor says that they are taxed. */
+  /** The VAT country that a visitor chose. */
   visitorsCountry: string | undefined
   /** The step that the button leads to; undefined when it orders. */
   next: OrderStep | undefined
@@ -152,7 +152,7 @@ function PriceSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is paid now for all servers, what that comes to a month, when the next period begins and what it costs. */
+/** The amount due now for all servers, per month, and the renewal. */
 export function Total({ quote, count }: { quote: OfferedQuote; count: number }) {
   const money = useMoney()
   const vatWord = useVatWord()
@@ -191,7 +191,7 @@ export function Total({ quote, count }: { quote: OfferedQuote; count: number }) 
   )
 }
 
-/** A price in another currency is not counted over: only the service knows its rate. */
+/** Prices aren't converted: only the API knows the exchange rate. */
 function NotOffered({ quote }: { quote: Extract<OrderQuote, { kind: 'not-offered' }> }) {
   const { t } = useLingui()
   return (
@@ -214,7 +214,7 @@ interface PeriodProps {
   onChange: (period: DeployPeriod) => void
 }
 
-/** How long is paid for at once, beside the price. */
+/** Switches the billing period. */
 function PeriodSwitch({ value, onChange }: PeriodProps) {
   const { t } = useLingui()
   const months = (period: DeployPeriod) => termsOf(period).months

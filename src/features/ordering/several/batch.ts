@@ -45,7 +45,7 @@ export type BatchRow = z.output<typeof rowSchema>
 /** The stored form is parsed again when read: an older or newer version of the panel may have written it. */
 export const batchSchema = z.object({
   id: z.string(),
-  /** Whose session began it. */
+  /** Owner of the session that began it. */
   owner: z.string(),
   /** In ms. */
   startedAt: z.number(),

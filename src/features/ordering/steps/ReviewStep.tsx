@@ -20,11 +20,11 @@ import { usePeriodWords } from '../choice/orderWords.tsx'
 interface Props {
   choice: OrderChoice
   form: OrderForm
-  /** As it stands in the form. */
+  /** The form's values. */
   typed: OrderValues
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
-  /** What is set for signing in, or missing. */
+  /** A summary of the access step. */
   access: ReactNode
 }
 
@@ -67,7 +67,7 @@ interface PeriodProps {
   onChange: (period: DeployPeriod) => void
 }
 
-/** How long is paid for at once: what that comes to a month, what is due now, and what it saves. */
+/** The billing periods: price per month, due now, and savings. */
 function PeriodCards({ isEach, value, quoteFor, onChange }: PeriodProps) {
   const { t } = useLingui()
   const money = useMoney()

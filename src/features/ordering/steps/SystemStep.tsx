@@ -31,11 +31,11 @@ interface Props {
   reads: OrderReads
   form: OrderForm
   onSearch: (change: OrderSearch) => void
-  /** Somebody wanted to go on without a system. */
+  /** Continue was pressed without an operating system. */
   isAsked: boolean
 }
 
-/** What is put on the machine. */
+/** Operating system, software and disks. */
 export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
   const { offer, location } = choice
   useFocusInvalidField('system', form.setFocus)
@@ -89,7 +89,7 @@ export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
   )
 }
 
-/** The address's word for what is chosen. */
+/** The choice as the URL writes it. */
 function wantedSystem(chosen: string): WantedSystem {
   if (chosen === ownSystem) return 'own'
   return chosen === '' ? 'none' : Number(chosen)
@@ -137,7 +137,7 @@ function Task({ offer, form: { control } }: PartProps) {
   const tasks = tasksFor(offer.kind, read.data ?? [])
   const { value } = field
   const fits = value === noTask || read.data === undefined || tasks.some(({ id }) => id === value)
-  // Whoever rents no card misses none.
+  // Tasks are for GPUs: without one, their failure doesn't matter.
   if (!read.data && offer.gpu !== '')
     return (
       <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-14" />}>
