@@ -26,6 +26,7 @@ import { orderRequests } from '../choice/orderRequest.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { batchTotal } from '../rules/batchTotal.ts'
+import { againFor } from '../several/batch.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
 import { useBeginBatch } from '../several/useBatch.ts'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -131,7 +132,7 @@ export function OrderDialog({
         hostnamesOf(values.hostname, count),
         {
           request,
-          about,
+          about: { ...about, again: againFor(again, 1) },
           hasChanged: async () => {
             const isRead = isJustRead
             isJustRead = false

@@ -23,7 +23,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { useOrderStatus } from '../orderPage/orderStatus.ts'
-import { isOpen, isOrderable, type PlacedRow, type Refusal } from './batch.ts'
+import { againFor, isOpen, isOrderable, type PlacedRow, type Refusal } from './batch.ts'
 import { useBatch, type BatchState } from './useBatch.ts'
 
 interface Props {
@@ -168,10 +168,6 @@ function NextStep(state: BatchState) {
     </Card>
   )
 }
-
-/** The address of the form with the same choice, for as many servers. */
-const againFor = (again: string, count: number): string =>
-  again.replace(/([?&]count=)\d+/, `$1${count}`).replace(/([?&]step=)\w+/, '$1access')
 
 const nameOf = (
   { hostname, place }: Pick<PlacedRow, 'hostname' | 'place'>,

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Operation, Outcome } from '#features/operations/operation.ts'
 import { testOperation } from '#features/operations/testOperation.ts'
-import { claimed, isOpen, isOrderable, isSame, rowsOf, type Batch, type RowState } from './batch.ts'
+import {
+  againFor,
+  claimed,
+  isOpen,
+  isOrderable,
+  isSame,
+  rowsOf,
+  type Batch,
+  type RowState,
+} from './batch.ts'
 
 const batchOf = (...rows: RowState[]): Batch => ({
   id: 'batch-1',
@@ -96,4 +105,10 @@ test('a row that another tab has claimed is another one', () => {
   expect(isSame({ state: 'waiting' }, { state: 'waiting' })).toBe(true)
   expect(isSame({ state: 'waiting' }, first)).toBe(false)
   expect(isSame(first, { state: 'claimed', attempt: 2 })).toBe(false)
+})
+
+test('the rest goes back to the form with as many servers, at the password', () => {
+  expect(againFor('/order?preset=281&count=3&step=review', 2)).toBe(
+    '/order?preset=281&count=2&step=access',
+  )
 })

@@ -142,3 +142,7 @@ export function claimed(row: Pick<PlacedRow, 'now' | 'status'>): RowState | unde
 export const isSame = (one: RowState, other: RowState): boolean =>
   one.state === other.state &&
   (one.state !== 'claimed' || (other.state === 'claimed' && one.attempt === other.attempt))
+
+/** The address of the form with the same choice for `count` servers, at the password: it is not stored. */
+export const againFor = (again: string, count: number): string =>
+  again.replace(/([?&]count=)\d+/, `$1${count}`).replace(/([?&]step=)\w+/, '$1access')
