@@ -9,7 +9,7 @@ import {
 import type { OrderValues } from './choice/orderFields.ts'
 import type { OrderFormHandle } from './choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
-import { WhatStep } from './offers/WhatStep.tsx'
+import { PlanStep } from './offers/PlanStep.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Card } from '#ui/Card.tsx'
 import { StepList } from '#ui/StepList.tsx'
@@ -25,7 +25,7 @@ import { usePeriodWords, usePlanWords } from './choice/orderWords.tsx'
 const meanwhile = <StepSkeleton />
 const options = { meanwhile } as const
 const laterSteps = () => import('./steps/laterSteps.ts')
-const SystemStep = lazy(async () => (await laterSteps()).SystemStep, options)
+const OsStep = lazy(async () => (await laterSteps()).OsStep, options)
 const NetworkStep = lazy(async () => (await laterSteps()).NetworkStep, options)
 const AccessStep = lazy(async () => (await laterSteps()).AccessStep, options)
 const ReviewStep = lazy(async () => (await laterSteps()).ReviewStep, options)
@@ -66,7 +66,7 @@ export function OrderSteps(props: OrderStepsProps) {
   function openBody(): ReactNode {
     if (open === 'what')
       return (
-        <WhatStep
+        <PlanStep
           chosen={offer}
           location={location}
           currency={choice.payer.currency}
@@ -77,7 +77,7 @@ export function OrderSteps(props: OrderStepsProps) {
     if (!form) return meanwhile
     switch (open) {
       case 'system':
-        return <SystemStep {...{ choice, reads, form, onSearch, isAsked }} />
+        return <OsStep {...{ choice, reads, form, onSearch, isAsked }} />
       case 'network':
         return <NetworkStep {...{ choice, reads, form, onSearch }} />
       case 'access':

@@ -1,7 +1,7 @@
 import { useController, type Control, useFormState, useWatch } from 'react-hook-form'
 import { AutomationTaskChoice, SoftwareChoice } from '../system/SoftwareChoice.tsx'
 import { DiskLayoutChoice, RootSizeField } from '../system/DiskLayoutChoice.tsx'
-import { SystemChoice } from '../system/SystemChoice.tsx'
+import { OsChoice } from '../system/OsChoice.tsx'
 import { ownSystem, type SystemOption } from '../system/installOptions.ts'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import type { ReinstallValues } from './reinstallSchema.ts'
@@ -38,7 +38,7 @@ export function SystemFields({ control, installable, installed, onSystem }: Syst
       {awaited.systems ? (
         <StepSkeleton />
       ) : (
-        <SystemChoice
+        <OsChoice
           options={systems}
           value={chosen}
           onChange={onSystem}

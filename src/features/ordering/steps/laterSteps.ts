@@ -2,4 +2,4 @@
 export { ReviewStep } from './ReviewStep.tsx'
 export { AccessStep } from './AccessStep.tsx'
 export { NetworkStep } from './NetworkStep.tsx'
-export { SystemStep } from './SystemStep.tsx'
+export { OsStep } from './OsStep.tsx'

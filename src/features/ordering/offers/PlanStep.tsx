@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** Chooses the plan and its location. Filters are in the URL. */
-export function WhatStep({ chosen, location, currency, onChoose, onLocation }: Props) {
+export function PlanStep({ chosen, location, currency, onChoose, onLocation }: Props) {
   const { t } = useLingui()
   const { search, show } = useOfferSearch()
   const dialog = useOpenDialog()

@@ -45,15 +45,7 @@ type FamilyTab = OsFamily | typeof ownSystem
  * Which system is installed: by family, the newest first, with its licence; or none, for one's own. Whoever opens a
  * family has chosen one of it, so that nothing stays chosen that is out of sight.
  */
-export function SystemChoice({
-  options,
-  value,
-  onChange,
-  installed = null,
-  error,
-  label,
-  ref,
-}: Props) {
+export function OsChoice({ options, value, onChange, installed = null, error, label, ref }: Props) {
   const { t } = useLingui()
   const against = useAgainst()
   const today = useToday()

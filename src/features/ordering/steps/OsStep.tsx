@@ -13,7 +13,7 @@ import {
   SoftwareChoice,
 } from '../system/SoftwareChoice.tsx'
 import { DiskLayoutChoice, RootSizeField, usualLayout } from '../system/DiskLayoutChoice.tsx'
-import { SystemChoice } from '../system/SystemChoice.tsx'
+import { OsChoice } from '../system/OsChoice.tsx'
 import { ownSystem, systemOptions } from '../system/installOptions.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Operating system, software and disks. */
-export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
+export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
   const { offer, location } = choice
   useFocusInvalidField('system', form.setFocus)
   // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
@@ -51,7 +51,7 @@ export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
         const value = choice.system === 'own' ? ownSystem : String(choice.system?.id ?? '')
         return (
           <>
-            <SystemChoice
+            <OsChoice
               options={options}
               value={value}
               onChange={(system) => onSearch({ os: wantedSystem(system) })}
