@@ -158,5 +158,5 @@ test('nothing more is ordered once it is stopped, or the session is over', async
 test('two runs at once claim no row twice', async () => {
   const { run, sent } = await orderOfThree()
   await Promise.all([run(), run()])
-  expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+  expect(new Set(sent).size).toBe(sent.length)
 })
