@@ -41,24 +41,51 @@ test('each part that fails says so, can be tried again, and leaves the others al
   await expect(page.getByRole('button', { name: /^Continue to / })).toBeEnabled()
 })
 
-test('what comes late pushes neither the steps nor the button that leads on', async ({
-  page,
-  world,
-}) => {
+/** Where the steps and the button that leads on are. */
+const places = async (page: Page) => [
+  await page.getByRole('button', { name: /^Access/ }).boundingBox(),
+  await page.getByRole('button', { name: 'Continue to network' }).boundingBox(),
+]
+
+for (const action of [
+  'os/list',
+  'software/list',
+  'runner/get_tasks',
+  'traffic_plans/list',
+  'billing/get_client',
+])
+  test(`${action} that comes late pushes neither the steps nor the button that leads on`, async ({
+    page,
+    world,
+  }) => {
+    await openSession(page, world)
+    for (const search of ['preset=gpu.v2-2xa5000', 'preset=281&os=300']) {
+      await world.keepWaiting(action)
+      await page.goto(`/order?${search}&location=NL&step=system`)
+      await expect(page.getByRole('button', { name: 'Continue to network' })).toBeVisible()
+      // All that is not kept waiting has come.
+      if (action !== 'traffic_plans/list') await expect(price(page)).toContainText('Gbps')
+      const before = await places(page)
+      await world.letGo()
+      await expect(price(page)).toContainText('Gbps')
+      await expect(page.getByRole('combobox', { name: 'Software' })).toBeVisible()
+      await expect(price(page).locator('.animate-pulse')).toHaveCount(0)
+      expect(await places(page), search).toEqual(before)
+    }
+    await page.getByRole('button', { name: /^Access/ }).click()
+    await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
+  })
+
+test('a plan that comes late pushes no step', async ({ page, world }) => {
   await openSession(page, world)
+  await world.keepWaiting('presets/list')
+  await page.goto('/order?preset=281&location=NL&step=system')
   const access = page.getByRole('button', { name: /^Access/ })
-  for (const action of ['os/list', 'software/list', 'runner/get_tasks']) {
-    await world.keepWaiting(action)
-    await page.goto('/order?preset=gpu.v2-2xa5000&location=NL&step=system')
-    const goOn = page.getByRole('button', { name: 'Continue to network' })
-    await expect(goOn).toBeVisible()
-    const before = [await access.boundingBox(), await goOn.boundingBox()]
-    await world.letGo()
-    await expect(page.getByRole('combobox', { name: 'Software' }), action).toBeVisible()
-    expect([await access.boundingBox(), await goOn.boundingBox()], action).toEqual(before)
-    await access.click()
-    await expect(page.getByLabel('Root password', { exact: true }), action).toBeVisible()
-  }
+  await expect(access).toBeVisible()
+  const before = await access.boundingBox()
+  await world.letGo()
+  await expect(page.getByRole('combobox', { name: 'Software' })).toBeVisible()
+  expect(await access.boundingBox()).toEqual(before)
 })
 
 test('whoever may not see the account’s money still orders, and sees the price', async ({

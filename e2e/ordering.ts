@@ -11,7 +11,9 @@ export const smallMachine = '/order?preset=281&location=NL&os=300'
 
 /** The one button below the price, once everything is complete. */
 export const orderButton = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Price' }).getByRole('button', { name: /^Order( and pay .+)?$/ })
+  page
+    .getByRole('region', { name: 'Price' })
+    .getByRole('button', { name: /^Order( \d+ servers)?( and pay .+)?$/ })
 
 /** The last look at an order, which sends it. */
 export const orderDialog = (page: Page): Locator =>

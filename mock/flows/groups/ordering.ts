@@ -41,6 +41,14 @@ export const ordering = {
       ],
     },
     {
+      id: 'order-several',
+      title: 'Several servers at once',
+      about:
+        'Three servers of a plan with numbered hostnames, ordered one after another, each exactly once.',
+      start: { ...ada, to: '/order?preset=281&location=NL&os=300&count=3&step=network' },
+      sees: [{ role: 'heading', name: 'Network' }, { text: 'Quantity' }, { text: '3 × €9.68' }],
+    },
+    {
       id: 'stock',
       title: 'Two thousand in stock',
       about: '2,000 servers in stock, with filters for CPU, memory, disks and price.',

@@ -127,8 +127,16 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     forgetOwn(owner)
     forgetAccount()
     temporaryAccess.forget(owner)
-    const [work, runs] = await Promise.all([operations(), bulk()])
-    await Promise.all([work.forgetOwner(owner), runs.forgetOwner(owner)])
+    const [work, runs, { batches }] = await Promise.all([
+      operations(),
+      bulk(),
+      import('#features/ordering/several/batchStore.ts'),
+    ])
+    await Promise.all([
+      work.forgetOwner(owner),
+      runs.forgetOwner(owner),
+      batches.forgetOwner(owner),
+    ])
   }
   return { operations, bulk, forgetPerson }
 }

@@ -36,7 +36,7 @@ export function OrderScreen() {
   return forbidden ? <OrderForbidden reason={forbidden} /> : <OrderForm />
 }
 
-/** In the place of a form that would lead nowhere. */
+/** Shown instead of the form. */
 function OrderForbidden({ reason }: { reason: MessageDescriptor }) {
   const { t } = useLingui()
   return (
@@ -58,11 +58,11 @@ function OrderForm() {
   const { run } = useOpenDialog()
   return (
     <OrderWizard
-      // What one looks for among the offers is no part of the choice: whoever filters draws the offers anew, no more.
+      // Filters aren't part of the choice: changing them must only render the offers again.
       search={route.useSearch({ select: readOrderSearch, structuralSharing: true })}
       onSearch={(change) =>
         void navigate({
-          // What changes the choice closes the dialog that shows it.
+          // A changed choice closes the review dialog.
           search: ({ run: _run, on: _on, ...before }) => ({ ...before, ...change }),
           // Back leads to the step before, never through every choice in it.
           replace: change.step === undefined || run !== undefined,
@@ -73,7 +73,7 @@ function OrderForm() {
   )
 }
 
-/** Why this session may order nothing at all, whatever is chosen; undefined where it may, and for visitors. */
+/** Why this session can't order at all; undefined when it can, and for visitors. */
 function useOrderForbidden(): MessageDescriptor | undefined {
   const state = useSession()
   if (state.status === 'signed-out') return undefined
@@ -81,7 +81,7 @@ function useOrderForbidden(): MessageDescriptor | undefined {
   const permission = permissionOf(session, orderInstance.key)
   if (permission.allowed) return undefined
   const { verified, kyc_comment: why } = session.record
-  // The right is missing until then, and no owner of the account can give it. A key is not told.
+  // Until then nobody can grant the permission. An API key has no verification state.
   if (verified !== null || session.identity.kind !== 'account') return permission.reason
   return why === null
     ? msg`Verify your identity to order servers.`
@@ -94,12 +94,12 @@ interface Props {
   onSearch: (change: OrderSearch) => void
 }
 
-/** Five steps, one of them open, and what they cost always in sight. */
+/** Five steps, one of them open, beside the price. */
 function OrderWizard({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
   const open = search.step ?? 'what'
-  const typing = useOrderForm(open !== 'what', choice.system !== 'own')
+  const typing = useOrderForm(open !== 'what', choice.system !== 'own', choice.count)
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
   const [isAsked, setIsAsked] = useState(false)
@@ -121,7 +121,7 @@ function OrderWizard({ search, onSearch }: Props) {
     setInvalid({ field })
     show(stepOfField[field])
   }
-  /** To the next step, once what this one asks for is right. */
+  /** Opens the next step once this one is valid. */
   async function goOn(to: OrderStep): Promise<void> {
     if (open === 'system' && choice.isSystemMissing) {
       setIsAsked(true)
@@ -172,7 +172,7 @@ function OrderWizard({ search, onSearch }: Props) {
   )
 }
 
-/** The field to mend first, in the order of the steps. */
+/** The first invalid field, in the order of the steps. */
 function firstInvalid(errors: FieldErrors<OrderValues>): keyof OrderValues | undefined {
   // The table names every field of the form.
   const fields = Object.keys(stepOfField) as (keyof OrderValues)[]

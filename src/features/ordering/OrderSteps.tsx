@@ -9,7 +9,7 @@ import {
 import type { OrderValues } from './choice/orderFields.ts'
 import type { OrderFormHandle } from './choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
-import { WhatStep } from './offers/WhatStep.tsx'
+import { PlanStep } from './offers/PlanStep.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Card } from '#ui/Card.tsx'
 import { StepList } from '#ui/StepList.tsx'
@@ -18,17 +18,18 @@ import { Strip } from '#ui/Strip.tsx'
 import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import { locationWord } from '#features/servers/view/words.ts'
+import { hostnamesOf } from './several/hostnames.ts'
 import { usePeriodWords, usePlanWords } from './choice/orderWords.tsx'
 
-/** In the place of a step while there is nothing of it. */
+/** Shown while a step loads. */
 const meanwhile = <StepSkeleton />
 const options = { meanwhile } as const
 const laterSteps = () => import('./steps/laterSteps.ts')
-const SystemStep = lazy(async () => (await laterSteps()).SystemStep, options)
+const OsStep = lazy(async () => (await laterSteps()).OsStep, options)
 const NetworkStep = lazy(async () => (await laterSteps()).NetworkStep, options)
 const AccessStep = lazy(async () => (await laterSteps()).AccessStep, options)
 const ReviewStep = lazy(async () => (await laterSteps()).ReviewStep, options)
-/** Where something is in the way only. */
+/** Loaded on demand. */
 const NoOffer = lazy(async () => (await import('./steps/NoOffer.tsx')).NoOffer, { meanwhile })
 const DroppedStrip = lazy(async () => (await import('./steps/DroppedStrip.tsx')).DroppedStrip)
 
@@ -38,9 +39,9 @@ export interface OrderStepsProps {
   reads: OrderReads
   typing: OrderFormHandle
   summaries: StepSummaries
-  /** The place of the last step that somebody has looked at. */
+  /** The index of the last step that was opened. */
   furthest: number
-  /** A press asked for a system while there is none. */
+  /** Continue was pressed without an operating system. */
   isAsked: boolean
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
@@ -65,7 +66,7 @@ export function OrderSteps(props: OrderStepsProps) {
   function openBody(): ReactNode {
     if (open === 'what')
       return (
-        <WhatStep
+        <PlanStep
           chosen={offer}
           location={location}
           currency={choice.payer.currency}
@@ -76,7 +77,7 @@ export function OrderSteps(props: OrderStepsProps) {
     if (!form) return meanwhile
     switch (open) {
       case 'system':
-        return <SystemStep {...{ choice, reads, form, onSearch, isAsked }} />
+        return <OsStep {...{ choice, reads, form, onSearch, isAsked }} />
       case 'network':
         return <NetworkStep {...{ choice, reads, form, onSearch }} />
       case 'access':
@@ -144,6 +145,12 @@ export function OrderSteps(props: OrderStepsProps) {
   )
 }
 
+/** The first and the last of several. */
+function hostnameWords(typed: string, count: number): string {
+  const names = hostnamesOf(typed.trim(), count)
+  return count > 1 && typed !== '' ? `${names[0]} – ${names.at(-1)}` : typed
+}
+
 export interface StepSummary {
   readonly words: ReactNode
   /** Nothing is missing in it. */
@@ -152,9 +159,19 @@ export interface StepSummary {
 
 export type StepSummaries = Readonly<Record<OrderStep, StepSummary>>
 
-/** What was chosen in each step, and whether it is complete. */
+/** A summary of each step, and whether it is complete. */
 export function useStepSummaries(
-  { offer, obstacle, location, system, isSystemMissing, software, plan, period }: OrderChoice,
+  {
+    offer,
+    obstacle,
+    location,
+    system,
+    isSystemMissing,
+    software,
+    plan,
+    period,
+    count,
+  }: OrderChoice,
   { hostname, password, sshKey }: OrderValues,
 ): StepSummaries {
   const { t } = useLingui()
@@ -191,7 +208,10 @@ export function useStepSummaries(
   }
   return {
     what: {
-      words: inWords(offer.name, place ? t(place) : location),
+      words: inWords(
+        count > 1 ? `${count} × ${offer.name}` : offer.name,
+        place ? t(place) : location,
+      ),
       isDone: obstacle === undefined,
     },
     system: {
@@ -201,7 +221,7 @@ export function useStepSummaries(
       isDone: system !== undefined,
     },
     network: {
-      words: inWords(plan && planWords.title(plan), hostname),
+      words: inWords(plan && planWords.title(plan), hostnameWords(hostname, count)),
       isDone: plan !== undefined,
     },
     access: access(),

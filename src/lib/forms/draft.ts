@@ -27,6 +27,16 @@ export function forgetDraft(name: string): void {
   safeSessionStorage.remove(keyOf(name))
 }
 
+/** Moves a draft to another name, with some fields changed. */
+export function moveDraft(
+  from: string,
+  to: string,
+  changed: Readonly<Record<string, string>> = {},
+): void {
+  safeSessionStorage.write(keyOf(to), JSON.stringify({ ...readDraft(from), ...changed }))
+  forgetDraft(from)
+}
+
 /** Where the names of typed secrets are stored, never their values. */
 const typedSecrets = 'secrets typed'
 

@@ -30,6 +30,8 @@ export const orderSchema = z.object({
   invoiceId: z.optional(z.number()),
   /** It was found only after it had been given up, so what the person was told then was wrong. */
   foundLate: z.optional(z.boolean()),
+  /** The order of several servers that it is one row of; `attempt`: the row may be ordered again. */
+  batch: z.optional(z.object({ id: z.string(), place: z.number(), attempt: z.number() })),
   /** When it was sent. In ms. */
   leftAt: z.optional(z.number()),
   /** The account right before it, see `findOrder`; if missing, it was never sent. */
@@ -46,7 +48,7 @@ export type OrderDetails = z.output<typeof orderSchema>
 /** An order as the form describes it, without secrets. */
 export interface OrderDescription extends Pick<
   OrderDetails,
-  'machine' | 'location' | 'system' | 'user' | 'byTechnicians' | 'price' | 'again'
+  'machine' | 'location' | 'system' | 'user' | 'byTechnicians' | 'price' | 'again' | 'batch'
 > {
   /** Its name until the server has one: the host name, otherwise the plan. */
   readonly name: string

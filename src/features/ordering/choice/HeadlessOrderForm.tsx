@@ -12,20 +12,22 @@ import {
 } from './orderFields.ts'
 
 interface Props {
-  /** What stands in it at first. */
+  /** The initial values. */
   typed: OrderValues
   /** The service installs the system, and sets its password. */
   hasSystem: boolean
+  /** How many servers are ordered. */
+  count: number
   onReady: (form: OrderForm) => void
   onTyped: (typed: OrderValues) => void
 }
 
-/** The form of what is typed. It shows nothing itself: the steps do. */
-export function HeadlessOrderForm({ typed, hasSystem, onReady, onTyped }: Props) {
+/** Owns the form's state and renders nothing: the steps render the fields. */
+export function HeadlessOrderForm({ typed, hasSystem, count, onReady, onTyped }: Props) {
   const [schemaGone, setSchemaGone] = useState(false)
   const resolver: Resolver<OrderValues> = async (...values) => {
     try {
-      return await (await loadResolver())(hasSystem)(...values)
+      return await (await loadResolver())(hasSystem, count)(...values)
     } catch (error) {
       setSchemaGone(true)
       throw error
@@ -34,7 +36,7 @@ export function HeadlessOrderForm({ typed, hasSystem, onReady, onTyped }: Props)
   const form = useForm<OrderValues>({ resolver, defaultValues: typed })
   useDraft(form, orderDraft, [...draftedFields], [...secretFields], { parts: draftedKeys })
   const { subscribe } = form
-  // The form keeps what is typed outside of React: what stands around the steps is told of it.
+  // react-hook-form keeps values outside of React: publish them to the summaries around the steps.
   useEffect(
     () =>
       subscribe({ formState: { values: true }, callback: ({ values }) => onTyped({ ...values }) }),

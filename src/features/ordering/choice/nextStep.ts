@@ -1,8 +1,8 @@
-/** Which step the one button below the price leads to. */
+/** The step that the button below the price leads to. */
 import { orderSteps, type OrderStep } from './orderSearch.ts'
 
 /**
- * The step to go on to; undefined once everything is complete and was looked at in the review: then it can be ordered.
+ * The next step; undefined once everything is complete and was reviewed: then it can be ordered.
  * The review leads to the first step that is incomplete.
  */
 export function nextStep(

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { DiskLayout } from '../rules/diskLayouts.ts'
 import type { OrderStep } from './orderSearch.ts'
 
-/** What is typed, as texts: the tab keeps a draft of all but the secrets. What is chosen is in the address. */
+/** Typed values, as text. The tab keeps a draft of all but the secrets; choices are in the URL. */
 export interface OrderValues {
   /** A disk layout; '' leaves it to the service. */
   layout: DiskLayout | ''
@@ -17,7 +17,7 @@ export interface OrderValues {
   sshKey: string
   script: string
   callback: string
-  /** Whether a mail says when it is there. */
+  /** Whether to email when the server is ready. */
   notify: 'yes' | 'no'
   promo: string
 }

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { diskLayouts } from '../rules/diskLayouts.ts'
 import { isHostname } from '#lib/rules/hostname.ts'
+import { hostnamesOf } from '../several/hostnames.ts'
 import { isIPv4 } from '#lib/rules/network.ts'
 import {
   callbackSchema,
@@ -15,15 +16,15 @@ import {
 
 const trimmed = z.string().check(z.trim())
 
-/** spec.md 4.6. `hasSystem`: one's own system has no password that the service could set. */
-const orderFormSchema = (hasSystem: boolean) =>
+/** spec.md 4.6. `hasSystem`: one's own system has no password that the service could set. `count`: of servers. */
+const orderFormSchema = (hasSystem: boolean, count: number) =>
   z
     .object({
       layout: z.enum(['', ...diskLayouts]),
       rootSize: rootSizeSchema,
       task: z.string(),
       hostname: trimmed.check(
-        z.refine((name) => name === '' || isHostname(name), {
+        z.refine((typed) => typed === '' || hostnamesOf(typed, count).every(isHostname), {
           error: () => t`Use letters, digits and hyphens, such as web-1 or web-1.example.net.`,
         }),
       ),
@@ -43,16 +44,22 @@ const orderFormSchema = (hasSystem: boolean) =>
       promo: trimmed,
     })
     .check(
-      z.refine(({ privateIp, privateVlan }) => privateIp === '' || privateVlan !== '', {
-        path: ['privateVlan'],
-        error: () => t`Enter the VLAN of the private IP address`,
-      }),
-      z.refine(({ privateIp, privateVlan }) => privateVlan === '' || privateIp !== '', {
-        path: ['privateIp'],
-        error: () => t`Enter the private IP address reserved in this VLAN`,
-      }),
+      z.refine(
+        ({ privateIp, privateVlan }) => count > 1 || privateIp === '' || privateVlan !== '',
+        {
+          path: ['privateVlan'],
+          error: () => t`Enter the VLAN of the private IP address`,
+        },
+      ),
+      z.refine(
+        ({ privateIp, privateVlan }) => count > 1 || privateVlan === '' || privateIp !== '',
+        {
+          path: ['privateIp'],
+          error: () => t`Enter the private IP address reserved in this VLAN`,
+        },
+      ),
     )
 
 /** Checks the form by them. */
-export const orderResolver = (hasSystem: boolean) =>
-  standardSchemaResolver(orderFormSchema(hasSystem))
+export const orderResolver = (hasSystem: boolean, count: number) =>
+  standardSchemaResolver(orderFormSchema(hasSystem, count))

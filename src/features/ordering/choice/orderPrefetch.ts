@@ -1,4 +1,4 @@
-/** What the order screen asks the service for first, as far as its address tells. */
+/** The first reads of the order screen, from its URL. */
 import type { Action, RequestOf } from '#api/action.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { listPresets } from '#api/actions/presets.ts'
@@ -27,7 +27,7 @@ export function prefetchOrder(search: Readonly<Record<string, unknown>>, read: R
     read(listOperatingSystems, { location: wanted.location })
 }
 
-/** Asks for the catalogue with what is left in one place (wire.md 8). */
+/** Reads the catalog with the stock of one location (wire.md 8). */
 export const availabilityIn = (location: string) => ({ location, filter: 'yes' }) as const
 
 /** What to ask for with an offer in a place; undefined while there is none. */
@@ -35,7 +35,7 @@ export function catalogueRequest(ref: Offer['ref'] | undefined, location: string
   return ref && { ...(ref.kind === 'preset' && { instance_id: ref.id }), location }
 }
 
-/** An offer that the address names together with its place is asked about before the catalogue has told of it. */
+/** An offer that the URL names with its location is read before the catalog arrives. */
 export function offerRefIn({
   preset = '',
   stock,

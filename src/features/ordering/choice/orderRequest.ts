@@ -5,15 +5,16 @@ import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
 import type { OrderValues } from './orderFields.ts'
 import { layoutsOf } from '../rules/diskLayouts.ts'
+import { hostnamesOf } from '../several/hostnames.ts'
 import type { OrderChoice } from './useOrderChoice.ts'
 
 /**
- * What is sent for a choice: only what was chosen, the rest is the service's own default. spec.md 4.6, wire.md 3.
+ * The request for a choice: only what was chosen, the API has defaults for the rest. spec.md 4.6, wire.md 3.
  * What was chosen for another machine and does not go with this one stays behind; `tasks` are those that do.
  * Undefined while something that it needs is not chosen.
  */
 export function orderRequest(
-  { offer, location, period, system, software, plan }: OrderChoice,
+  { offer, location, period, system, software, plan, count }: OrderChoice,
   values: OrderValues,
   tasks: readonly { readonly id: string }[],
 ): RequestOf<typeof orderInstance> | undefined {
@@ -39,10 +40,23 @@ export function orderRequest(
     ...(values.rootSize !== '100' && { root_size: Number(values.rootSize) }),
     ...(layout !== '' && layoutsOf(offer).includes(layout) && { disk_mirror: layout }),
     ...(tasks.some(({ id }) => id === values.task) && { runner_task: values.task }),
-    ...(values.privateIp !== '' && {
-      private_ip: values.privateIp,
-      private_vlan: Number(values.privateVlan),
-    }),
+    // One IP address goes to one server.
+    ...(values.privateIp !== '' &&
+      count === 1 && {
+        private_ip: values.privateIp,
+        private_vlan: Number(values.privateVlan),
+      }),
     ...(values.promo !== '' && { promocode: values.promo }),
   }
 }
+
+/** A request for each server, with its own hostname. */
+export const orderRequests = (
+  choice: OrderChoice,
+  values: OrderValues,
+  tasks: Parameters<typeof orderRequest>[2],
+) =>
+  hostnamesOf(values.hostname, choice.count).flatMap((hostname) => {
+    const request = orderRequest(choice, { ...values, hostname }, tasks)
+    return request ? [request] : []
+  })

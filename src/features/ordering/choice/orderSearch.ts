@@ -1,7 +1,7 @@
-/** What is chosen on the order screen, as its address keeps it: a link opens it filled in. */
+/** The choice of the order screen in its URL: a link opens it filled in. */
 import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { taxedCountries, untaxedCountry } from '#lib/money/vatRates.ts'
-import type { Offer } from '../rules/offer.ts'
+import { mostServers, type Offer } from '../rules/offer.ts'
 
 export const orderSteps = ['what', 'system', 'network', 'access', 'review'] as const
 export type OrderStep = (typeof orderSteps)[number]
@@ -24,6 +24,8 @@ export interface OrderSearch {
   soft?: number
   plan?: number
   period?: DeployPeriod
+  /** How many servers of it are ordered; one when left out. */
+  count?: number
   /** Where a visitor would pay VAT: a country of the union, or `other`. */
   vat?: string
   /** The step that is open; the first one that is not complete when it is left out. */
@@ -33,6 +35,11 @@ export interface OrderSearch {
 const numberIn = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+const countIn = (value: unknown): number | undefined => {
+  const count = numberIn(value)
+  return count !== undefined && count > 1 ? Math.min(count, mostServers) : undefined
 }
 
 const wordIn = (value: unknown): string | undefined => {
@@ -50,6 +57,7 @@ export function readOrderSearch(search: Readonly<Record<string, unknown>>): Orde
     soft: numberIn(search['soft']),
     plan: numberIn(search['plan']),
     period: deployPeriods.find((known) => known === search['period']),
+    count: countIn(search['count']),
     vat: [...taxedCountries, untaxedCountry].find((known) => known === search['vat']),
     step: orderSteps.find((known) => known === search['step']),
   }

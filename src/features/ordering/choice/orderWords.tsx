@@ -7,7 +7,7 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import type { OrderChoice } from './useOrderChoice.ts'
 
-/** A plan in words: what is in it, how fast, and what more costs. */
+/** A traffic plan as text: volume, speed and overage. */
 export function usePlanWords() {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -42,7 +42,7 @@ export function usePlanWords() {
   }
 }
 
-/** How long is paid for at once, in words. */
+/** Labels of billing periods. */
 export function usePeriodWords(): (period: DeployPeriod) => string {
   const { t } = useLingui()
   const words = {
@@ -54,7 +54,7 @@ export function usePeriodWords(): (period: DeployPeriod) => string {
   return (period) => words[period]
 }
 
-/** Who sets it up, and how long that takes. spec.md 2.13, section 8. */
+/** Who sets it up and the delivery time. spec.md 2.13, section 8. */
 export function SetUpWords({ choice: { offer } }: { choice: OrderChoice }) {
   if (!offer) return null
   if (offer.setUp.by === 'technicians')

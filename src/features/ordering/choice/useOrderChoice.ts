@@ -1,4 +1,4 @@
-/** The choice that the address tells, as far as the catalogue has it. */
+/** The choice in the URL, validated against the catalog. */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { listOperatingSystems, type OperatingSystem } from '#api/actions/os.ts'
 import { listPresets } from '#api/actions/presets.ts'
@@ -11,6 +11,7 @@ import type { ApiError } from '#api/wire.ts'
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import {
   machineOf,
+  mostOf,
   offerObstacle,
   withAvailability,
   type Offer,
@@ -28,21 +29,25 @@ import { vatIn } from '#lib/money/vatRates.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 
-/** Where the catalogue opens when nobody has said where. */
+/** The location when the URL has none. */
 const defaultLocation = 'NL'
 
 type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
 
 export interface OrderChoice extends Goods {
   readonly offer: Offer | undefined
-  /** The systems are read, and none of them is chosen: nobody said which, where none goes by itself. */
+  /** The operating systems are read and none is chosen: there is no default here. */
   readonly isSystemMissing: boolean
-  /** What stands against the offer in this place. */
+  /** Why the offer can't be ordered in this location. */
   readonly obstacle: OfferObstacle | undefined
   readonly location: string
   readonly period: DeployPeriod
+  /** How many servers are ordered. */
+  readonly count: number
   readonly payer: Payer
   readonly dropped: readonly Dropped[]
+  /** What is not read yet, or couldn't be: the price keeps a line for each. */
+  readonly unread: { readonly plan: boolean; readonly system: boolean; readonly software: boolean }
 }
 
 /** The reads behind the steps, each shown where it is needed. */
@@ -56,7 +61,7 @@ export function useOrderChoice(search: OrderSearch) {
   const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
   const software = useAction(listSoftware, asked ?? {}, { enabled })
   const plans = useAction(listTrafficPlans, asked ?? { location }, { enabled })
-  // What was wanted and is not offered with this machine is looked up, to say why.
+  // What isn't offered with this plan is looked up, to say why.
   const isMissing = (list: readonly { id: number }[] | undefined, id: OrderSearch['os']) =>
     typeof id === 'number' && list !== undefined && list.every((thing) => thing.id !== id)
   const lacks = {
@@ -81,14 +86,20 @@ export function useOrderChoice(search: OrderSearch) {
     obstacle: offer && offerObstacle(offer, location, payer.currency),
     location,
     period: search.period ?? 'monthly',
+    count: offer ? Math.min(search.count ?? 1, mostOf(offer, location)) : 1,
     payer,
+    unread: {
+      plan: plans.data === undefined,
+      system: systems.data === undefined,
+      software: software.data === undefined && search.soft !== undefined,
+    },
   }
   return { choice, reads: { offer: wanted, systems, software, plans } }
 }
 
 export type OrderReads = ReturnType<typeof useOrderChoice>['reads']
 
-/** What is in the whole list and is not offered with this machine. */
+/** What the whole list has and this plan doesn't offer. */
 function others<Thing extends { id: number; active: boolean }>(
   offered: readonly Thing[],
   all: readonly Thing[] = [],
@@ -104,7 +115,7 @@ const nothingChosen: Goods = {
   dropped: [],
 }
 
-/** How it stands with the offer that the address names, while there is none to show. */
+/** The state of the offer named in the URL, while there is none to show. */
 export type WantedOffer =
   | { readonly state: 'none' | 'reading' | 'gone' }
   | {
@@ -143,7 +154,7 @@ function useOffer(search: OrderSearch): { offer: Offer | undefined; wanted: Want
   return { offer, wanted: presets.data ? { state: 'gone' } : wantedOffer(presets) }
 }
 
-/** What the list says of a machine, where it was read: whoever chooses there need not wait for its price. */
+/** A stock server from the list, if it was read: its price shows without waiting. */
 function useListedMachine(id: number | undefined): StockServer | undefined {
   const { queryKey } = actionQuery(useClient(), listStocks, {})
   return useQueryClient()
@@ -151,7 +162,7 @@ function useListedMachine(id: number | undefined): StockServer | undefined {
     ?.find((machine) => machine.id === id)
 }
 
-/** The offer with what is left of it in its place: the catalogue as a whole counts all places together. */
+/** The offer with its stock in this location: the whole list only has the total. */
 function useWithAvailability(offer: Offer | undefined, location: string): Offer | undefined {
   const { data } = useAction(listPresets, availabilityIn(location), {
     enabled: offer?.ref.kind === 'preset',
@@ -166,12 +177,12 @@ const firstPlace = (offer: Offer | undefined, currency: string): string | undefi
   offer?.places.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
     ?.location
 
-/** Whoever is not signed in sees the prices that the catalogue always has (spec.md 2.9: without local VAT). */
+/** The currency for visitors (spec.md 2.9: prices without local VAT). */
 const visitorsCurrency = 'EUR'
 
-/** What the account says that the price depends on. */
+/** The account facts that the price depends on. */
 interface Payer {
-  /** The account was asked, and has answered or failed: what is not known by then stays so. */
+  /** The account's reads have succeeded or failed: what is unknown by then stays unknown. */
   readonly isSettled: boolean
   readonly currency: string
   /** In major units; null while it is not known, and for visitors. */
@@ -191,7 +202,7 @@ function usePayer(visitorsCountry: string | undefined): Payer {
     session !== undefined && permissionOf(session, action).allowed
   const client = useAction(getClient, {}, { enabled: may(getClient.key) })
   const { data } = client
-  // Whoever signed in with a key was not told: the last invoice says it.
+  // A sign-in by API key has no VAT rate: the newest invoice does.
   const isTold = session?.vat !== undefined
   const invoices = useAction(
     getInvoices,

@@ -10,23 +10,23 @@ const HeadlessOrderForm = lazy(
 )
 
 export interface OrderFormHandle {
-  /** As it stands in the form, or in the draft while there is no form. */
+  /** The form's values, or the draft's while there is no form. */
   typed: OrderValues
-  /** What the tab kept of it. */
+  /** The tab's draft. */
   draft: Readonly<Record<string, string>>
-  /** Undefined until it is needed and there. */
+  /** Undefined until it is needed and loaded. */
   form: OrderForm | undefined
   /** Checks everything that is typed. */
   submit: (
     onValid: (values: OrderValues) => void,
     onInvalid: (errors: FieldErrors<OrderValues>) => void,
   ) => void
-  /** Stands on the screen and keeps the form. */
+  /** Must be rendered: owns the form. */
   keeper: ReactNode
 }
 
-/** What is typed into the order. `needed`: a step is open that asks for something. */
-export function useOrderForm(needed: boolean, hasSystem: boolean): OrderFormHandle {
+/** The typed values of the order. `needed`: the open step has fields. */
+export function useOrderForm(needed: boolean, hasSystem: boolean, count: number): OrderFormHandle {
   const [draft] = useState(() => readDraft(orderDraft))
   const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, ...draft })
   const [form, setForm] = useState<OrderForm>()
@@ -49,7 +49,7 @@ export function useOrderForm(needed: boolean, hasSystem: boolean): OrderFormHand
       setAsked(true)
     },
     keeper: (needed || asked || form) && (
-      <HeadlessOrderForm typed={typed} hasSystem={hasSystem} onReady={onReady} onTyped={setTyped} />
+      <HeadlessOrderForm {...{ typed, hasSystem, count, onReady }} onTyped={setTyped} />
     ),
   }
 }

@@ -22,7 +22,7 @@ interface PreparingProps {
   total?: UsualTime | undefined
 }
 
-/** What goes on before the installer tells its first stage. spec.md 3 (order of a reinstall). */
+/** The stage before the installer reports its first one. spec.md 3 (order of a reinstall). */
 export function Preparing({ isNew = false, before, total }: PreparingProps) {
   const inWords = useTimeRangeWords()
   return (
@@ -48,7 +48,7 @@ interface SilenceProps {
   usual: UsualTime | undefined
 }
 
-/** How often it is looked at whether to warn. In ms. */
+/** How often the warning is checked. In ms. */
 const step = 5000
 
 /** For how long nothing was heard of it, in s, when that is much longer than usual. `since`: in ms. */
@@ -57,7 +57,7 @@ export function useSilence(since: number, usual: UsualTime | undefined): number 
   return seconds < silentAfter(usual) ? undefined : seconds
 }
 
-/** Says that an installation has told nothing for long. */
+/** Warns about an installation that has been silent for long. */
 export function SilenceWarning({ seconds, usual }: SilenceProps) {
   const { i18n } = useLingui()
   const inWords = useTimeRangeWords()
@@ -106,7 +106,7 @@ export function Ended({ operation: { startedAt, outcome, order } }: { operation:
   )
 }
 
-/** What goes on now, by the last stage that was told. */
+/** The current stage. */
 export function StageNow({ operation, stage }: { operation: Operation; stage: StageOrBefore }) {
   const { t } = useLingui()
   if (stage === 0) return null

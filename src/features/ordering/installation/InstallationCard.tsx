@@ -34,7 +34,7 @@ interface CardProps {
   operation: Operation
   /** What it is installed on; an order says that itself. */
   kind?: ServerKind
-  /** The name of what is installed; '' when it is not known. */
+  /** The operating system's name; '' when unknown. */
   system: string
   /** What to do when nothing is told for long, or it has failed. */
   help?: ReactNode

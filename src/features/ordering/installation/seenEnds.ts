@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createStore } from '#lib/store/store.ts'
 
-/** The ends of installations that somebody has seen in this browser tab, by operation. */
+/** Finished installations whose end was seen in this tab, by operation. */
 export const seenEnds = createStore<ReadonlySet<string>>(new Set())
 
 /** The end of an installation is on screen: it is seen as soon as the browser tab is. */
 export function useSeenEnd(id: string | undefined): void {
-  // Whether a tab is looked at is known to the browser alone.
+  // Visibility is state of the browser.
   useEffect(() => {
     if (id === undefined) return undefined
     const note = (): void => {

@@ -4,7 +4,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-/** What is picked for a comparison, and the way there. */
+/** The offers picked for comparison. */
 export function CompareBar({ count, onClear }: { count: number; onClear: () => void }) {
   const { t } = useLingui()
   const reason =

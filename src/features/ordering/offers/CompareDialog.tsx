@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Two to four offers side by side; what differs stands out. */
+/** Compares two to four offers side by side and highlights differences. */
 export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Props) {
   const { t } = useLingui()
   const words = useOfferWords()
@@ -130,7 +130,7 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
   )
 }
 
-/** A fact as one reads it; what is not known is a dash. */
+/** A fact as text; a dash when unknown. */
 function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => string {
   const { i18n } = useLingui()
   const words = useOfferWords()

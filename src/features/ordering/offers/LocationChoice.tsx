@@ -8,7 +8,7 @@ import { everywhere } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
 
 interface Props {
-  /** By location, how much of what is wanted can be ordered there. */
+  /** The number of matching plans that can be ordered in each location. */
   counts: ReadonlyMap<string, number>
   /** `everywhere` among them. */
   value: string
@@ -17,7 +17,7 @@ interface Props {
   onChange: (location: string) => void
 }
 
-/** Where, with how much there is of what is wanted. */
+/** The locations, each with its number of matching plans. */
 export function LocationChoice({ counts, value, all, onChange }: Props) {
   const { t, i18n } = useLingui()
   const words = useOfferWords()

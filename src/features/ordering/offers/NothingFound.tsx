@@ -8,9 +8,9 @@ interface Props {
   kind: OfferCategory
   /** Undefined is everywhere. */
   place: string | undefined
-  /** Filters leave nothing of what is listed; otherwise nothing is listed. */
+  /** Whether filters hide every plan; otherwise there are none at all. */
   filtered: boolean
-  /** How much there is elsewhere of what is wanted. */
+  /** The number of matching plans in each location. */
   counts: ReadonlyMap<string, number>
   onClear: () => void
   onPlace: (location: string) => void

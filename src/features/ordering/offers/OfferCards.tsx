@@ -153,7 +153,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
   )
 }
 
-/** Fewer than these are said aloud. */
+/** Stock below this is highlighted. */
 const scarce = 10
 
 const hasVirtualCores = ({ kind }: Offer): boolean => kind === 'vm' || kind === 'vgpu'

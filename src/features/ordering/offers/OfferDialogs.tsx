@@ -6,7 +6,7 @@ import { searchForOffer } from '../choice/orderSearch.ts'
 import { useOfferSearch } from './offerSearch.ts'
 import type { OffersRead } from './useOffers.ts'
 
-/** Only when somebody compares. */
+/** Loaded on demand. */
 const CompareDialog = lazy(async () => (await import('./CompareDialog.tsx')).CompareDialog)
 const PlacesDialog = lazy(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
 
@@ -20,7 +20,7 @@ interface Props {
   market: Market
 }
 
-/** What is open over the offers, by the address. Choosing there closes it: one step of the history. */
+/** The dialog over the offers, by the URL. Choosing there closes it in one history entry. */
 export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: Props) {
   const { run } = useOpenDialog()
   const { show } = useOfferSearch()

@@ -21,7 +21,7 @@ interface Props {
   search: OfferSearch
   choices: OfferChoices
   currency: string
-  /** Of stock one wants to know other things than of instances. */
+  /** Stock servers have other filters than instances. */
   stock: boolean
   onChange: (change: OfferSearch) => void
 }
@@ -116,7 +116,7 @@ interface AtLeastProps extends FieldProps {
 function AtLeast({ name, label, write, search, choices, onChange }: AtLeastProps) {
   const { t } = useLingui()
   const chosen = search[name]
-  // The address may ask for what is no step.
+  // The URL may hold a value that isn't one of the steps.
   const steps = [...new Set([...choices[name], ...(chosen === undefined ? [] : [chosen])])]
   if (steps.length === 0) return null
   return (
@@ -139,7 +139,7 @@ function AtLeast({ name, label, write, search, choices, onChange }: AtLeastProps
 
 interface OneOfProps extends FieldProps {
   name: 'media' | 'gpu' | 'group'
-  /** A choice that stands for all of them. */
+  /** An option that matches all of them. */
   any?: string | undefined
 }
 

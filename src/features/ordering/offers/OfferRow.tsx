@@ -110,7 +110,7 @@ export function OfferRow(props: Props) {
 
 interface PlacesButtonProps extends Pick<Props, 'offer' | 'onPlaces'> {
   name: string
-  /** Where it is looked at; '' is nowhere. */
+  /** The location shown; '' for none. */
   place: string
   /** Its code, where there is no room for more. */
   short: string | undefined

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The same hardware in every location, with its price and what is left there. */
+/** The same hardware in every location, with price and stock. */
 export function PlacesDialog(props: Props) {
   const { offer, inStock, currency } = props
   return offer.ref.kind === 'stock' ? (
@@ -33,7 +33,7 @@ export function PlacesDialog(props: Props) {
   )
 }
 
-/** What is left of a configuration is told for one place at a time: all of them are asked at once. */
+/** The API has the stock of one location at a time: all are read in parallel. */
 function PresetPlaces(props: Props) {
   const { offer, currency } = props
   const client = useClient()

@@ -12,7 +12,7 @@ import { diskTotal, type Offer, type OfferRef } from '../rules/offer.ts'
 import { inWords, leftAt, obstacleAt, placeOf, priceAt, type Market } from '../rules/offerFilter.ts'
 import type { useOfferWords } from './offerWords.ts'
 
-/** An offer with what its row says of it in one place. */
+/** An offer with what its row shows. */
 interface ShownOffer {
   readonly offer: Offer
   readonly name: string

@@ -1,7 +1,7 @@
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import type { Market } from '../rules/offerFilter.ts'
 
-/** What a list of offers is told, as cards and as a table alike. */
+/** The props of a list of offers: cards and table alike. */
 export interface OfferListProps {
   offers: readonly Offer[]
   market: Market

@@ -1,4 +1,4 @@
-/** What one looks for on the order screen, as its address keeps it. What is not wished for is left out. */
+/** The filters of the order screen in its URL. Unset filters are left out. */
 import { readSort } from '#ui/sort.tsx'
 import { offerCategories, type OfferCriteria, type OfferCategory } from '../rules/offerFilter.ts'
 import { isSameOffer, type OfferRef } from '../rules/offer.ts'
@@ -35,7 +35,7 @@ export interface OfferSearch {
   auto?: true
   /** The place one looks in, where it is not that of the order: machines in stock have places of their own. */
   at?: string
-  /** What is picked for a comparison: `281,s41200`. */
+  /** The offers picked for comparison: `281,s41200`. */
   compare?: string
 }
 
@@ -44,7 +44,7 @@ const numberIn = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined
 }
 
-/** Longer than anything somebody would look for by its name. */
+/** Longer than any plausible search text. */
 const longest = 200
 
 const textIn = (value: unknown): string | undefined => {
@@ -134,7 +134,7 @@ export const readRefs = (text: string | undefined): readonly OfferRef[] =>
 
 export const writeRefs = (refs: readonly OfferRef[]): string => refs.map(writeRef).join(',')
 
-/** Picks what is not, and takes away what is. */
+/** Adds or removes an offer. */
 export const toggled = (refs: readonly OfferRef[], ref: OfferRef): readonly OfferRef[] =>
   refs.some((other) => isSameOffer(other, ref))
     ? refs.filter((other) => !isSameOffer(other, ref))
@@ -149,7 +149,7 @@ interface Change {
   resetScroll: false
 }
 
-/** What one looks for, as the address says, and a way to change a part of it. Back leads to the page before. */
+/** The filters in the URL and a function that changes some of them, without history entries. */
 export function useOfferSearch(): {
   search: OfferSearch
   show: (change: OfferSearch & OrderSearch & OpenDialog) => void

@@ -1,4 +1,4 @@
-/** The panel's words for what is offered. */
+/** Labels of offers. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -44,7 +44,7 @@ export const factWords = {
   raidLevels: msg`Disk layouts`,
 } as const satisfies Record<ComparedFact, MessageDescriptor>
 
-/** `LVM_RAID10S` as one says it: "RAID 10S". */
+/** `LVM_RAID10S` as "RAID 10S". */
 export const raidWord = (level: string): string =>
   brief(level.replace(/^LVM_/, '').replace(/^RAID(?=\d)/, 'RAID '))
 

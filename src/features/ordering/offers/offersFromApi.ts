@@ -1,4 +1,4 @@
-/** From what the catalogue says of configurations and machines in stock to offers. spec.md 2.9, 2.13, wire.md 8. */
+/** Converts presets and stock servers of the API to offers. spec.md 2.9, 2.13, wire.md 8. */
 import type { Preset } from '#api/actions/presets.ts'
 import type { StockServer } from '#api/actions/stocks.ts'
 import type { ServerTag } from '#api/serverTag.ts'

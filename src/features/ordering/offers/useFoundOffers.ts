@@ -14,20 +14,20 @@ import { offerColumns, sortOffers } from './offerColumns.tsx'
 import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 
 export interface FoundOffers {
-  /** What one can look for. */
+  /** The options of the filters. */
   readonly choices: OfferChoices
-  /** By place, how much of what is wanted can be ordered there. */
+  /** The number of matching offers in each location. */
   readonly counts: ReadonlyMap<string, number>
   /** In the place that one looks in, wanted or not. */
   readonly listed: number
-  /** What is wanted, in the order that is wanted. */
+  /** The matching offers, sorted. */
   readonly found: readonly Offer[]
 }
 
 // Thousands of offers: each step is taken anew only when what it comes from is another. Hooks of their own: the compiler
 // keeps no value across the calls of other hooks.
 
-/** What of the offers is looked at. `location`: undefined is anywhere. */
+/** Which offers are shown. `location`: undefined is anywhere. */
 export function useFoundOffers(
   offers: readonly Offer[] | undefined,
   kind: OfferCategory,

@@ -9,10 +9,10 @@ import { useSession } from '#lib/session/hooks.ts'
 import { availabilityIn } from '../choice/orderPrefetch.ts'
 import { offerOfPreset, offerOfStock } from './offersFromApi.ts'
 
-/** How often what is left is read again while somebody looks. In ms. */
+/** How often the stock is refetched while it is on screen. In ms. */
 const refreshEvery = 60_000
 
-/** How many of each configuration are left in one place; nothing before the service has said it. */
+/** The stock of each configuration in one location; undefined until it is read. */
 function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
   const { data } = useAction(listPresets, availabilityIn(location), {
     enabled: wanted && location !== '',
@@ -21,7 +21,7 @@ function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, numbe
   return new Map(data?.map(({ id, available }) => [id, available]))
 }
 
-/** Offers as far as the service has told them. */
+/** Offers as far as they are read. */
 export interface OffersRead {
   /** Undefined while nothing is there. */
   readonly offers: readonly Offer[] | undefined
@@ -52,7 +52,7 @@ export function usePresetOffers(location: string, wanted: boolean): OffersRead {
   }
 }
 
-/** The machines in stock; read when somebody looks at them. */
+/** Stock servers; read when they are shown. */
 export function useStockOffers(wanted: boolean): OffersRead {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(
     listStocks,
@@ -92,7 +92,7 @@ function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<numbe
   return found && new Set(found.map(({ id }) => id))
 }
 
-/** The groups of configurations in the service's own order; asked for when somebody reaches for them. */
+/** The preset groups in the API's order; read on demand. */
 export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
   const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
   // As offers name them: a group and its part, with a semicolon between (spec.md 4.5).

@@ -17,7 +17,7 @@ import { InstallationCard } from '../installation/InstallationCard.tsx'
 import { OrderAgain } from './LostOrder.tsx'
 import type { OrderProps } from './orderStatus.ts'
 
-/** A server that is set up: one card until its end and after it, so that whoever reads its log reads on. */
+/** A server being set up. The same card stays after the end, so that an open log stays open. */
 export function Deployment({ operation, order }: OrderProps) {
   const { state } = operation.outcome
   const hasFailed = state === 'failed' || state === 'not-up'
@@ -36,7 +36,7 @@ export function Deployment({ operation, order }: OrderProps) {
   )
 }
 
-/** What the card is called, and what it says below that. */
+/** The card's title and the text below it. */
 function useHead({ operation, order }: OrderProps): { title: string; about: ReactNode } {
   const { t } = useLingui()
   const system = brief(order.system)

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-/** No answer came: what is read to learn whether the order was taken, and for how long that is open. */
+/** The reply was lost: says what is being checked, and for how long. */
 export function LookingFor({
   operation,
   until,

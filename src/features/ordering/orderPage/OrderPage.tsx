@@ -19,6 +19,9 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 
 const route = getRouteApi('/_panel/order_/$orderId')
 
+/** An order of several servers has an address of the same form. */
+const BatchPage = lazy(async () => (await import('../several/BatchPage.tsx')).BatchPage)
+
 const CreditDialog = lazy(
   async () => (await import('#features/billing/payment/CreditDialog.tsx')).CreditDialog,
 )
@@ -29,7 +32,7 @@ export function OrderPage() {
   return operation?.order ? (
     <KnownOrder key={orderId} operation={operation} order={operation.order} />
   ) : (
-    <UnknownOrder />
+    <BatchPage batchId={orderId} wayBack={<AllActivity />} unknown={<UnknownOrder />} />
   )
 }
 
@@ -114,7 +117,7 @@ function OrderDialog({ operation: { outcome } }: { operation: Operation }) {
 function OrderSummary({ operation, order }: OrderProps) {
   const { t } = useLingui()
   const { serverId } = operation.subject
-  const { machine, location, system, price, invoiceId, elsewhere } = order
+  const { machine, location, system, price, invoiceId, elsewhere, batch } = order
   return (
     <Card title={<Trans>Your order</Trans>}>
       <DataList
@@ -137,6 +140,14 @@ function OrderSummary({ operation, order }: OrderProps) {
                   {serverId}
                 </Link>
               ),
+          },
+          {
+            term: t`Ordered together`,
+            value: batch && (
+              <Link to="/order/$orderId" params={{ orderId: batch.id }} className="link">
+                <Trans>All servers of this order</Trans>
+              </Link>
+            ),
           },
         ]}
       />

@@ -11,7 +11,7 @@ import { Deployment, ReadyServer } from './Deployment.tsx'
 import { LookingFor, NothingFound, OrderAgain } from './LostOrder.tsx'
 import type { OrderProps } from './orderStatus.ts'
 
-/** How an order stands, what goes on by itself, and what there is to do. */
+/** The state of an order and the next step. */
 export function OrderStatus({ operation, order }: OrderProps) {
   const losable = useIsLosable(operation.id)
   return (
@@ -105,7 +105,7 @@ function Sending() {
 
 function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoiceId: number }) {
   const invoice = useInvoice(invoiceId).data
-  // Once it is paid somebody waits for the deployment; until then the person is waited for.
+  // Poll faster only once the invoice is paid: until then the customer has to act.
   useAttention(invoice && !isPayable(invoice) ? operation.id : undefined)
   return (
     <>

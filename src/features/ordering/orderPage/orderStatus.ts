@@ -10,7 +10,7 @@ export interface OrderProps {
 /** The state of an order, in a word or two. */
 export function useOrderStatus(
   { outcome }: Operation,
-  { byTechnicians }: OrderProps['order'],
+  { byTechnicians }: Pick<OrderProps['order'], 'byTechnicians'>,
 ): { tone: LedTone; words: string } {
   const { t } = useLingui()
   switch (outcome.state) {

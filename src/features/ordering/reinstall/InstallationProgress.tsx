@@ -19,12 +19,12 @@ import { InstallationCard } from '../installation/InstallationCard.tsx'
 
 interface Props {
   operation: Operation
-  /** The name of what is installed; '' when it is not known. */
+  /** The operating system's name; '' when unknown. */
   system: string
   /** Who signs in first on it; '' for its usual administrator. */
   user: string
   kind: ServerKind
-  /** Where one can look, and what one can do, when nothing is told for long or it has failed. */
+  /** What to do when the installation is silent or has failed. */
   help: ReactNode
   /** What it was asked for. */
   facts?: ReactNode
@@ -108,7 +108,7 @@ export function InstallationProgress(props: Props) {
           )}
         </InstallationCard>
       )
-    // A new server that is not one yet: the page of its order says so.
+    // A server that is still being deployed has its own page: the order's.
     case 'to-pay':
     case 'not-found':
     case 'cancelled':

@@ -33,7 +33,7 @@ export function readLastSettings(serverId: number, owner: string): StoredSetting
   }
 }
 
-/** Stores what was asked for; what is no choice, or secret, is left out. */
+/** Stores the settings of an installation, without secrets. */
 export function storeLastSettings(
   serverId: number,
   owner: string,

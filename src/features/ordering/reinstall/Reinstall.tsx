@@ -62,7 +62,7 @@ export function Reinstall() {
     !isPending(latest) &&
     'at' in latest.outcome &&
     latest.outcome.at > dataUpdatedAt
-  // Without a key nothing is told here of its stages.
+  // Without a polling key its stages are unknown here.
   const isKnown = running && latest.outcome.state !== 'settling'
   const permission = useCan()(orderInstance.key, serverId)
   const elsewhere = target.state.state === 'installing' && !isKnown && !ended
@@ -88,7 +88,7 @@ export function Reinstall() {
               />
             }
             onTryAgain={() => {
-              // What was typed meanwhile would win over what is tried again.
+              // The draft would override the settings that are tried again.
               forgetDraft(draftOf(serverId))
               setFailed(asked)
             }}
@@ -124,7 +124,7 @@ export function Reinstall() {
 const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
   own.find(({ usedKey }) => usedKey === latest.key) ?? latest
 
-/** What one can do about an installation that tells nothing or has failed. */
+/** What to do about an installation that is silent or has failed. */
 function LookAfter({ target }: { target: ServerTarget }) {
   const check = useWork('check-power', target)
   return (

@@ -1,7 +1,7 @@
 import { useController, type Control, useFormState, useWatch } from 'react-hook-form'
 import { AutomationTaskChoice, SoftwareChoice } from '../system/SoftwareChoice.tsx'
 import { DiskLayoutChoice, RootSizeField } from '../system/DiskLayoutChoice.tsx'
-import { SystemChoice } from '../system/SystemChoice.tsx'
+import { OsChoice } from '../system/OsChoice.tsx'
 import { ownSystem, type SystemOption } from '../system/installOptions.ts'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import type { ReinstallValues } from './reinstallSchema.ts'
@@ -22,7 +22,7 @@ interface SystemProps {
   onSystem: (system: string) => void
 }
 
-/** What is put on the disks. */
+/** The operating system, software and disks. */
 export function SystemFields({ control, installable, installed, onSystem }: SystemProps) {
   const { systems, packages = [], layouts, tasks = [], machine, disks, awaited } = installable
   // Before the others, so that it is the first to take the focus when it is wrong.
@@ -38,7 +38,7 @@ export function SystemFields({ control, installable, installed, onSystem }: Syst
       {awaited.systems ? (
         <StepSkeleton />
       ) : (
-        <SystemChoice
+        <OsChoice
           options={systems}
           value={chosen}
           onChange={onSystem}

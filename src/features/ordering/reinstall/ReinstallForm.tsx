@@ -63,13 +63,13 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   const { control, handleSubmit, setValue, getValues, setFocus } = form
   useDraft(form, draftName, draftedFields, secretFields, { parts: draftedKeys })
   const isAgain = again !== undefined
-  // Whoever tries again has one thing left to do; the field is there once the form is.
+  // When trying again only the password is missing: focus it once the form is there.
   useEffect(() => {
     if (isAgain) setFocus('password')
   }, [isAgain, setFocus])
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
-  /** Takes over what goes on this server, and says what does not. */
+  /** Applies the settings that fit this server and names those that don't. */
   function take(wanted: Settings) {
     const found = dropUnfitting(wanted, installable)
     for (const name of settingNames) setValue(name, found.settings[name], { shouldDirty: true })

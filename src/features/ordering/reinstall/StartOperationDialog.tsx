@@ -18,7 +18,7 @@ interface Props extends Words {
   onClose: () => void
 }
 
-/** Asks for the server's name before a step of an installation that may cost the disks what is on them. */
+/** Asks for the server's name before an installation step that may erase the disks. */
 export function StartOperationDialog({ action, target, onClose, ...words }: Props) {
   const start = useStartOperation(action)
   const form = useForm({

@@ -124,14 +124,14 @@ interface StepProps {
   children: ReactNode
   /** Its last run from this browser. */
   operation: Operation | undefined
-  /** How the server stands now, where that can be seen. */
+  /** The server's current state, where it is known. */
   now?: ReactNode
   /** What to do after it. */
   next?: ReactNode
   action: ReactNode
 }
 
-/** One step: what it does, how it went the last time, how the server stands, and what comes next. */
+/** One step: what it does, its last result, the server's state and the next action. */
 function Step({ number, name, children, operation, now, next, action }: StepProps) {
   const { t } = useLingui()
   return (

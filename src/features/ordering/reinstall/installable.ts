@@ -36,7 +36,7 @@ export interface Choices {
 
 export interface Installable extends Choices {
   readonly disks: readonly DiskGroup[]
-  /** What is still to come, and will take up room in the form. */
+  /** What is still loading and will take room in the form. */
   readonly awaited: Readonly<Record<'systems' | 'packages' | 'tasks', boolean>>
 }
 
@@ -74,7 +74,7 @@ const kinds = {
   vgpu: 'vgpu',
 } as const satisfies Record<ServerKind, MachineKind>
 
-/** What the service does not tell of a machine stands against nothing. */
+/** Unknown hardware facts rule nothing out. */
 const unknown = Number.POSITIVE_INFINITY
 
 /** A rented server as the machine something is installed on, with its disks. */

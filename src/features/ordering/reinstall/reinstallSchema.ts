@@ -16,7 +16,7 @@ import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
 import { noTask, osIdOf } from '../system/SoftwareChoice.tsx'
 import { ownSystem } from '../system/installOptions.ts'
 
-/** What the reinstall form takes. Messages are worded when somebody sees them. */
+/** The schema of the reinstall form. Messages are translated when shown. */
 export const reinstallSchema = z.object({
   /** A system's id, `ownSystem`, or '' for none chosen. */
   os: z.string().check(z.minLength(1, { error: () => t`Choose an operating system` })),
@@ -49,7 +49,7 @@ export const settingNames = [
 
 export type Settings = Readonly<Pick<ReinstallValues, (typeof settingNames)[number]>>
 
-/** What is stored for this tab while it is typed (of a key, see `draftedKeys`); the others are secrets. */
+/** The fields of the draft (of a key, see `draftedKeys`); the others are secrets. */
 export const draftedFields = [
   ...settingNames,
   'sshKey',
@@ -60,7 +60,7 @@ export const draftedFields = [
 export const secretFields = ['password'] as const satisfies readonly (keyof ReinstallValues)[]
 
 /**
- * What the form begins with: what is typed in this tab, else what is tried again, else nothing.
+ * The initial values: this tab's draft, else the settings that are tried again, else empty.
  * @param serverName the host name that is proposed
  * @param again the parameters of an installation that has failed
  */
@@ -81,7 +81,7 @@ export function initialValues(
   }
 }
 
-/** What a tab's draft says, as the form holds it; a layout that nobody knows is left out. */
+/** A draft as form values; an unknown disk layout is left out. */
 function draftedValues(draft: Readonly<Record<string, string>>): Partial<ReinstallValues> {
   const { layout, ...texts } = Object.fromEntries(
     draftedFields.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])),

@@ -7,7 +7,7 @@ interface Props {
   next: OrderStep
   onNext: (step: OrderStep) => void
   disabledReason?: string | undefined
-  /** What stands against the order as it is chosen. */
+  /** Why the current choice can't be ordered. */
   obstacle?: string | undefined
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { batchTotal } from '../rules/batchTotal.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
 import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
@@ -36,15 +37,15 @@ interface Props {
   /** The step to go on to before anything can be ordered. */
   next: OrderStep | undefined
   onNext: (step: OrderStep) => void
-  /** Brings the person to a step, and closes the dialog over it. */
+  /** Opens a step and closes the dialog over it. */
   onShow: (step: OrderStep) => void
-  /** Something typed is wrong: brings the person to the first of it. */
+  /** Some fields are invalid: opens the step of the first one. */
   onInvalid: (errors: FieldErrors<OrderValues>) => void
-  /** What the button stands in. It may be another thing once the device is turned: the dialog stays. */
+  /** Renders around the button. It may change when the device is rotated; the dialog stays. */
   children: (button: ReactNode) => ReactNode
 }
 
-/** Orders what is chosen, after one more look at it; visitors sign in first. */
+/** Opens the final review, which orders; visitors sign in first. */
 export function OrderButton(props: Props) {
   const isVisitor = useIsVisitor()
   const { href } = useLocation()
@@ -75,18 +76,21 @@ function OrderButtonSignedIn(props: Props) {
   const [ownOrder, setOwnOrder] = useState(false)
   const fieldWords = useRefusalWords()
   const money = useMoney()
+  const { count } = choice
+  const amount =
+    quote.kind === 'offered' ? money(batchTotal(quote, count).total, quote.currency) : ''
   const disabledReason = useReason(choice, quote)
   const showOrder = useShowOrder()
   const again = useFormUrl()
   const isOpen = asked !== undefined && run === reviewDialog
-  // What was looked at may have been changed by the time that Forward would open the dialog again.
+  // Forward must not reopen a review of values that may have changed since.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (!isOpen) setAsked(undefined)
   }
 
-  // After a reload, or by Forward: there is nothing that could be looked at.
+  // After a reload or by Forward there are no values to review.
   const isLeftOver = asked === undefined && run === reviewDialog
   useEffect(() => {
     if (isLeftOver) close()
@@ -120,8 +124,12 @@ function OrderButtonSignedIn(props: Props) {
           }, onInvalid)
         }
       >
-        {quote.kind === 'offered' ? (
-          <Trans>Order and pay {money(quote.price.now.total, quote.currency)}</Trans>
+        {amount !== '' && count > 1 ? (
+          <Trans>
+            Order {count} servers and pay {amount}
+          </Trans>
+        ) : amount !== '' ? (
+          <Trans>Order and pay {amount}</Trans>
         ) : (
           // The menu has the same word for a thing: other languages have two.
           <Trans context="verb">Order</Trans>
@@ -165,7 +173,7 @@ function useFormUrl(): string {
   }).href
 }
 
-/** Leads to the page of an order that is sent; whoever has left the form by then is told, and may follow. */
+/** Opens the page of an order that was sent, or shows a toast with a link if the person has left the form. */
 function useShowOrder(): (orderId: string) => void {
   const here = useIsMountedRef()
   const router = useRouter()
@@ -175,10 +183,10 @@ function useShowOrder(): (orderId: string) => void {
     forgetDraft(orderDraft)
     const go = (replace: boolean): void =>
       void navigate({ to: '/order/$orderId', params: { orderId }, replace })
-    // Whoever has pressed a link is on the way to another screen while this one still stands.
+    // A navigation may be under way while this screen is still mounted.
     const { latestLocation } = router
     const stays = here.current && latestLocation.pathname === pathname
-    // In the place of the dialog: Back leads to the form, not to a look at what is ordered already.
+    // Replaces the dialog's entry, so that Back leads to the form and not to the review of a sent order.
     if (stays) return go(readOpenDialog(latestLocation.search).run === reviewDialog)
     toast({
       id: orderId,
@@ -203,7 +211,7 @@ function useReason(
   return plan ? undefined : t`Choose a traffic plan first`
 }
 
-/** Why another order has to wait: the one before is on its way, or nobody knows what has become of it. */
+/** Why another order has to wait: the last one is still being sent, or its outcome is unknown. */
 function UnsettledOrder({ operation }: { operation: Operation | undefined }) {
   if (operation?.outcome.state !== 'unanswered')
     return <Trans>Your last order is still being sent. Wait before you order again.</Trans>

@@ -22,9 +22,13 @@ import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
-import { orderRequest } from '../choice/orderRequest.ts'
+import { orderRequests } from '../choice/orderRequest.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useOfferWords } from '../offers/offerWords.ts'
+import { batchTotal } from '../rules/batchTotal.ts'
+import { againFor } from '../several/batch.ts'
+import { hostnamesOf } from '../several/hostnames.ts'
+import { useBeginBatch } from '../several/useBatch.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
 import { PaymentStrip } from './PriceBreakdown.tsx'
@@ -40,17 +44,17 @@ interface Props {
   send: SendOrder['send']
   /** Why it cannot be ordered any more. */
   disabledReason: string | undefined
-  /** It was taken, or is looked for: its page knows. */
+  /** The order was accepted, or its reply was lost: its page shows the rest. */
   onOrdered: (orderId: string) => void
   /** Whether it is on its way, even when the dialog is closed by then. */
   onBusy: (busy: boolean) => void
-  /** It was refused for what one field says. */
+  /** The order was refused because of one field. */
   onRefused: (field: RefusedField, refusal: OrderRefusal, error: ApiError) => void
   onGoToStep: (step: OrderStep) => void
   onClose: () => void
 }
 
-/** What is ordered and what it costs, once more. The amount is the one that is agreed to. */
+/** The final review before ordering. The amount shown is the amount agreed to. */
 export function OrderDialog({
   choice,
   quote,
@@ -71,14 +75,16 @@ export function OrderDialog({
   const open = useIsMountedRef()
   const client = useClient()
   const queryClient = useQueryClient()
-  const { offer, location, system, payer } = choice
-  const total = quote.kind === 'offered' ? quote.price.now.total : undefined
+  const beginBatch = useBeginBatch()
+  const { offer, location, system, payer, count } = choice
+  const each = quote.kind === 'offered' ? quote.price.now.total : undefined
+  const total = quote.kind === 'offered' ? batchTotal(quote, count).total : undefined
   const [before, setBefore] = useState<string>()
   const words = useOfferWords()
   const [machine, where] = [offer?.name ?? '', words.place(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
-  // Whoever has chosen a task has read them.
+  // Already read wherever a task was chosen.
   const readTasks = useAction(listTasks, {}, { enabled: false }).data ?? []
 
   /** What can run on it afterwards; not asked for where nothing shall. */
@@ -88,11 +94,11 @@ export function OrderDialog({
     return tasksFor(offer.kind, all)
   }
 
-  /** Gives the order's id; nothing when it was not ordered, and the person has been told why. */
+  /** Resolves with the order's id; undefined when nothing was ordered and the reason is on screen. */
   async function order(): Promise<string | undefined> {
     onBusy(true)
     try {
-      const request = orderRequest(choice, values, await tasks())
+      const [request] = orderRequests(choice, values, await tasks())
       if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
       // The service may have changed its price, or sold the last one, while this was being read.
       if (await refetchOffer()) {
@@ -105,19 +111,35 @@ export function OrderDialog({
           })
         return undefined
       }
-      return await send(request, {
-        name: values.hostname || machine,
+      const price =
+        each === undefined
+          ? null
+          : { amount: each, currency: payer.currency, vat: vatInSum(payer.vat) }
+      const about = {
         machine,
         location,
         system: system === 'own' ? '' : system.name,
         user: system === 'own' ? '' : firstUser(system.tags),
         byTechnicians: offer.setUp.by === 'technicians',
-        price:
-          total === undefined
-            ? null
-            : { amount: total, currency: payer.currency, vat: vatInSum(payer.vat) },
+        price,
         again,
-      })
+      }
+      if (count === 1 || price === null)
+        return await send(request, { ...about, name: values.hostname || machine })
+      let isJustRead = true
+      return await beginBatch(
+        { machine, location, system: about.system, price, again },
+        hostnamesOf(values.hostname, count),
+        {
+          request,
+          about: { ...about, again: againFor(again, 1) },
+          hasChanged: async () => {
+            const isRead = isJustRead
+            isJustRead = false
+            return !isRead && refetchOffer()
+          },
+        },
+      )
     } catch (error) {
       const refusal = error instanceof ApiError ? orderRefusalIn(error.text) : undefined
       const remedy = refusal && remedies[refusal]
@@ -130,7 +152,7 @@ export function OrderDialog({
     }
   }
 
-  // No component: what it tells is made for one failure.
+  // A function, not a component: it renders one given failure.
   const refused = (error: ApiError): ReactNode => (
     <OrderRefused error={error} onGoToStep={onGoToStep} />
   )
@@ -139,7 +161,9 @@ export function OrderDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t`Order ${machine} in ${where}?`}
+      title={
+        count > 1 ? t`Order ${count} × ${machine} in ${where}?` : t`Order ${machine} in ${where}?`
+      }
       size="medium"
       description={
         quote.kind === 'offered' && quote.promo.kind === 'on-invoice' ? (
@@ -149,17 +173,27 @@ export function OrderDialog({
         )
       }
       what={t`Order of ${machine}`}
-      send={<Trans>Order and pay {amount}</Trans>}
+      send={
+        count > 1 ? (
+          <Trans>
+            Order {count} servers and pay {amount}
+          </Trans>
+        ) : (
+          <Trans>Order and pay {amount}</Trans>
+        )
+      }
       disabledReason={disabledReason}
       calls={() => {
-        const request = orderRequest(choice, values, offer ? tasksFor(offer.kind, readTasks) : [])
-        return request ? [apiCall(orderInstance, request)] : []
+        const fitting = offer ? tasksFor(offer.kind, readTasks) : []
+        return orderRequests(choice, values, fitting).map((request) =>
+          apiCall(orderInstance, request),
+        )
       }}
       write={order}
       // An order that may have been taken fails nowhere: its own page looks for it.
       failure={refused}
       onTaken={(orderId) => orderId !== undefined && onOrdered(orderId)}
-      // Whoever was told why it was not ordered, or is led on to its page, needs no closing besides.
+      // The dialog either shows why nothing was ordered or is replaced by the order's page.
       onSent={() => undefined}
     >
       {before !== undefined && (
@@ -186,8 +220,8 @@ export function OrderDialog({
       <OrderFacts choice={choice} values={values} />
       {quote.kind === 'offered' && (
         <>
-          <Total quote={quote} />
-          <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />
+          <Total quote={quote} count={count} />
+          <PaymentStrip {...{ quote, count }} isPrepaid={payer.isPrepaid} />
         </>
       )}
     </FormDialog>

@@ -14,6 +14,7 @@ import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Flag } from '#ui/Flag.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
+import { hostnamesOf } from '../several/hostnames.ts'
 import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
@@ -23,7 +24,7 @@ import { useOfferWords } from '../offers/offerWords.ts'
 
 /** A fact of the order, with the step that it is chosen in. */
 interface Fact {
-  /** Left out for what is chosen beside it, or nowhere. */
+  /** Left out where the fact is chosen elsewhere on the page, or nowhere. */
   step?: Exclude<OrderStep, 'review'>
   term: string
   value: ReactNode
@@ -38,7 +39,7 @@ interface Props {
   access?: ReactNode
 }
 
-/** All that is bought, a line each, but for its price and the password, which is shown nowhere. */
+/** The whole choice, a line each, without its price and the password. */
 export function OrderFacts({ choice, values, onEdit, access }: Props) {
   const { t } = useLingui()
   const facts = useFacts(choice, values, access)
@@ -71,7 +72,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
   const period = usePeriodWords()
   const layoutNames = useLayoutNames()
   const task = useTaskName(choice, values)
-  const { offer, location, system, software, plan } = choice
+  const { offer, location, system, software, plan, count } = choice
   if (!offer) return []
   const isOwn = system === 'own'
   const { layout, rootSize } = values
@@ -118,20 +119,24 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     },
     { step: 'system', term: t`Automation task`, value: task },
     { step: 'network', term: t`Traffic plan`, value: plan ? planWords.title(plan) : null },
+    { step: 'network', term: t`Quantity`, value: count > 1 ? t`${count} servers` : null },
     {
       step: 'network',
-      term: t`Hostname`,
+      term: count > 1 ? t`Hostnames` : t`Hostname`,
       value:
         values.hostname === '' ? (
           <Trans>location and server number: {`${location.toLowerCase()}…`}</Trans>
         ) : (
-          <Mono>{values.hostname}</Mono>
+          <Mono>{hostnamesOf(values.hostname.trim(), count).join(', ')}</Mono>
         ),
     },
     {
       step: 'network',
       term: t`Private IP address`,
-      value: values.privateIp === '' ? null : t`${values.privateIp} in VLAN ${values.privateVlan}`,
+      value:
+        values.privateIp === '' || count > 1
+          ? null
+          : t`${values.privateIp} in VLAN ${values.privateVlan}`,
     },
     { step: 'access', term: t`Access`, value: access },
     { step: 'access', term: t`SSH key`, value: isOwn ? null : <Key typed={values.sshKey} /> },
@@ -160,7 +165,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
   ]
 }
 
-/** The parts of the machine. */
+/** The hardware as text. */
 function useSpecification(): (offer: Offer) => string[] {
   const words = useOfferWords()
   return (offer) =>
@@ -187,7 +192,7 @@ function Period({ choice, words }: { choice: OrderChoice; words: string }) {
   )
 }
 
-/** What runs by itself once the system is there; null where nothing does. Only who has chosen a task asks for them. */
+/** The automation task's name; null without one. Read only if a task is chosen. */
 function useTaskName({ offer }: OrderChoice, { task }: OrderValues): string | null {
   const { data = [] } = useAction(listTasks, {}, { enabled: task !== noTask })
   return (offer && tasksFor(offer.kind, data).find(({ id }) => id === task)?.name) ?? null

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { OrderQuote } from '../rules/orderQuote.ts'
+import { batchTotal } from '../rules/batchTotal.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -14,14 +15,16 @@ const Sheet = lazy(async () => (await import('#ui/Sheet.tsx')).Sheet)
 
 interface Props {
   quote: OrderQuote
+  /** Of servers. */
+  count: number
   /** The one that orders. */
   button: ReactNode
-  /** The whole price, for whoever wants to see it. */
+  /** The full price, shown on demand. */
   children: ReactNode
 }
 
 /** The price at the bottom of a phone, above the places of the panel. A press shows all of it. */
-export function PriceBar({ quote, button, children }: Props) {
+export function PriceBar({ quote, count, button, children }: Props) {
   const { t } = useLingui()
   const money = useMoney()
   const vatWord = useVatWord()
@@ -50,7 +53,7 @@ export function PriceBar({ quote, button, children }: Props) {
           <span className="min-w-0">
             <span className="num block text-heading font-[640]">
               {quote.kind === 'offered'
-                ? money(quote.price.now.total, quote.currency)
+                ? money(batchTotal(quote, count).total, quote.currency)
                 : t`Not available in ${quote.currency}`}
             </span>
             <span className="block text-small text-muted">

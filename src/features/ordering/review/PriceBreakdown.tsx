@@ -2,21 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Amount } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
+import { brief } from '#lib/text/brief.ts'
+import { batchTotal } from '../rules/batchTotal.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { takesDiscount, type PriceLine } from '../rules/pricing.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { classes } from '#ui/classes.ts'
 import { usePeriodWords } from '../choice/orderWords.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
+import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
 
 export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
 
-/** Every line of the price: what a month costs, what is taken off, and on what. */
+/**
+ * Every line of the price: what a month costs, what is taken off, and on what. What is still being read has a line
+ * already, so that nothing below moves when it comes; for the same reason a free operating system has one.
+ */
 export function PriceBreakdown({
   quote: { price, currency, unpriced, promo },
+  choice,
 }: {
   quote: OfferedQuote
+  choice: Pick<OrderChoice, 'system' | 'isSystemMissing' | 'unread'>
 }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -38,6 +47,9 @@ export function PriceBreakdown({
           <Trans>see invoice</Trans>
         </Line>
       ))}
+      {!price.lines.some(({ part }) => part.kind === 'os-licence') && <FreeSystem {...choice} />}
+      {choice.unread.plan && <LineToCome />}
+      {choice.unread.software && <LineToCome />}
       {price.months > 1 && (
         <Line term={<Plural value={price.months} one="# month" other="# months" />}>
           {money(sum(price.lines.map(({ full }) => full)), currency)}
@@ -92,6 +104,29 @@ export function PriceBreakdown({
   )
 }
 
+/** The operating system where it adds nothing to the price. */
+function FreeSystem({ system, isSystemMissing }: Pick<OrderChoice, 'system' | 'isSystemMissing'>) {
+  if (isSystemMissing)
+    return (
+      <Line term={<Trans>Operating system</Trans>}>
+        <Trans>not chosen</Trans>
+      </Line>
+    )
+  if (!system) return <LineToCome />
+  return (
+    <Line term={system === 'own' ? <Trans>Bring your own</Trans> : brief(system.name)}>
+      <Trans>included</Trans>
+    </Line>
+  )
+}
+
+/** Keeps the room of a line that is still being read. */
+const LineToCome = () => (
+  <div aria-hidden="true">
+    <SkeletonLine />
+  </div>
+)
+
 /** What a line is for. */
 function PartName({ line: { part } }: { line: PriceLine }) {
   const words = useOfferWords()
@@ -144,24 +179,30 @@ function Line({ term, about, tone, children }: LineProps) {
 
 interface Props {
   quote: OfferedQuote
+  /** How many servers are ordered. */
+  count: number
   /** Nothing is ordered that the credit does not cover. */
   isPrepaid: boolean
 }
 
 /** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec.md 4.6). */
-export function PaymentStrip({ quote: { price, payment, currency, exact }, isPrepaid }: Props) {
+export function PaymentStrip({ quote, count, isPrepaid }: Props) {
   const money = useMoney()
+  const { currency, exact } = quote
+  const { total, payment } = batchTotal(quote, count)
   switch (payment.kind) {
     case 'not-known':
       return null
     case 'from-credit': {
-      const [amount, left] = [price.now.total, payment.left].map((part) => money(part, currency))
+      const [amount, left] = [total, payment.left].map((part) => money(part, currency))
       return (
         <Strip tone="ok">
           {exact ? (
             <Trans>
               Paid from your account credit: {amount}. {left} remains.
             </Trans>
+          ) : count > 1 ? (
+            <Trans>Your account credit pays every invoice that it covers in full.</Trans>
           ) : (
             <Trans>Your account credit pays the invoice if it covers the full amount.</Trans>
           )}
@@ -172,6 +213,22 @@ export function PaymentStrip({ quote: { price, payment, currency, exact }, isPre
       const [credit, missing] = [payment.credit, payment.missing].map((amount) =>
         money(amount, currency),
       )
+      if (count > 1)
+        return (
+          <Strip tone="warn">
+            {isPrepaid ? (
+              <Trans>
+                Your credit of {credit} is {missing} short. It covers {payment.covered} of {count}{' '}
+                servers.
+              </Trans>
+            ) : (
+              <Trans>
+                Your credit of {credit} is {missing} short. It pays {payment.covered} of {count}{' '}
+                servers; the others are set up when you’ve paid their invoices.
+              </Trans>
+            )}
+          </Strip>
+        )
       if (isPrepaid)
         return (
           <Strip tone="warn">

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { addMonths } from '#lib/dates/calendarDays.ts'
 import { type OrderQuote, quoteOf } from '../rules/orderQuote.ts'
@@ -28,6 +29,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { presetInfos } from '#api/actions/presets.ts'
 import { useAction } from '#api/hooks.ts'
 import { catalogueCurrency } from '../rules/offer.ts'
+import { batchTotal } from '../rules/batchTotal.ts'
 import { quoteItemsOf } from '../rules/quoteItems.ts'
 
 /** Only where there is no room beside the steps. */
@@ -37,7 +39,7 @@ interface Props {
   choice: OrderChoice
   typing: OrderFormHandle
   open: OrderStep
-  /** Where a visitor says that they are taxed. */
+  /** The VAT country that a visitor chose. */
   visitorsCountry: string | undefined
   /** The step that the button leads to; undefined when it orders. */
   next: OrderStep | undefined
@@ -47,8 +49,6 @@ interface Props {
   onInvalid: (errors: FieldErrors<OrderValues>) => void
 }
 
-const skeleton = <SkeletonBlock className="h-40" />
-
 /** Beside the steps there is room for all of the price. */
 const isWide = '(min-width: 64rem)'
 
@@ -57,10 +57,26 @@ export function PricePanel(props: Props) {
   const { choice, typing, open, visitorsCountry, next, onNext, onSearch, onShow, onInvalid } = props
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
-  const { quote, read } = useQuote(choice, typing.typed.promo)
-  const { offer, payer, period } = choice
+  const { quote, room, read } = useQuote(choice, typing.typed.promo)
+  const { offer, payer, period, count } = choice
   const isVisitor = useIsVisitor()
-  if (!offer || !quote)
+  const priceOf = (offered: OfferedQuote) => (
+    <>
+      <p className="text-muted">
+        {count > 1 ? (
+          <Trans>Per server and month in {payer.currency}, excl. VAT</Trans>
+        ) : (
+          <Trans>Per month in {payer.currency}, excl. VAT</Trans>
+        )}
+      </p>
+      <PriceBreakdown quote={offered} choice={choice} />
+      <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+      {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
+      <Total quote={offered} count={count} />
+    </>
+  )
+  if (!offer || !quote) {
+    const skeleton = <PriceSkeleton>{wide && room && priceOf(room)}</PriceSkeleton>
     return (
       <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
         {offer ? (
@@ -81,25 +97,18 @@ export function PricePanel(props: Props) {
         )}
       </Card>
     )
-  const price =
-    quote.kind === 'not-offered' ? (
-      <NotOffered quote={quote} />
-    ) : (
-      <>
-        <p className="text-muted">
-          <Trans>Per month in {payer.currency}, excl. VAT</Trans>
-        </p>
-        <PriceBreakdown quote={quote} />
-        <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
-        {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
-        <Total quote={quote} />
-        <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />
-      </>
-    )
-  const setUp = (
-    <p className="text-muted">
-      <SetUpWords choice={choice} />
-    </p>
+  }
+  const price = quote.kind === 'not-offered' ? <NotOffered quote={quote} /> : priceOf(quote)
+  // Below the button, which stays where it is when the account's credit comes late.
+  const payment = (
+    <>
+      {quote.kind === 'offered' && (
+        <PaymentStrip {...{ quote, count }} isPrepaid={payer.isPrepaid} />
+      )}
+      <p className="text-muted">
+        <SetUpWords choice={choice} />
+      </p>
+    </>
   )
   return (
     <OrderButton
@@ -116,12 +125,12 @@ export function PricePanel(props: Props) {
           <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="sticky top-17">
             {price}
             {button}
-            {setUp}
+            {payment}
           </Card>
         ) : (
-          <PriceBar quote={quote} button={button}>
+          <PriceBar {...{ quote, count, button }}>
             {price}
-            {setUp}
+            {payment}
           </PriceBar>
         )
       }
@@ -129,18 +138,40 @@ export function PricePanel(props: Props) {
   )
 }
 
-/** What is paid now, what that comes to a month, when the next period begins and what it costs. */
-export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
+/** Loading, as high as the price that is to come: the button below stays where it is. */
+function PriceSkeleton({ children }: { children: ReactNode }) {
+  return children ? (
+    <div className="relative">
+      <div className="invisible grid gap-3 compact:gap-2" aria-hidden="true" inert>
+        {children}
+      </div>
+      <SkeletonBlock className="absolute inset-0" />
+    </div>
+  ) : (
+    <SkeletonBlock className="h-40" />
+  )
+}
+
+/** The amount due now for all servers, per month, and the renewal. */
+export function Total({ quote, count }: { quote: OfferedQuote; count: number }) {
   const money = useMoney()
   const vatWord = useVatWord()
-  const { now, next, perMonth, months, vat } = price
-  const total = money(now.total, currency)
-  const renewal = `${money(next.total, currency)} ${vatWord(vatInSum(vat))}`
+  const { currency } = quote
+  const { months, vat } = quote.price
+  const { each, total, next, perMonth } = batchTotal(quote, count)
+  const renewal = `${money(next, currency)} ${vatWord(vatInSum(vat))}`
   const renewsOn = <CalendarDate date={addMonths(useToday(), months)} />
   const monthly = money(perMonth, currency)
   return (
     <div className="border-t border-line pt-3">
-      <p className="num text-[1.5rem] leading-8 font-[640] tracking-[-0.02em]">{total}</p>
+      <p className="num text-[1.5rem] leading-8 font-[640] tracking-[-0.02em]">
+        {money(total, currency)}
+      </p>
+      {count > 1 && (
+        <p className="num">
+          {count} × {money(each, currency)}
+        </p>
+      )}
       <p className="text-muted">
         <Plural value={months} one="due now, for # month" other="due now, for # months" />
         {months > 1 && (
@@ -160,7 +191,7 @@ export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
   )
 }
 
-/** A price in another currency is not counted over: only the service knows its rate. */
+/** Prices aren't converted: only the API knows the exchange rate. */
 function NotOffered({ quote }: { quote: Extract<OrderQuote, { kind: 'not-offered' }> }) {
   const { t } = useLingui()
   return (
@@ -183,7 +214,7 @@ interface PeriodProps {
   onChange: (period: DeployPeriod) => void
 }
 
-/** How long is paid for at once, beside the price. */
+/** Switches the billing period. */
 function PeriodSwitch({ value, onChange }: PeriodProps) {
   const { t } = useLingui()
   const months = (period: DeployPeriod) => termsOf(period).months
@@ -207,7 +238,7 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
   const currency = catalogueCurrency(payer.currency)
   const enabled = currency !== 'EUR' && offer?.ref.kind === 'preset'
   const read = useAction(presetInfos, { currencies: currency }, { enabled })
-  if (!offer || !payer.isSettled || (enabled && !read.data)) return { quote: undefined, read }
+  if (!offer) return { quote: undefined, read }
   const items = quoteItemsOf({
     offer,
     location,
@@ -219,5 +250,7 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
   /** What the same choice costs when it is paid for another period at once. */
   const quoteFor = (other: DeployPeriod): OrderQuote =>
     quoteOf(items, { ...payer, period: other, promoCode })
-  return { quote: quoteFor(period), quoteFor, read }
+  const quote = quoteFor(period)
+  if (payer.isSettled && (!enabled || read.data)) return { quote, quoteFor, read }
+  return { quote: undefined, room: quote.kind === 'offered' ? quote : undefined, read }
 }

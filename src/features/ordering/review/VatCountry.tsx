@@ -8,7 +8,7 @@ interface Props {
   onChange: (country: string | undefined) => void
 }
 
-/** Where a visitor would be taxed, for the price with VAT. Whoever is signed in has a country. */
+/** The VAT country of a visitor. Customers have one in their profile. */
 export function VatCountry({ value, onChange }: Props) {
   const { t, i18n } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })

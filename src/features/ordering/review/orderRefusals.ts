@@ -5,7 +5,7 @@ import { ownWords } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 
 /**
- * What an order was refused for. The service tells it by code 400, 403 or -1 and in words only (spec.md 4.6, 7,
+ * Why an order was refused. The API sends code 400, 403 or -1 and only text (spec.md 4.6, 7,
  * wire.md 3): the words decide where on the form it can be mended.
  */
 export type OrderRefusal =
@@ -53,7 +53,7 @@ export function orderRefusalIn(text: string): OrderRefusal | undefined {
   return refusalPatterns.find(([pattern]) => pattern.test(said))?.[1]
 }
 
-/** Fields that a refusal is told at; the others have no place for words of their own. */
+/** Fields that can show a refusal as their error. */
 export type RefusedField = Extract<
   keyof OrderValues,
   'promo' | 'privateIp' | 'privateVlan' | 'hostname' | 'password' | 'rootSize'

@@ -12,7 +12,7 @@ import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
 
 /**
- * Reads the offer again, for everything that shows it too; answers whether it is another one now, or is gone.
+ * Refetches the offer and resolves with whether it has changed or is gone.
  * @throws {ApiError} when it cannot be read
  */
 export function useRefetchOffer({ offer, location, payer }: OrderChoice): () => Promise<boolean> {
@@ -30,7 +30,7 @@ export function useRefetchOffer({ offer, location, payer }: OrderChoice): () => 
     }
   }
 
-  /** As it is sold to this client (spec.md 4.5, `show`); what is left is told of one place by the list alone. */
+  /** The price for this client (spec.md 4.5, `show`); only the list has the stock of one location. */
   async function configuration(id: number): Promise<Offer | undefined> {
     const [shown, here] = await Promise.all([
       refetch(showPresets, { id }),
@@ -49,7 +49,7 @@ export function useRefetchOffer({ offer, location, payer }: OrderChoice): () => 
       monthlyPrice(now, location, payer.currency) !==
         monthlyPrice(offer, location, payer.currency) ||
       offerObstacle(now, location, payer.currency) !== undefined
-    // Everything that shows it says the same.
+    // Keep every other view of the offer consistent.
     if (isAnother && kind === 'preset') await refetch(listPresets, {})
     return isAnother
   }

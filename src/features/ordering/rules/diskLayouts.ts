@@ -54,7 +54,7 @@ export function failuresSurvived(layout: DiskLayout, disks: readonly DiskGroup[]
   return layout === 'raid10' ? 1 : 0
 }
 
-/** The layout that a stock server's `raid_levels` calls `LVM_RAID10S`; undefined for a word nobody knows. */
+/** The layout that a stock server's `raid_levels` calls `LVM_RAID10S`; undefined for an unknown word. */
 export function layoutOfRaidLevel(level: string): DiskLayout | undefined {
   const plain = level
     .replace(/^LVM_/i, '')

@@ -11,7 +11,7 @@ export const coreStep = 2
 export const licensedCores = (cores: number): number =>
   Math.max(leastCores, Math.ceil(cores / coreStep) * coreStep)
 
-/** What a service says of a system's price. */
+/** The price fields of an operating system. */
 export interface LicencePrice {
   /**
    * A month's licence in EUR: of the machine the list was asked for, else of the smallest licence. Null for

@@ -14,7 +14,7 @@ export interface DiskGroup {
   readonly count: number
   /** GB of each. */
   readonly size: number
-  /** `NVMe`, `SSD`, `HDD`; '' when it is not said. */
+  /** `NVMe`, `SSD`, `HDD`; '' when unknown. */
   readonly type: string
 }
 
@@ -29,7 +29,7 @@ export interface OfferPlace {
   readonly location: string
   /** A month by the catalogue's currency codes, in major units; a currency that is not there is not sold in. */
   readonly monthly: Readonly<Record<string, Amount>>
-  /** Orderable at once there; left out when the service has told of all places together only. */
+  /** In stock there; left out when only the total of all locations is known. */
   readonly available?: number | null
 }
 
@@ -41,16 +41,16 @@ export interface Offer {
   readonly kind: MachineKind
   readonly cpu: string
   readonly cores: number
-  /** GHz; null when it is not said. */
+  /** GHz; null when unknown. */
   readonly ghz: number | null
   /** GB. */
   readonly ram: number
-  /** `DDR4 ECC`; '' when it is not said. */
+  /** `DDR4 ECC`; '' when unknown. */
   readonly ramType: string
   readonly disks: readonly DiskGroup[]
   /** '' without one. */
   readonly gpu: string
-  /** Of the processor, never of the GPU; null when it is not said. */
+  /** Of the processor, never of the GPU; null when unknown. */
   readonly score: number | null
   /** `Mini`, `1CPU`: the service's own word. */
   readonly group: string
@@ -58,9 +58,9 @@ export interface Offer {
   /** Orderable at once in all places together; null when the service does not say. */
   readonly available: number | null
   readonly setUp: SetUpBy
-  /** How long the service says that takes, in its own words; '' when it says nothing but that it goes by itself. */
+  /** The API's estimate of the setup time, as text; '' when there is none. */
   readonly estimate: string
-  /** The traffic that comes with it, in the service's own words: "1Gbps / 50TB"; '' when it is not said. */
+  /** The included traffic as the API writes it: "1Gbps / 50TB"; '' when unknown. */
   readonly traffic: string
   /** The kind of its management interface; '' without one. */
   readonly ipmi: string
@@ -71,7 +71,7 @@ export interface Offer {
 /** Why it cannot be ordered. */
 export type OfferObstacle = 'withdrawn' | 'not-sold-there' | 'not-sold-in-currency' | 'none-left'
 
-/** The machine as systems and software look at it. */
+/** The hardware facts that decide which OS and software fit. */
 export const machineOf = ({ kind, cores, ram, disks }: Offer): Machine => ({
   kind,
   cores,
@@ -99,7 +99,16 @@ export function availableAt({ places, available }: Offer, location: string): num
   return there === undefined ? available : there
 }
 
-/** The offer, with what the service says is left in a place. */
+/** How many servers can be ordered together at most. */
+export const mostServers = 10
+
+/** How many of it can be ordered together in a place: a machine in stock is a single one. */
+export function mostOf(offer: Offer, location: string): number {
+  const available = availableAt(offer, location) ?? mostServers
+  return Math.max(1, Math.min(mostServers, available))
+}
+
+/** The offer with its stock in a location. */
 export const withAvailability = (
   offer: Offer,
   location: string,
@@ -111,7 +120,7 @@ export const withAvailability = (
   ),
 })
 
-/** What stands against ordering it in a place; undefined when nothing does. */
+/** Why it can't be ordered in a location; undefined when it can. */
 export function offerObstacle(
   offer: Offer,
   location: string,

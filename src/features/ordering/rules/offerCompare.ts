@@ -3,7 +3,7 @@ import type { Amount } from '#lib/money/amount.ts'
 import { offerObstacle, withAvailability, type Offer, type OfferObstacle } from './offer.ts'
 import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'
 
-/** More than these nobody can look at side by side. */
+/** The most that can be compared side by side. */
 export const mostCompared = 4
 
 export const comparedFacts = [
@@ -69,7 +69,7 @@ export function compareOffers(offers: readonly Offer[], market: Market): readonl
   })
 }
 
-/** Everything that makes two machines the same to whoever orders one. */
+/** What makes two offers the same hardware. */
 const hardwareKey = ({ kind, cpu, cores, ghz, ram, ramType, disks, gpu, setUp }: Offer): string =>
   JSON.stringify([
     kind,

@@ -3,14 +3,14 @@ import type { Amount } from '#lib/money/amount.ts'
 import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
 import { machineKinds, type MachineKind } from '#lib/rules/osFit.ts'
 
-/** What one looks among: instances of a kind, or the machines in stock. */
+/** What is listed: instances of a type, or stock servers. */
 export const offerCategories = [...machineKinds, 'stock'] as const
 export type OfferCategory = MachineKind | 'stock'
 
 export const categoryOf = ({ ref, kind }: Offer): OfferCategory =>
   ref.kind === 'stock' ? 'stock' : kind
 
-/** What is wanted. What is left out may be anything. */
+/** Filter criteria. Unset ones match anything. */
 export interface OfferCriteria {
   /** At least so many. */
   readonly cores?: number
@@ -45,7 +45,7 @@ export interface Market {
   readonly currency: string
 }
 
-/** The place in which an offer is looked at; '' when it is in none. */
+/** The location in which an offer is shown; '' for none. */
 export const placeOf = ({ ref, places }: Offer, { location }: Market): string =>
   (ref.kind === 'stock' ? places[0]?.location : location) ?? ''
 
@@ -57,15 +57,15 @@ export const priceAt = (offer: Offer, market: Market): Amount | undefined =>
 export const leftAt = (offer: Offer, market: Market): number | null =>
   availableAt(offer, placeOf(offer, market))
 
-/** What stands against ordering it where one looks at it. */
+/** Why it can't be ordered in the location shown. */
 export const obstacleAt = (offer: Offer, market: Market) =>
   offerObstacle(offer, placeOf(offer, market), market.currency)
 
-/** What is listed in a place, sold there or not. */
+/** Whether it is listed in a location, sold there or not. */
 export const listedAt = ({ places }: Offer, location: string | undefined): boolean =>
   location === undefined || places.some((place) => place.location === location)
 
-/** Nothing is said about what is not known: it is not "at least so much". */
+/** An unknown value never matches "at least". */
 const atLeast = (value: number | null, least: number | undefined): boolean =>
   least === undefined || (value !== null && value >= least)
 
@@ -77,7 +77,7 @@ const hasWords = ({ cpu, name }: Offer, words: string): boolean => {
     .every((word) => text.includes(word))
 }
 
-/** Whether an offer is what is wanted. */
+/** Whether an offer matches the criteria. */
 export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market): boolean {
   const { media, gpu, words, group, now, auto } = wanted
   return (
@@ -99,7 +99,7 @@ export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market):
 /** Numbers inside names count as numbers. */
 export const inWords = new Intl.Collator('en', { numeric: true })
 
-/** Every place that anything of a category is listed in, with how much of what is wanted can be ordered there. */
+/** Every location of a category, with the number of matching offers. */
 export function countsByPlace(
   offers: readonly Offer[],
   wanted: OfferCriteria,
@@ -116,7 +116,7 @@ export function countsByPlace(
   return counts
 }
 
-/** What there is to choose from in filters, as far as it tells offers apart. */
+/** The filter options that distinguish the offers. */
 export interface OfferChoices {
   /** Steps to choose "at least so much" from. */
   readonly cores: readonly number[]

@@ -32,7 +32,7 @@ export interface Goods<System extends Named, Software extends Named, Plan extend
   readonly plans: readonly Plan[] | undefined
 }
 
-/** `own`: the person installs a system of their own. `none`: they have still to choose one. */
+/** `own`: bring your own. `none`: not chosen yet. */
 export interface Wanted {
   readonly os?: number | 'own' | 'none' | undefined
   readonly soft?: number | undefined
@@ -101,7 +101,7 @@ export function settle<System extends Named, Software extends Named, Plan extend
   const system = wanted.os === 'own' ? 'own' : wanted.os === 'none' ? undefined : usualSystem()
 
   let software: Software | undefined
-  // Before the systems are read, or one is chosen, nobody knows on which it would run.
+  // Unknown until the operating systems are read and one is chosen.
   const isSystemKnown =
     wanted.os !== 'none' && (goods.systems !== undefined || system !== undefined)
   if (goods.software && isSystemKnown && wanted.soft !== undefined) {

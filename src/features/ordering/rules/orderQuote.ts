@@ -28,7 +28,7 @@ interface PricedItem {
   readonly monthly: MonthlyPrices
 }
 
-/** What is chosen. Whatever is not chosen yet is left out. */
+/** The chosen items; the others are left out. */
 export interface QuoteItems {
   readonly server: PricedItem
   /** A price of 0 is a plan that costs nothing. */
@@ -50,13 +50,13 @@ export interface SystemLicence {
 }
 
 export interface QuoteTerms extends Pick<OrderTerms, 'period' | 'groupPercent' | 'vat'> {
-  /** The client's, as billing writes it; what is looked at before sign-in is in EUR. */
+  /** The client's, as billing writes it; EUR for visitors. */
   readonly currency: string
   /** As typed; '' for none. */
   readonly promoCode: string
-  /** What the code is known to take off, when the service has told. */
+  /** The code's discount, where it is known. */
   readonly promo?: Promo | undefined
-  /** Null while it is not read, or nobody is signed in. */
+  /** Null until it is read, and for visitors. */
   readonly credit: Amount | null
 }
 
@@ -64,7 +64,7 @@ export type PromoStatus =
   | { readonly kind: 'none' }
   /** Too short, too long, or with signs that no code has. */
   | { readonly kind: 'no-code'; readonly code: string }
-  /** Only ordering tells whether it is good: no action of the service looks at a code alone. */
+  /** Only an order validates it: no action checks a code alone. */
   | { readonly kind: 'on-invoice'; readonly code: string }
   /** It is in the price. */
   | { readonly kind: 'counted'; readonly code: string }
@@ -88,7 +88,7 @@ export type OrderQuote =
   | {
       readonly kind: 'not-offered'
       readonly currency: string
-      /** What is not sold in the currency, and where it is: empty for nowhere. */
+      /** The items not sold in this currency, with the currencies that they are sold in. */
       readonly things: readonly {
         readonly kind: PriceKind
         readonly name: string
@@ -99,7 +99,7 @@ export type OrderQuote =
       readonly kind: 'offered'
       readonly currency: string
       readonly price: OrderPrice
-      /** Ordered, and not in the price: only the invoice says what it costs. */
+      /** Ordered, but without a known price: only the invoice has it. */
       readonly unpriced: readonly {
         readonly kind: PriceKind
         readonly name: string

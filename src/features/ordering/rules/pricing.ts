@@ -43,7 +43,7 @@ export interface PriceLine {
   readonly promoDiscount: Amount
   /** What the client's group takes off what both leave. */
   readonly groupDiscount: Amount
-  /** What is paid now. */
+  /** Due now. */
   readonly amount: Amount
   /** What the next period costs: promo codes are for the first one. */
   readonly next: Amount

@@ -20,7 +20,7 @@ interface Extra {
   readonly price: MonthlyPrices
 }
 
-/** What `presets/info` says of the configuration. */
+/** The configuration's entry of `presets/info`. */
 export interface ExtraPrices {
   readonly OS: readonly Extra[]
   readonly soft: readonly Extra[]
@@ -34,7 +34,7 @@ export interface ChosenItems {
     | {
         readonly id: number
         readonly name: string
-        /** A month, in the plan's own currency; null when it is not said. */
+        /** A month, in the plan's own currency; null when unknown. */
         readonly price: Amount | null
         readonly currency_id: number | null
       }
@@ -51,7 +51,7 @@ export interface ChosenItems {
     | undefined
   /** Besides the main one. */
   readonly addresses?: number | undefined
-  /** Undefined while it is not read, and for machines in stock, of which it tells nothing. */
+  /** Undefined until it is read, and for stock servers, which it doesn't list. */
   readonly extras?: ExtraPrices | undefined
 }
 
@@ -76,7 +76,7 @@ function licenceIn(
   return quotedLicence(licence, { ...roubles, ...pricesOf(extras?.OS, system.id) })
 }
 
-/** What is chosen, with every price that is known of it. */
+/** The chosen items with their known prices. */
 export function quoteItemsOf({
   offer,
   location,

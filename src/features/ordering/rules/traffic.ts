@@ -1,9 +1,9 @@
 /** What a plan's traffic is, read from the service's own words. */
 
 export interface Traffic {
-  /** TB a month; null where it is not counted, undefined where it is not said. */
+  /** TB a month; null where it is not counted, undefined when unknown. */
   readonly amount: number | null | undefined
-  /** Mbps; undefined where it is not said. */
+  /** Mbps; undefined when unknown. */
   readonly speed: number | undefined
 }
 

@@ -18,16 +18,16 @@ import { useFocusInvalidField } from '../choice/invalidField.ts'
 interface Props {
   choice: OrderChoice
   form: OrderForm
-  /** What the tab kept of the form. */
+  /** The tab's draft. */
   draft: Readonly<Record<string, string>>
 }
 
-/** The ways in, and what runs when the system is there. */
+/** Sign-in credentials, and what runs after the installation. */
 export function AccessStep(props: Props) {
   return useIsVisitor() ? <SignInFirst /> : <Access {...props} />
 }
 
-/** Nobody types a root password on a page that does not know who they are. */
+/** Visitors sign in before they type a root password. */
 function SignInFirst() {
   const { href } = useLocation()
   return (

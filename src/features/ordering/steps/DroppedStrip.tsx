@@ -9,7 +9,7 @@ const stepOf = { system: 'system', software: 'system', plan: 'network' } as cons
   OrderStep
 >
 
-/** What was chosen before and does not go with what is chosen now, and why. */
+/** Choices that no longer fit, and why. */
 export function DroppedStrip({ choice, step }: { choice: OrderChoice; step: OrderStep }) {
   const here = choice.dropped.filter(({ what }) => stepOf[what] === step)
   if (here.length === 0) return null
@@ -26,7 +26,7 @@ export function DroppedStrip({ choice, step }: { choice: OrderChoice; step: Orde
   )
 }
 
-/** One sentence: what went, why, and what stands in its place. */
+/** One dropped choice: why, and its replacement. */
 export function DroppedWords({ dropped, choice }: { dropped: Dropped; choice: OrderChoice }) {
   const { t } = useLingui()
   const { offer } = choice

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { machineOf } from '../rules/offer.ts'
+import { useWatch } from 'react-hook-form'
+import { machineOf, mostOf, type Offer } from '../rules/offer.ts'
 import { misfitOf } from '../rules/orderChoices.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Field } from '#ui/Field.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
 import { useFocusInvalidField } from '../choice/invalidField.ts'
+import { hostnamesOf } from '../several/hostnames.ts'
 import { usePlanWords } from '../choice/orderWords.tsx'
 
 interface Props {
@@ -23,10 +26,10 @@ interface Props {
 
 /** Traffic, name and private address. */
 export function NetworkStep({ choice, reads, form, onSearch }: Props) {
-  const { t } = useLingui()
   const { control } = form
   useFocusInvalidField('network', form.setFocus)
-  const { offer, plan, location } = choice
+  const { offer, plan, location, count } = choice
+  const hostname = useWatch({ control, name: 'hostname' })
   const planWords = usePlanWords()
   if (!offer) return null
   const defaultName = `${location.toLowerCase()}…`
@@ -54,38 +57,95 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
           )
         }}
       </ReadPart>
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Quantity
+          offer={offer}
+          {...{ location, count }}
+          onChange={(to) => onSearch({ count: to })}
+        />
         <TextField
           control={control}
           name="hostname"
           label={<Trans>Hostname</Trans>}
-          hint={<Trans>Default: location and server number, {defaultName}</Trans>}
+          hint={
+            count > 1 && hostname !== '' ? (
+              hostnamesOf(hostname.trim(), count).join(', ')
+            ) : (
+              <Trans>Default: location and server number, {defaultName}</Trans>
+            )
+          }
           optional
           mono
           autoComplete="off"
           spellCheck={false}
         />
-        <TextField
-          control={control}
-          name="privateIp"
-          label={<Trans>Private IP address</Trans>}
-          hint={<Trans>An IP address reserved for you in this VLAN.</Trans>}
-          optional
-          mono
-          autoComplete="off"
-          placeholder="10.12.4.20"
-        />
-        <TextField
-          control={control}
-          name="privateVlan"
-          label={<Trans>VLAN of the private IP address</Trans>}
-          optional
-          mono
-          autoComplete="off"
-          inputMode="numeric"
-          placeholder={t`number`}
-        />
+        {count > 1 ? (
+          <p className="self-center text-muted sm:col-span-2">
+            <Trans>To set a private IP address, order a single server.</Trans>
+          </p>
+        ) : (
+          <PrivateAddress control={control} />
+        )}
       </div>
     </>
+  )
+}
+
+function PrivateAddress({ control }: Pick<OrderForm, 'control'>) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        control={control}
+        name="privateIp"
+        label={<Trans>Private IP address</Trans>}
+        hint={<Trans>An IP address reserved for you in this VLAN.</Trans>}
+        optional
+        mono
+        autoComplete="off"
+        placeholder="10.12.4.20"
+      />
+      <TextField
+        control={control}
+        name="privateVlan"
+        label={<Trans>VLAN of the private IP address</Trans>}
+        optional
+        mono
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder={t`number`}
+      />
+    </>
+  )
+}
+
+interface QuantityProps extends Pick<OrderChoice, 'location' | 'count'> {
+  offer: Offer
+  onChange: (count: number) => void
+}
+
+/** How many servers of the plan are ordered, as far as there are any. */
+function Quantity({ offer, location, count, onChange }: QuantityProps) {
+  const most = mostOf(offer, location)
+  return (
+    <Field
+      label={<Trans>Quantity</Trans>}
+      hint={
+        offer.ref.kind === 'stock' ? (
+          <Trans>A server in stock is a single unit.</Trans>
+        ) : (
+          <Trans>Up to {most} servers of this plan here</Trans>
+        )
+      }
+    >
+      <NativeSelect
+        value={String(count)}
+        onChange={({ target }) => onChange(Number(target.value))}
+        options={Array.from({ length: most }, (_, place) => ({
+          value: String(place + 1),
+          label: String(place + 1),
+        }))}
+      />
+    </Field>
   )
 }

@@ -20,11 +20,11 @@ import { usePeriodWords } from '../choice/orderWords.tsx'
 interface Props {
   choice: OrderChoice
   form: OrderForm
-  /** As it stands in the form. */
+  /** The form's values. */
   typed: OrderValues
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
-  /** What is set for signing in, or missing. */
+  /** A summary of the access step. */
   access: ReactNode
 }
 
@@ -36,6 +36,7 @@ export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Pr
   return (
     <>
       <PeriodCards
+        isEach={choice.count > 1}
         quoteFor={quoteFor}
         value={choice.period}
         onChange={(chosen) => onSearch({ period: chosen })}
@@ -52,20 +53,22 @@ export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Pr
         spellCheck={false}
       />
       <OrderFacts choice={choice} values={typed} onEdit={onShow} access={access} />
-      {quote?.kind === 'offered' && <Total quote={quote} />}
+      {quote?.kind === 'offered' && <Total quote={quote} count={choice.count} />}
     </>
   )
 }
 
 interface PeriodProps {
+  /** The amounts are those of one server of several. */
+  isEach: boolean
   value: DeployPeriod
   /** Undefined until it is known who pays. */
   quoteFor: ((period: DeployPeriod) => OrderQuote) | undefined
   onChange: (period: DeployPeriod) => void
 }
 
-/** How long is paid for at once: what that comes to a month, what is due now, and what it saves. */
-function PeriodCards({ value, quoteFor, onChange }: PeriodProps) {
+/** The billing periods: price per month, due now, and savings. */
+function PeriodCards({ isEach, value, quoteFor, onChange }: PeriodProps) {
   const { t } = useLingui()
   const money = useMoney()
   const vatWord = useVatWord()
@@ -89,7 +92,7 @@ function PeriodCards({ value, quoteFor, onChange }: PeriodProps) {
   }
   return (
     <RadioCards
-      label={t`Billing period`}
+      label={isEach ? t`Billing period, prices per server` : t`Billing period`}
       columns={4}
       value={value}
       onChange={onChange}

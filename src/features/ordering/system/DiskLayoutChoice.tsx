@@ -25,7 +25,7 @@ interface Props {
   onChange: (value: DiskLayout | typeof usualLayout) => void
 }
 
-/** How the disks are put together, with what is left for data and what may break. */
+/** The disk layouts, with usable space and redundancy. */
 export function DiskLayoutChoice({ layouts, disks, value, onChange }: Props) {
   const { t } = useLingui()
   const words = useHardwareWords()

@@ -39,7 +39,7 @@ interface Props {
   className?: string
 }
 
-/** What is installed with the system; what does not go says why. */
+/** Software to install; what doesn't fit says why. */
 export function SoftwareChoice({
   packages,
   systems,

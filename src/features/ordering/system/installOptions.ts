@@ -22,7 +22,7 @@ export interface SystemOption {
   readonly tags: OperatingSystem['tags']
   readonly licence: Licence
   readonly needs: Needs
-  /** What stands against it; empty when it can be installed. `unoffered`: the service does not say why. */
+  /** Why it can't be installed; empty when it can. `unoffered`: for an unknown reason. */
   readonly against: readonly (Misfit | 'unoffered')[]
 }
 

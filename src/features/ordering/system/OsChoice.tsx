@@ -33,7 +33,7 @@ interface Props {
   /** The name of the system that is installed now. */
   installed?: string | null
   error?: ReactNode
-  /** Left out where a heading around it says it already. */
+  /** Left out below a heading with the same words. */
   label?: ReactNode
   /** What takes the focus when the choice is wrong. */
   ref?: Ref<HTMLInputElement>
@@ -45,23 +45,15 @@ type FamilyTab = OsFamily | typeof ownSystem
  * Which system is installed: by family, the newest first, with its licence; or none, for one's own. Whoever opens a
  * family has chosen one of it, so that nothing stays chosen that is out of sight.
  */
-export function SystemChoice({
-  options,
-  value,
-  onChange,
-  installed = null,
-  error,
-  label,
-  ref,
-}: Props) {
+export function OsChoice({ options, value, onChange, installed = null, error, label, ref }: Props) {
   const { t } = useLingui()
   const against = useAgainst()
   const today = useToday()
   const isSupported = ({ name }: SystemOption) => !isEndOfLife(name, today)
   const chosen = options.find((option) => option.value === value)
-  /** Where somebody looks who has chosen nothing. */
+  /** The family that is open while none is chosen. */
   const [openedFamily, setOpenedFamily] = useState<OsFamily>()
-  /** What was chosen of a family, for whoever looks elsewhere and comes back. */
+  /** The chosen version of each family, for coming back to it. */
   const [before, setBefore] = useState<Partial<Record<FamilyTab, string>>>({})
   const running = options.find(({ name }) => isSystem(installed, name))
   const tab: FamilyTab =
@@ -169,7 +161,7 @@ export function SystemChoice({
       ),
       control:
         versions.length > 1 ? (
-          // Whoever picks a version has chosen it.
+          // Picking a version also chooses the family.
           <InlineSelect
             label={t`Version of ${name}`}
             value={option.value}
@@ -230,7 +222,7 @@ function useAgainst(): (option: SystemOption) => string {
     first === 'unoffered' ? t`Not available for this server` : misfitWords(first, needs)
 }
 
-/** What a system's licence costs, before it is chosen. In EUR, as the service says it (spec.md 2.10). */
+/** The price of an operating system's license. In EUR, as in the API (spec.md 2.10). */
 function LicenceNote({ licence }: { licence: Licence }) {
   const { i18n } = useLingui()
   const price = usePrice()

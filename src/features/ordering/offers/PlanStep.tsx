@@ -44,12 +44,12 @@ interface Props {
   location: string
   currency: string
   onChoose: (offer: Offer, location: string) => void
-  /** The order goes elsewhere; whether what is chosen is sold there is the order's to say. */
+  /** Changes the location; the order checks whether the plan is sold there. */
   onLocation: (location: string) => void
 }
 
-/** What is ordered: an instance or a machine in stock, and where. What one looks for is in the address. */
-export function WhatStep({ chosen, location, currency, onChoose, onLocation }: Props) {
+/** Chooses the plan and its location. Filters are in the URL. */
+export function PlanStep({ chosen, location, currency, onChoose, onLocation }: Props) {
   const { t } = useLingui()
   const { search, show } = useOfferSearch()
   const dialog = useOpenDialog()
@@ -58,7 +58,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const isStock = kind === 'stock'
   // A machine in stock stays where it is, wherever one looks while it is chosen.
   const looksElsewhere = isStock || chosen?.ref.kind === 'stock'
-  // Instances are looked at in one place: everywhere means nothing to them.
+  // Instances are listed for one location: there is no "everywhere".
   const elsewhere = isStock || search.at !== everywhere ? search.at : undefined
   const place = looksElsewhere ? (elsewhere ?? location) : location
   const market = { location: isStock && place === everywhere ? undefined : place, currency }

@@ -13,7 +13,7 @@ import {
   SoftwareChoice,
 } from '../system/SoftwareChoice.tsx'
 import { DiskLayoutChoice, RootSizeField, usualLayout } from '../system/DiskLayoutChoice.tsx'
-import { SystemChoice } from '../system/SystemChoice.tsx'
+import { OsChoice } from '../system/OsChoice.tsx'
 import { ownSystem, systemOptions } from '../system/installOptions.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
@@ -31,12 +31,12 @@ interface Props {
   reads: OrderReads
   form: OrderForm
   onSearch: (change: OrderSearch) => void
-  /** Somebody wanted to go on without a system. */
+  /** Continue was pressed without an operating system. */
   isAsked: boolean
 }
 
-/** What is put on the machine. */
-export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
+/** Operating system, software and disks. */
+export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
   const { offer, location } = choice
   useFocusInvalidField('system', form.setFocus)
   // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
@@ -51,7 +51,7 @@ export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
         const value = choice.system === 'own' ? ownSystem : String(choice.system?.id ?? '')
         return (
           <>
-            <SystemChoice
+            <OsChoice
               options={options}
               value={value}
               onChange={(system) => onSearch({ os: wantedSystem(system) })}
@@ -89,7 +89,7 @@ export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
   )
 }
 
-/** The address's word for what is chosen. */
+/** The choice as the URL writes it. */
 function wantedSystem(chosen: string): WantedSystem {
   if (chosen === ownSystem) return 'own'
   return chosen === '' ? 'none' : Number(chosen)
@@ -137,7 +137,7 @@ function Task({ offer, form: { control } }: PartProps) {
   const tasks = tasksFor(offer.kind, read.data ?? [])
   const { value } = field
   const fits = value === noTask || read.data === undefined || tasks.some(({ id }) => id === value)
-  // Whoever rents no card misses none.
+  // Tasks are for GPUs: without one, their failure doesn't matter.
   if (!read.data && offer.gpu !== '')
     return (
       <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-14" />}>
