@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
 import { quirkNames } from './quirks.ts'
 
-test('the contract reads the same session from every form of it', async () => {
+test('every form of a sign-in parses to the same session', async () => {
   const plain = await startService()
   const quirky = await startService()
   await quirky.mock('faults', { quirks: quirkNames.filter((name) => name !== 'ids-as-strings') })
@@ -22,7 +22,7 @@ test('the contract reads the same session from every form of it', async () => {
   )
 })
 
-test('info of a one-server key may tell little more than whose it is', async () => {
+test('`info` of a one-server key may hold only its owner', async () => {
   const service = await startService({ scenario: 'one-server-key' })
   await service.signIn('server_key')
   await service.mock('faults', { quirks: ['short-key-info'] })
@@ -37,7 +37,7 @@ test('info of a one-server key may tell little more than whose it is', async () 
   expect((await service.ask('auth/info', {})).data?.username).toBe('ada@example.net')
 })
 
-test('a dead session may be told by HTTP 401, and only a dead session', async () => {
+test('only an expired session answers HTTP 401', async () => {
   const service = await startService()
   await service.signIn()
   await service.mock('faults', { quirks: ['dead-session-401'] })

@@ -1,15 +1,15 @@
-/** How sign-ins and sessions answer at other times (wire.md 1, 2). */
+/** Real-life variants of sign-in and session replies (wire.md 1, 2). */
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../reply.ts'
 
-/** `info` of a key that opens one server tells little more than whose it is. */
+/** A one-server key's `info` holds little more than the owner's ids. */
 export function withShortKeyInfo(action: string, reply: Body): Body {
   if (action !== 'auth/info' || !isRecord(reply['data'])) return reply
   const { result, billing_id, customer_id, billing_location, data } = reply
   return { result, billing_id, customer_id, billing_location, data }
 }
 
-/** `eq_list` for `eq/list`, as a reference sample prints them. */
+/** `eq_list` instead of `eq/list`, as in a reference sample. */
 export function withUnderscoredPermissions(_action: string, reply: Body): Body {
   const { permissions } = reply
   if (!Array.isArray(permissions)) return reply

@@ -1,4 +1,6 @@
-/** How billing answers at other times (wire.md 7): the same facts at other places and under other names. */
+/**
+ * Real-life variants of billing replies (wire.md 7): the same facts in other places and under other names.
+ */
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../reply.ts'
 
@@ -16,7 +18,7 @@ const others: Readonly<Record<string, (reply: Body) => Body>> = {
     result: 'OK',
     data: without(reply, 'result'),
   }),
-  // Flat, and without a word on success.
+  // Flat, without a result on success.
   'billing/get_billing_data': (reply) => without(reply, 'result'),
   'billing/transactions': (reply) => ({
     ...reply,
@@ -32,6 +34,6 @@ const others: Readonly<Record<string, (reply: Body) => Body>> = {
   'billing/request_cancellation': () => ({ result: 'success' }),
 }
 
-/** `reply` as the other kind of billing application writes it. */
+/** `reply` as the other billing application writes it. */
 export const withOtherBilling = (action: string, reply: Body): Body =>
   others[action]?.(reply) ?? reply

@@ -1,8 +1,8 @@
-/** The other real-life forms of the catalogue and of orders. wire.md 3, 8. */
+/** Real-life variants of the catalogue and of orders (wire.md 3, 8). */
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../reply.ts'
 
-/** Lists of locations have spaces, repeats and a comma at the end; groups are records. */
+/** Location lists contain spaces, duplicates and a trailing comma; groups are records. */
 export function withUntidyCatalogue(action: string, reply: Body): Body {
   if (action === 'presets/groups' && Array.isArray(reply)) {
     const groups = reply.map((group: unknown, index) => ({
@@ -24,7 +24,7 @@ function untidy(preset: Body): Body {
   return { ...preset, locations: `${locations.replace(',', ', ')},${first},` }
 }
 
-/** An order to be paid names its invoice `invoice_id`, and where to pay it. */
+/** An unpaid order returns `invoice_id` and a payment URL. */
 export function withOrderRedirect(action: string, reply: Body): Body {
   const { invoice, invoiceid: _, ...rest } = reply
   if (action !== 'eq/order_instance' || typeof invoice !== 'number') return reply

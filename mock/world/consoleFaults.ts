@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 import { isCounted, leftOf } from './faults.ts'
 import type { World } from './world.ts'
 
-/** Real seconds, as of a network. */
+/** Real seconds, since a network does not follow the world's clock. */
 const seconds = z.number().check(z.gte(0), z.lte(600))
 
 const aim = {
-  /** The machine's screen or its serial console; absent = both. */
+  /** The graphical or the serial console; both when absent. */
   view: z.optional(z.enum(['screen', 'serial'])),
-  /** How many connections it strikes before it is gone; absent = until taken away. */
+  /** How many connections fail before the fault is used up; unlimited when absent. */
   times: z.optional(z.int().check(z.positive())),
 }
 
-/** What can go wrong between a viewer and a machine's console. */
+/** What can go wrong between a viewer and a console. */
 export const consoleFaultSchema = z.discriminatedUnion('kind', [
-  /** No WebSocket comes about. */
+  /** The WebSocket can't be opened. */
   z.object({ kind: z.literal('unreachable'), ...aim }),
-  /** The other side says so, before it asks for a password. */
+  /** The server refuses with a message before it asks for a password. */
   z.object({ kind: z.literal('refuse'), message: z.string(), ...aim }),
-  /** The connection breaks that long after it was made. */
+  /** The connection breaks after this long. */
   z.object({ kind: z.literal('drop'), seconds, ...aim }),
-  /** The other side closes it that long after it was made. */
+  /** The server closes the connection after this long. */
   z.object({ kind: z.literal('close'), seconds, ...aim }),
-  /** All that the machine says arrives that much later. */
+  /** Everything the server sends arrives this much later. */
   z.object({ kind: z.literal('slow'), seconds, ...aim }),
-  /** The connection is there, and nobody ever says anything. */
+  /** The connection opens, and the server never sends anything. */
   z.object({ kind: z.literal('silent'), ...aim }),
 ])
 export type ConsoleFault = z.infer<typeof consoleFaultSchema>
 
-/** The faults that strike this connection; those with a count are used up by it. */
+/** The faults that hit this connection; counts go down by one. */
 export function consoleFaultsFor(world: World, view: 'screen' | 'serial'): readonly ConsoleFault[] {
   const { console_faults: faults } = world.settings
   const striking = faults.filter((fault) => fault.view === undefined || fault.view === view)

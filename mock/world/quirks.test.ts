@@ -3,7 +3,7 @@ import { anyText, containing, having } from '../matchers.ts'
 import { startService, type Service } from '../harness.ts'
 import { quirkNames, type Quirk } from './quirks.ts'
 
-/** Where each quirk shows: what is asked, and a part of the other form. */
+/** For each quirk: a request, and a part of the other form in its reply. */
 const shows: Readonly<
   Partial<Record<Quirk, readonly [`${string}/${string}`, Record<string, string | number>, object]>>
 > = {
@@ -21,7 +21,7 @@ const shows: Readonly<
   'untidy-catalogue': ['presets/groups', {}, { groups: containing(having({ id: 1 })) }],
   'other-servers': ['net/get_status', { id: 5100 }, { data: { port: anyText } }],
 }
-/** The rest shows in replies of their own: see authQuirks, serverQuirks and the tests of orders. */
+/** Quirks that other tests cover. */
 const elsewhere: readonly Quirk[] = [
   'short-key-info',
   'dead-session-401',
@@ -29,7 +29,7 @@ const elsewhere: readonly Quirk[] = [
   'other-callbacks',
 ]
 
-test('every quirk is looked at somewhere', () => {
+test('every quirk has a test', () => {
   expect([...Object.keys(shows), ...elsewhere].toSorted()).toEqual(quirkNames.toSorted())
 })
 
@@ -39,17 +39,14 @@ async function signedIn(): Promise<Service> {
   return service
 }
 
-test.each(Object.entries(shows))(
-  '%s is off until it is asked for',
-  async (quirk, [key, form, other]) => {
-    const { call, mock } = await signedIn()
-    const documented = await call(key, form)
-    expect(documented).not.toMatchObject(other)
-    await mock('faults', { quirks: [quirk] })
-    const quirky = await call(key, form)
-    expect(quirky).not.toEqual(documented)
-    expect(quirky).toMatchObject(other)
-    await mock('faults', { quirks: false })
-    expect(await call(key, form)).toEqual(documented)
-  },
-)
+test.each(Object.entries(shows))('%s is off by default', async (quirk, [key, form, other]) => {
+  const { call, mock } = await signedIn()
+  const documented = await call(key, form)
+  expect(documented).not.toMatchObject(other)
+  await mock('faults', { quirks: [quirk] })
+  const quirky = await call(key, form)
+  expect(quirky).not.toEqual(documented)
+  expect(quirky).toMatchObject(other)
+  await mock('faults', { quirks: false })
+  expect(await call(key, form)).toEqual(documented)
+})

@@ -6,7 +6,7 @@ import { withOtherBilling } from './billingQuirks.ts'
 import { withOrderRedirect, withUntidyCatalogue } from './catalogueQuirks.ts'
 import { withOtherCallbacks, withOtherServers } from './serverQuirks.ts'
 
-/** The other real-life forms of wire.md; the panel must work the same with every one of them. */
+/** Real-life variants of replies (wire.md); the panel must work the same with each of them. */
 export const quirkNames = [
   /** Numeric ids arrive as strings. wire.md 2, 3. */
   'ids-as-strings',
@@ -18,21 +18,21 @@ export const quirkNames = [
   'empty-maps-as-lists',
   /** `eq list` answers with bare ids even when asked for rows. wire.md 3. */
   'bare-ids',
-  /** Billing answers at other places and under other names. wire.md 7. */
+  /** Billing replies use other places and names. wire.md 7. */
   'other-billing',
-  /** `info` of a one-server key holds little more than whose it is. wire.md 2. */
+  /** `info` of a one-server key holds little more than the owner's ids. wire.md 2. */
   'short-key-info',
-  /** Permissions are written `eq_list`. wire.md 2. */
+  /** Permissions look like `eq_list`. wire.md 2. */
   'underscored-permissions',
-  /** A dead session is told by HTTP 401 besides its words. wire.md 1. */
+  /** An expired session also answers HTTP 401. wire.md 1. */
   'dead-session-401',
-  /** Locations are written untidily, groups of presets as records. wire.md 8. */
+  /** Location lists are untidy, preset groups are records. wire.md 8. */
   'untidy-catalogue',
-  /** An order to be paid names its invoice otherwise, and where to pay it. wire.md 3. */
+  /** An unpaid order returns its invoice under another name, and a payment URL. wire.md 3. */
   'order-redirect',
-  /** Servers, ports and addresses are described otherwise. wire.md 3, 5. */
+  /** Servers, ports and addresses have other layouts. wire.md 3, 5. */
   'other-servers',
-  /** The ends of long-running work are told otherwise. wire.md 4. */
+  /** Callback replies have other layouts. wire.md 4. */
   'other-callbacks',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
@@ -56,7 +56,7 @@ const idsAsStrings = (value: unknown, name = ''): unknown => {
 }
 
 const apply = {
-  // `order_instance` answers a JSON number: a strict client refuses a string (wire.md 3).
+  // `order_instance` always answers a JSON number: a strict client refuses a string (wire.md 3).
   'ids-as-strings': (action, reply) =>
     action === 'eq/order_instance' ? reply : (idsAsStrings(reply) as Body),
   'wrapped-login': (action, reply) => {
@@ -90,11 +90,11 @@ const apply = {
   'other-callbacks': withOtherCallbacks,
   'short-key-info': withShortKeyInfo,
   'underscored-permissions': withUnderscoredPermissions,
-  // A matter of the status, not of the reply: see `answer`.
+  // Changes the HTTP status, not the reply: see `answer`.
   'dead-session-401': (_action, reply) => reply,
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
 
-/** The order matters: ids change their form before the layout around them does. */
+/** Applied in this order: ids change before the layout around them. */
 const order: readonly Quirk[] = [
   'short-key-info',
   'underscored-permissions',
@@ -110,7 +110,7 @@ const order: readonly Quirk[] = [
   'wrapped-login',
 ]
 
-/** `reply` in the form that the world's quirks give it. */
+/** Applies the world's quirks to `reply`. */
 export function withQuirks(quirks: readonly Quirk[], action: string, reply: Body): Body {
   return order
     .filter((quirk) => quirks.includes(quirk))

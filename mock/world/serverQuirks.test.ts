@@ -8,7 +8,7 @@ async function signedIn() {
   return service
 }
 
-test('the contract reads servers the same in their other forms', async () => {
+test('every form of a server parses to the same value', async () => {
   const { ask, mock, server } = await signedIn()
   const { id } = server('bm')
   const look = async () => ({
@@ -31,7 +31,7 @@ test('the contract reads servers the same in their other forms', async () => {
   expect(await ask('ip/get_ip', { ip: address?.IP ?? '' })).toMatchObject({ status: 'active' })
 })
 
-test('the contract reads callbacks the same in their other forms', async () => {
+test('every form of a callback parses to the same value', async () => {
   const { ask, call, advance, mock, server } = await signedIn()
   const { id } = server('vm')
   await mock('faults', { quirks: ['other-callbacks'] })

@@ -1,17 +1,17 @@
-/** Servers, networks and callbacks in the other forms that were seen of them. wire.md 3, 4, 5. */
+/** Real-life variants of servers, networks and callbacks. wire.md 3, 4, 5. */
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../reply.ts'
 
 const bodies = (value: unknown): Body[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** `{dc_location, name, code}` in place of a code. */
+/** `{dc_location, name, code}` instead of a code. */
 const locationRecord = ({ location, location_name }: Body): Body => ({
   dc_location: location,
   name: location_name,
   code: location,
 })
 
-/** Addresses as plain texts, the main one first; the preset as a record; the hardware in numbers. */
+/** Addresses as strings, main address first; the preset as a record; the hardware as numbers. */
 function otherShow(reply: Body): Body {
   const data = isRecord(reply['server_data']) ? reply['server_data'] : {}
   const hardware = isRecord(reply['hardware']) ? reply['hardware'] : {}
@@ -37,7 +37,7 @@ function otherShow(reply: Body): Body {
   }
 }
 
-/** What the reply says beside its envelope, in `data`. */
+/** Moves everything but the envelope into `data`. */
 function underData({ result, action, ...data }: Body): Body {
   return { result, action, data }
 }
@@ -64,7 +64,7 @@ const others: Readonly<Record<string, (reply: Body) => Body>> = {
 export const withOtherServers = (action: string, reply: Body): Body =>
   others[action]?.(reply) ?? reply
 
-/** A failure is "failed", a deployment tells a record, a viewer file comes as it is. */
+/** Failures say "failed", a deployment returns a record, and a viewer file isn't encoded. */
 export function withOtherCallbacks(action: string, reply: Body): Body {
   if (!action.endsWith('_callback/check')) return reply
   const { result, scope, context } = reply
