@@ -1,4 +1,4 @@
-/** Who is calling: sign-ins, second factor, single sign-on, log, tags. spec.md 4.1, 5. */
+/** Sign-in, two-factor authentication, single sign-on, log, tags. spec.md 4.1, 5. */
 import { accountHandlers } from './auth/account.ts'
 import { billingHandlers } from './auth/billings.ts'
 import { logHandlers } from './auth/log.ts'

@@ -22,7 +22,7 @@ import { tags } from './tags.ts'
 import { trafficPlans } from './trafficPlans.ts'
 import type { Finishers, Handlers } from './types.ts'
 
-/** Every action of the contract. */
+/** A handler for every action of the contract. */
 export const handlers = {
   ...apiKeys,
   ...auth,
@@ -51,7 +51,7 @@ export const finishers = {
   ...orderingFinishers,
 } satisfies Finishers
 
-/** What happens by itself, without what a fault put off (`../eventHandlers.ts`). */
+/** Handlers of scheduled events, except for those behind a gateway (`../eventHandlers.ts`). */
 export const serviceEvents = {
   'job/finish': (world, { key }) => runFinisher(world, key, finishers),
   ...billingEvents,

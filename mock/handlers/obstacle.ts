@@ -1,4 +1,4 @@
-/** Refuses what a server's state does not allow: by the panel’s own rule, in the words of the service [I]. */
+/** Refuses what a server's state doesn't allow, by the panel's own rules; the messages are our own choice. */
 import { serverCan, type Obstacle, type RuledCapability } from '#lib/rules/serverCan.ts'
 import { standingOf } from '../machine/standing.ts'
 import type { ServerRow } from '../world/rows.ts'
@@ -21,13 +21,13 @@ const obstacleTo = (world: World, server: ServerRow, capability: RuledCapability
   return obstacle && refusals[obstacle]
 }
 
-/** Throws why `capability` cannot be done to the server now, in shape 2. */
+/** Throws in shape B if `capability` is not possible now. */
 export function requireCan(world: World, server: ServerRow, capability: RuledCapability): void {
   const refusal = obstacleTo(world, server, capability)
   if (refusal) throw negative(refusal.words, { code: refusal.code })
 }
 
-/** The same in shape 1, for the scripts that answer so (wire.md 1); `key` stands before the words. */
+/** The same in shape A, for scripts that use it (wire.md 1); `key` prefixes the message. */
 export function requireCanCoded(
   world: World,
   server: ServerRow,

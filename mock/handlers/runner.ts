@@ -1,4 +1,4 @@
-/** Automation tasks that run after an installation. spec.md 4.9, wire.md 6. */
+/** Automation tasks after an installation. spec.md 4.9, wire.md 6. */
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import type { HandlersOf } from './types.ts'
 

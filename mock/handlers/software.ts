@@ -1,4 +1,4 @@
-/** Installable software. spec.md 2.11, 4.5, wire.md 8. */
+/** Software. spec.md 2.11, 4.5, wire.md 8. */
 import { misfits } from '#lib/rules/osFit.ts'
 import type { SoftwareRow } from '../world/rows.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'

@@ -1,13 +1,13 @@
-/** Codes that are sent to a person and are good once. */
+/** One-time codes. */
 import type { World } from '../../world/world.ts'
 import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
 
-/** Seconds a code is good for. Our own choice: the specification does not say. */
+/** In seconds. Our own choice: the specification has no value. */
 const codeLife = 600
 
 const digits = '0123456789'
 
-/** A new code for `id`; one that was sent before is good no more. */
+/** Creates a code for `id`, replacing any earlier one. */
 export function newCode(world: World, id: string, length = 6, alphabet = digits): string {
   const code = world.random.text(length, alphabet)
   world.tables.oneTimeCodes.put({ id, code, expires: world.clock.now() + codeLife * 1000 })
@@ -15,8 +15,8 @@ export function newCode(world: World, id: string, length = 6, alphabet = digits)
 }
 
 /**
- * Uses the code of `id` up. Says why it is not taken; failures are counted (spec.md 5.8), under `counted` where
- * a person could get any number of new ids.
+ * Redeems the code of `id`; returns the error, if any. Failures count (spec.md 5.8) under `counted`, for cases where a
+ * client can get any number of new ids.
  */
 export function takeCode(world: World, id: string, code: string, counted = id): string | undefined {
   const attempts = `code:${counted}`

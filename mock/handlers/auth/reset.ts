@@ -1,4 +1,4 @@
-/** Ending every session of an account at once. spec.md 3, 4.1. */
+/** Signing out all sessions of an account. spec.md 3, 4.1. */
 import { coded } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
 import { newCode, takeCode } from './codes.ts'
@@ -7,7 +7,7 @@ import { endSessions } from './session.ts'
 import { sendMail } from '../../world/post.ts'
 
 export const resetHandlers = {
-  /** Without `confirm` the reset token is mailed: our own choice, the specification does not say. */
+  /** Without `confirm` it mails the reset token: our own choice, the specification doesn't say. */
   'auth/session_reset': (
     { user_email, reset_token, confirm },
     { world, caller: { account }, ip },

@@ -1,4 +1,4 @@
-/** The second factor: a code by mail after `billinglogin`. spec.md 4.1, 5.5. */
+/** Two-factor authentication: a mailed code after `billinglogin`. spec.md 4.1, 5.5. */
 import type { AccountRow, SessionRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { coded } from '../refusal.ts'
@@ -9,7 +9,7 @@ import { sendMail } from '../../world/post.ts'
 
 const codeId = (session: SessionRow): string => `2fa:${session.id}`
 
-/** Sends a new code for this session; an earlier one is good no more. */
+/** Sends a new code for this session, replacing any earlier one. */
 export function sendSecondFactor(world: World, account: AccountRow, session: SessionRow): void {
   const code = newCode(world, codeId(session))
   sendMail(
@@ -34,7 +34,7 @@ export const secondFactorHandlers = {
 
   'auth/2fa_resend': (_request, { world, caller: { account, session } }) => {
     if (!session.pending_2fa && !account.two_factor)
-      throw coded(-1, 'auth/2fa_resend: two-factor verification is off')
+      throw coded(-1, 'auth/2fa_resend: two-factor authentication is off')
     sendSecondFactor(world, account, session)
     return { result: 'OK', message: 'The code was sent to your e-mail' }
   },

@@ -2,7 +2,7 @@ import type { EventHandlers } from '../../world/events.ts'
 import { executeCancellation } from './cancellations.ts'
 import { receivePayment } from './payments.ts'
 
-/** What happens to the books by itself. */
+/** Scheduled billing events. */
 export const billingEvents = {
   'cancellation/execute': (world, { cancellation_id }) =>
     executeCancellation(world, cancellation_id),

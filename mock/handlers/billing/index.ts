@@ -1,4 +1,4 @@
-/** Everything of `billing.php`. spec.md 4.4. */
+/** The actions of `billing.php`. spec.md 4.4. */
 import type { HandlersOf } from '../types.ts'
 import { cancellations } from './cancellations.ts'
 import { client } from './client.ts'

@@ -1,11 +1,11 @@
-/** Which servers the service counts to which group. spec.md 4.7 names the groups, not their limits: ours [I]. */
+/** Server groups. spec.md 4.7 names them without defining them: these criteria are our own choice. */
 import type { ServerGroup } from '#api/actions/eq.ts'
 import { isVirtual } from '../../machine/kind.ts'
 import type { ServerRow } from '../../world/rows.ts'
 
 const metal = (server: ServerRow): boolean => !isVirtual(server)
 
-/** GB on spinning disks. */
+/** GB on hard disk drives. */
 const spinning = ({ disks }: ServerRow): number =>
   disks.reduce((sum, { type, count, size }) => sum + (type === 'HDD' ? count * size : 0), 0)
 

@@ -1,4 +1,4 @@
-/** Finding servers and reading one. spec.md 4.7, wire.md 3. */
+/** Listing and reading servers. spec.md 4.7, wire.md 3. */
 import type { Amount } from '#lib/money/amount.ts'
 import { serverGroups, type ServerGroup } from '#api/actions/eq.ts'
 import type { ServerRow } from '../../world/rows.ts'
@@ -20,7 +20,7 @@ const commaList = (text: string): string[] =>
 
 type Matches = (server: ServerRow) => boolean
 
-/** One test for each filter that was given; a server must pass all of them. */
+/** One predicate per given filter; a server must match all of them. */
 function testsOf(filters: Filters, world: World): Matches[] {
   const { location, status, component, ip, mac, group } = filters
   const addresses = (server: ServerRow) => world.tables.addresses.where('server_id', server.id)
@@ -48,7 +48,7 @@ function testsOf(filters: Filters, world: World): Matches[] {
 
 const isGroup = (name: string): name is ServerGroup => serverGroups.some((group) => group === name)
 
-/** What each server costs a month. Those without licences are counted once a price: ten thousand have few of them. */
+/** Monthly prices. Servers without licenses share cached prices: ten thousand servers have only a few. */
 function monthlyPrices(world: World): (server: ServerRow) => Amount {
   const known = new Map<string, Amount>()
   return (server) => {

@@ -1,4 +1,4 @@
-/** Addresses for ordered servers, from the networks that are never routed (RFC 2544). */
+/** IP addresses for ordered servers, from a network that is never routed (RFC 2544). */
 import type { OrderRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 
@@ -16,7 +16,7 @@ function freeAddress(world: World, from: number): string {
   }
 }
 
-/** Gives a server its main address, the further ones it was ordered with, and its private one. */
+/** Assigns a new server's main, additional and private addresses. */
 export function giveAddresses(
   world: World,
   { id, server, extra_addresses, private_ip, private_vlan }: OrderRow,

@@ -1,4 +1,4 @@
-/** Orders: new servers, stock servers, reinstalls. spec.md 4.6, wire.md 3. */
+/** Ordering new servers and stock servers, and reinstalling. spec.md 4.6, wire.md 3. */
 import type { EventHandlers } from '../../world/events.ts'
 import { isStaff } from '../../world/permissions.ts'
 import { negative } from '../refusal.ts'
@@ -21,7 +21,7 @@ export const ordering = {
     if (server && reaches(caller, server)) return reinstall(server, order, call)
     if (caller.session.server_id !== 0)
       throw negative('Permission denied: this key opens one server only', { code: noAccess })
-    // -1 says that there is no id (spec.md 4.6).
+    // -1 means no id (spec.md 4.6).
     if (preset !== undefined && preset !== '' && (id === undefined || id === -1))
       return orderServer(offeredPreset(world, caller, preset, order), order, call)
     if (id === undefined || id === -1)
@@ -37,7 +37,7 @@ export const ordering = {
   'eq/update_servers': (_request, { world, caller }) => updateServers(world, caller),
 } satisfies Pick<HandlersOf<'eq'>, 'eq/order_instance' | 'eq/update_servers'>
 
-/** Fields for the service's own people (spec.md 4.6). */
+/** Fields reserved for staff (spec.md 4.6). */
 function staffFields(
   { deploy_ticket, imitate_error, imitate_deploy }: Order,
   { caller }: OrderCall,

@@ -1,4 +1,4 @@
-/** What the panel quotes from the catalogue is what the invoice says, for whatever is ordered. */
+/** The panel’s quotes from the catalogue always match the invoice. */
 import { expect, test } from 'vitest'
 import { kindOfPreset } from '#lib/rules/osFit.ts'
 import { quoteOf } from '#features/ordering/rules/orderQuote.ts'
@@ -13,14 +13,14 @@ const orders = 500
 const countries = ['NL', 'DE', 'FI', 'PL', 'IS', 'US'] as const
 const promos = { WELCOME10: 10, METAL25: 25 } as const
 
-/** One of them; there is one. */
+/** A random element of a non-empty list. */
 function oneOf<Item>(random: Random, items: readonly Item[]): Item {
   const [first, ...others] = items
   if (first === undefined) throw new Error('nothing to pick from')
   return random.pick([first, ...others])
 }
 
-/** The same question is asked once. */
+/** Caches replies. */
 function remembering<Answer>(ask: (about: string) => Promise<Answer>) {
   const answers = new Map<string, Promise<Answer>>()
   return (about: string | number): Promise<Answer> => {
@@ -44,7 +44,7 @@ test(`the quoted total is the invoice to the cent, ${orders} times`, async () =>
     })
   const systemsOf = remembering((id) => ask('os/list', { instance_id: Number(id) }))
   const softwareOf = remembering((id) => ask('software/list', { instance_id: Number(id) }))
-  // What a client is told at sign-in, who lives in that country.
+  // VAT as the sign-in reply gives it to a client of that country.
   const vatIn = remembering(async () => {
     const { email: user, password } = shop.credentials
     return (await ask('auth/billinglogin', { user, password })).vat
@@ -125,17 +125,17 @@ test(`the quoted total is the invoice to the cent, ${orders} times`, async () =>
       quote.price.now.total,
     ])
     seen.add(`${currency} ${period} ${kindOfPreset(preset.name, preset.virtual)}`)
-    // Nothing stays ordered.
+    // Undo the order.
     for (const { id } of placed.all()) placed.patch(id, { state: 'cancelled' })
   }
-  // It was a mixed lot.
+  // The sample was varied.
   expect(seen.size).toBeGreaterThan(40)
 }, 120_000)
 
 test.each([
   ['EUR', 205],
   ['EUR', 237],
-  // Windows by the core in roubles: the list of systems tells that price too.
+  // Windows per core in roubles is also a price in the OS list.
   ['RUB', 205],
 ] as const)(
   'so it is for every machine in stock, in %s with system %i',

@@ -1,11 +1,11 @@
-/** Reading the inventory again after an order. spec.md 4.7, wire.md 3. */
+/** Refreshing the inventory after an order. spec.md 4.7, wire.md 3. */
 import type { World } from '../../world/world.ts'
 import { serversInReach } from '../access.ts'
 import { hardwareConfig } from '../serverReply.ts'
 import type { Caller } from '../types.ts'
 import { linkServer } from './deployment.ts'
 
-/** Links what is paid to the account, and tells the keys of the deployments that are not over. */
+/** Links paid servers to the account and returns the polling keys of running deployments. */
 export function updateServers(world: World, caller: Caller) {
   const wholeAccount = caller.session.server_id === 0
   const deploying = wholeAccount
@@ -16,7 +16,7 @@ export function updateServers(world: World, caller: Caller) {
   for (const order of deploying) linkServer(world, order)
   const servers = serversInReach(world, caller)
   const keys = deploying.flatMap(({ invoice_id, key }) =>
-    // A key that was polled to its end is gone.
+    // A key is gone once its final answer was polled.
     key && world.tables.jobs.get(key) ? [[invoice_id, key] as const] : [],
   )
   return {
@@ -29,7 +29,7 @@ export function updateServers(world: World, caller: Caller) {
       status: server.status,
       config: hardwareConfig(server),
     })),
-    // An empty map is written as a list (wire.md 3).
+    // An empty map becomes a list (wire.md 3).
     deploy_keys: keys.length > 0 ? Object.fromEntries(keys) : ([] as const),
   }
 }
