@@ -16,7 +16,7 @@ async function send(service: Service, path: string, init: RequestInit = {}): Pro
   headers.set('cookie', 'world=test')
   const response = await service.app.request(`http://mock.test${path}`, { ...init, headers })
   const text = await response.text()
-  // Every reply of the API is JSON; what it holds is what the tests look at.
+  // Every API reply is JSON; the tests check its content.
   return { status: response.status, text, reply: JSON.parse(text) as Got['reply'] }
 }
 
@@ -26,7 +26,7 @@ const form = (body: BodyInit, type = 'application/x-www-form-urlencoded'): Reque
   headers: type === '' ? {} : { 'content-type': type },
 })
 
-/** A failure in one of the documented shapes, with nothing of the program in it. */
+/** A failure in one of the documented forms that exposes nothing internal. */
 function expectFailure({ text, reply }: Got): void {
   const named = reply['code'] !== undefined || Number(reply['result']) < 0
   expect(named || reply['result'] === 'error', text).toBe(true)
@@ -34,7 +34,7 @@ function expectFailure({ text, reply }: Got): void {
 }
 
 describe('bad input', () => {
-  test('an unknown script is a 404, an unknown action a refusal', async () => {
+  test('an unknown script answers 404, an unknown action an error', async () => {
     const service = await startService()
     for (const file of ['nothing.php', 'auth', 'auth.phpx', '__proto__.php', '..%2fauth.php'])
       expect(await send(service, `/api/${file}`, form('action=info'))).toMatchObject({
@@ -47,7 +47,7 @@ describe('bad input', () => {
     }
   })
 
-  test('a wrong method is a 405', async () => {
+  test('a wrong method answers 405', async () => {
     const service = await startService()
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       const got = await send(service, '/api/eq.php', { ...form('action=list'), method })
@@ -58,7 +58,7 @@ describe('bad input', () => {
     expect((await send(service, '/api/auth.php?action=billinglogin&user=x')).status).toBe(405)
   })
 
-  test('a wrong content type is a 415', async () => {
+  test('a wrong content type answers 415', async () => {
     const service = await startService()
     for (const type of ['application/json', 'text/plain', 'text/html', 'application/x-www-formx'])
       expect(await send(service, '/api/eq.php', form('action=list', type))).toMatchObject({
@@ -67,7 +67,7 @@ describe('bad input', () => {
       })
   })
 
-  test('a huge body is a 413, whether it says its length or not', async () => {
+  test('a huge body answers 413, with or without a content length', async () => {
     const service = await startService()
     const huge = `action=list&x=${'x'.repeat(bodyLimit)}`
     expect(await send(service, '/api/eq.php', form(huge))).toMatchObject({
@@ -81,20 +81,20 @@ describe('bad input', () => {
         controller.enqueue(new Uint8Array(64 * 1024).fill(120))
       },
     })
-    // `duplex` is wanted by Node and not yet known to the DOM's types.
+    // Node requires `duplex`, which the DOM types lack.
     const init = { ...form(endless), duplex: 'half' }
     expect((await send(service, '/api/eq.php', init)).status).toBe(413)
     expect(chunks).toBeLessThan(40)
   })
 
-  test('a body just under the limit is read', async () => {
+  test('a body just under the limit is accepted', async () => {
     const service = await startService()
     await service.signIn()
     const value = 'x'.repeat(bodyLimit - 1000)
     expect(await service.call('eq/list', { ip: value })).toMatchObject({ result: 'OK' })
   })
 
-  test('deep nesting, thousands of fields and broken escapes hurt nobody', async () => {
+  test('deep nesting, thousands of fields and broken escapes are harmless', async () => {
     const service = await startService()
     const bodies = [
       `action=list&a${'[b]'.repeat(100_000)}=1`,
@@ -107,7 +107,7 @@ describe('bad input', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  test('a multipart form is read, a broken one refused', async () => {
+  test('a multipart form is accepted, a broken one refused', async () => {
     const service = await startService()
     const fields = new FormData()
     fields.append('action', 'list')
@@ -122,7 +122,7 @@ describe('bad input', () => {
     )
   })
 
-  test('a token that is missing, forged, a list or a map is refused by every action', async () => {
+  test('every action refuses a token that is missing, forged, a list or a map', async () => {
     const service = await startService()
     const guarded = Object.values(actions).filter(({ token }) => token === 'required')
     for (const { key } of guarded)
@@ -130,7 +130,7 @@ describe('bad input', () => {
         expectFailure(await ask(service, key, { token }))
   })
 
-  test('missing fields and wrong types are refused by every action, never with a crash', async () => {
+  test('no action crashes on missing fields and wrong types', async () => {
     const service = await startService()
     await service.signIn()
     for (const { key, token, request } of Object.values(actions)) {
@@ -155,7 +155,7 @@ describe('bad input', () => {
     }
   }, 30_000)
 
-  test('whatever a form holds, the reply is JSON and no crash', async () => {
+  test('random forms never crash the service', async () => {
     const service = await startService()
     await service.signIn()
     const { servers, invoices, attempts } = service.world.tables
@@ -177,7 +177,7 @@ describe('bad input', () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ key, form: fields }) => {
         if (key === 'auth/logout') return
-        // Delays after wrong PINs would hide what comes behind the PIN.
+        // Lockouts after wrong PINs would hide what comes after the PIN check.
         for (const { id } of attempts.all()) attempts.delete(id)
         const { status, text } = await ask(service, key, fields)
         expect(status, `${key} ${text}`).not.toBe(500)
@@ -186,7 +186,7 @@ describe('bad input', () => {
     )
   }, 60_000)
 
-  test('ids of things that are not there are refused by every action that takes one', async () => {
+  test('no action crashes on an unknown id', async () => {
     const service = await startService()
     await service.signIn()
     const takingId = Object.values(actions).filter(
@@ -209,7 +209,7 @@ describe('bad input', () => {
   }
 })
 
-test('a bug of a handler is told in the terminal, with its stack, and not in the reply', async () => {
+test('a handler’s bug is logged with its stack and stays out of the reply', async () => {
   const terminal = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
     const service = await startService()
@@ -231,7 +231,7 @@ test('a bug of a handler is told in the terminal, with its stack, and not in the
   }
 })
 
-test("every reply is dated by the world's clock, failures and faults too", async () => {
+test('every reply carries the world’s date, including failures and faults', async () => {
   const service = await startService()
   await service.signIn()
   await service.advance(40 * 86_400)
@@ -244,11 +244,11 @@ test("every reply is dated by the world's clock, failures and faults too", async
   await service.mock('faults', { faults: [{ kind: 'status', status: 503 }] })
   const struck = await dateOf('/api/presets.php?action=groups')
   expect(struck.get('date')).toBe(now)
-  // Else a panel of another origin could not read it.
+  // Without this a cross-origin panel couldn't read it.
   expect(struck.get('access-control-expose-headers')).toBe('Date')
 })
 
-test('a link that starts a scenario leads on within this origin only', async () => {
+test('a scenario link redirects within its own origin only', async () => {
   const { app } = await startService()
   const leadsTo = async (to: string) => {
     const { status, headers } = await app.request(
@@ -267,7 +267,7 @@ test('a link that starts a scenario leads on within this origin only', async () 
     expect(await leadsTo(to), to).toBe('/')
 })
 
-test('a 405 names the methods that would do', async () => {
+test('a 405 lists the allowed methods', async () => {
   const { app } = await startService()
   const allow = async (path: string, method: string) =>
     (await app.request(`http://mock.test${path}`, { method })).headers.get('allow')
@@ -278,7 +278,7 @@ test('a 405 names the methods that would do', async () => {
 describe('a panel on another origin', () => {
   const elsewhere = { origin: 'https://panel.example.net' }
 
-  test('may read replies and failures, without cookies', async () => {
+  test('can read replies and failures, without cookies', async () => {
     const { app } = await startService()
     for (const path of [
       '/api/presets.php?action=groups',
@@ -291,7 +291,7 @@ describe('a panel on another origin', () => {
     }
   })
 
-  test('is told before it asks that it may', async () => {
+  test('passes the CORS preflight', async () => {
     const { app } = await startService()
     const { status, headers } = await app.request('http://mock.test/api/eq.php', {
       method: 'OPTIONS',
@@ -306,7 +306,7 @@ describe('a panel on another origin', () => {
     expect(headers.get('access-control-allow-headers')).toBe('content-type')
   })
 
-  test('steers no world', async () => {
+  test('cannot control worlds', async () => {
     const { app } = await startService()
     const { headers } = await app.request('http://mock.test/mock/world', { headers: elsewhere })
     expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -314,7 +314,7 @@ describe('a panel on another origin', () => {
 })
 
 describe('the journal', () => {
-  test('holds no secret, not even in a refusal that names the token', async () => {
+  test('contains no secrets, even when an error quotes the token', async () => {
     const service = await startService()
     const token = await service.signIn()
     await service.mock('settings', { client_ip: '203.0.113.9' })
@@ -325,7 +325,7 @@ describe('the journal', () => {
     expect(journal).not.toContain(service.credentials.password)
   })
 
-  test('keeps long values short', async () => {
+  test('truncates long values', async () => {
     const service = await startService()
     await service.signIn()
     await service.call('eq/list', { ip: 'x'.repeat(100_000), params: { y: 'y'.repeat(100_000) } })
@@ -333,7 +333,7 @@ describe('the journal', () => {
   })
 })
 
-test('/mock/world tells scenario, seed, clock, credentials and servers, and no more', async () => {
+test('/mock/world returns scenario, seed, clock, credentials and servers only', async () => {
   const service = await startService({ scenario: 'one-vm', seed: 7 })
   const [server] = service.world.tables.servers.all()
   expect(await service.mock('world')).toEqual({
@@ -353,7 +353,7 @@ test('/mock/world tells scenario, seed, clock, credentials and servers, and no m
   expect(await service.mock('settings')).toMatchObject({ graphs: 'series', faults: [], quirks: [] })
 })
 
-test('/mock/* refuses what is not JSON or not what it takes', async () => {
+test('/mock/* refuses invalid JSON and invalid values', async () => {
   const service = await startService()
   for (const body of ['{', '[]', '"x"', '{"scenario":"nothing"}', '{"speed":-1}'])
     expect(await send(service, '/mock/world', form(body, 'application/json'))).toMatchObject({

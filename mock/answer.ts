@@ -1,4 +1,4 @@
-/** From a request to a reply: faults, form, contract, session, handler, quirks, journal. */
+/** From request to response: faults, form, contract, session, handler, quirks, journal. */
 import * as z from 'zod/mini'
 import type { Action } from '#api/action.ts'
 import { actions, type ActionKey } from '#api/actions/index.ts'
@@ -26,7 +26,7 @@ interface Options {
   readonly report: (bug: unknown, action: string) => void
 }
 
-/** Answers one call of the API. Never throws: a handler's bug is a plain 500, and reported. */
+/** Answers one API call. Never throws: a handler's bug is reported and answers 500. */
 export async function answer(
   request: Request,
   file: string,
@@ -55,7 +55,7 @@ export async function answer(
     }
     if (error instanceof WrongMethod) response.headers.set('allow', error.allowed)
   }
-  // A restart must not give a token or a key out a second time.
+  // After a restart, the same token or key must not be generated again.
   if (world.random.state() !== randomBefore) world.touch()
   noteDown(world.journal, {
     at: world.clock.now(),
@@ -73,7 +73,7 @@ const statusOf = (refusal: Refusal, { settings }: World): number =>
     ? 401
     : refusal.status
 
-/** `social_signin` is inferred where the provider sent the person back with device parameters (spec.md 4.1). */
+/** A provider's redirect with device parameters means `social_signin` (spec.md 4.1). */
 function actionName(resource: string, form: DecodedForm): string {
   const { action } = form
   if (typeof action === 'string') return action
@@ -81,7 +81,7 @@ function actionName(resource: string, form: DecodedForm): string {
   return returning ? 'social_signin' : ''
 }
 
-/** Reads over GET too: spec, Conventions; sign-ins with a key are seen that way as well (wire.md 1). */
+/** Reads also work over GET (spec.md, Conventions), and clients sign in that way (wire.md 1). */
 const overGet = (action: Action): boolean =>
   action.effect === 'read' ||
   ['auth/login', 'auth/codehost_signin', 'auth/social_init', 'auth/social_signin'].includes(
@@ -118,7 +118,7 @@ async function perform(
   return strikeAfter(faults, withQuirks(quirks, key, reply), connection, asFile)
 }
 
-/** A reply that holds a file, as that file itself (wire.md 7). */
+/** A reply with a file becomes that file (wire.md 7). */
 function fileIn({ file }: Action, { data }: Body): Response | undefined {
   if (file === undefined || typeof data !== 'string') return undefined
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))

@@ -1,4 +1,4 @@
-/** A gateway that answers before the service is done, as a program on the network meets it. */
+/** Gateways that answer before the service is done, tested over HTTP. */
 import { expect, test } from 'vitest'
 import { eventHandlers } from './eventHandlers.ts'
 import { startService, type Service } from './harness.ts'
@@ -33,7 +33,7 @@ async function signedIn() {
 
 const mark = { id: '5100', tag: 'mark', value: 'x' }
 
-test('the work is done at its own time, after the gateway has answered', async () => {
+test('the service finishes at its own time, after the gateway has answered', async () => {
   const { put, advance, tagged, journal, world } = await signedIn()
   const send = await put({ status: 502 })
   const came = world.clock.now()
@@ -50,7 +50,7 @@ test('the work is done at its own time, after the gateway has answered', async (
   ])
 })
 
-test('the gateway waits by the clock of the world, and its answer is not the work\u2019s end', async () => {
+test('the gateway waits in world time, independently of the service', async () => {
   const { put, advance, tagged, world } = await signedIn()
   const send = await put({ seconds: 20, finishes: 5 })
   let answered = false
@@ -66,7 +66,7 @@ test('the gateway waits by the clock of the world, and its answer is not the wor
   expect(await reply).toBe(504)
 })
 
-test('it strikes what it aims at, as often as it shall', async () => {
+test('it affects only the chosen action, and only as often as requested', async () => {
   const { put, call } = await signedIn()
   const send = await put({ action: 'tags/*' })
   expect(await call('eq/show', { id: 5100 })).toMatchObject({ result: 'OK' })
@@ -74,7 +74,7 @@ test('it strikes what it aims at, as often as it shall', async () => {
   expect((await send('tags/list', { id: '5100' })).status).toBe(200)
 })
 
-test('what is refused at the door is refused at once, what is refused by the work later', async () => {
+test('a bad session is refused at once, a bad request later', async () => {
   const { put, advance, journal } = await signedIn()
   let send = await put({})
   expect(await (await send('tags/add', { ...mark, token: 'nobody' })).text()).toContain('token')
@@ -89,7 +89,7 @@ test('what is refused at the door is refused at once, what is refused by the wor
   ])
 })
 
-test('who signed out meanwhile has asked for it all the same', async () => {
+test('signing out does not stop the service’s work', async () => {
   const { put, advance, call, signIn, tagged } = await signedIn()
   const send = await put({})
   await send('tags/add', mark)
@@ -99,7 +99,7 @@ test('who signed out meanwhile has asked for it all the same', async () => {
   expect(await tagged()).toEqual([5100])
 })
 
-test('work that is put off survives a restart', async () => {
+test('delayed work survives a restart', async () => {
   const { put, world } = await signedIn()
   const send = await put({})
   await send('tags/add', mark)
@@ -113,7 +113,7 @@ test('work that is put off survives a restart', async () => {
   expect(again.tables.tags.all()).toMatchObject([{ component_id: 5100, tag: 'mark' }])
 })
 
-test('an order behind a gateway is paid and deployed once it is carried out', async () => {
+test('an order behind a gateway is paid and deployed when the service gets to it', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   await shop.mock('faults', {

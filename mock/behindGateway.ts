@@ -1,4 +1,4 @@
-/** A gateway that answers in the service's place, and the work that goes on behind it. wire.md, "Decided later". */
+/** Gateway timeouts: the gateway answers, while the service goes on working. wire.md, "Decided later". */
 import { carryOut, readFields, type Received } from './carryOut.ts'
 import { Refusal } from './handlers/refusal.ts'
 import { noted, type Body } from './reply.ts'
@@ -7,7 +7,7 @@ import type { Fault } from './world/faults.ts'
 import { noteDown } from './world/journal.ts'
 import type { World } from './world/world.ts'
 
-/** What the journal says of work that was carried out after all. */
+/** Journal outcome of a call that succeeded after the gateway's answer. */
 const doneBehindGateway = 'ok, behind the gateway'
 
 const reasons: Readonly<Record<number, string>> = {
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Gateway Time-out',
 }
 
-/** Puts the work off, and answers as the gateway does. Whoever asked may be gone by then. */
+/** Schedules the call for later and answers as the gateway. The client may be gone by then. */
 export async function answerForService(
   world: World,
   { caller, key, form, ip, origin, host }: Received,
@@ -47,8 +47,8 @@ export async function answerForService(
 }
 
 /**
- * Carries out what a gateway has answered before. It was taken in when it came: a session that has ended since then
- * is no obstacle. The second line of the journal says how it ended.
+ * Carries out a call that a gateway has already answered. The session was checked on arrival, so it may have ended
+ * since. Adds a second journal entry with the outcome.
  */
 export function finishBehindGateway(
   world: World,
@@ -59,7 +59,7 @@ export function finishBehindGateway(
     noteDown(world.journal, { at, action, status, outcome, took: 0, form })
   const done = (): void => ended(200, doneBehindGateway)
   const failed = (error: unknown): void => {
-    // A bug is for whoever lets time pass, as that of any other event.
+    // Bugs surface where time advances, as for any other event.
     if (!(error instanceof Refusal)) throw error
     ended(error.status, `behind the gateway: ${error.message}`)
   }
@@ -81,6 +81,6 @@ export function finishBehindGateway(
   } catch (error) {
     failed(error)
   }
-  // What it drew by chance must not be drawn again after a restart.
+  // After a restart, the same random values must not be generated again.
   world.touch()
 }

@@ -1,4 +1,4 @@
-/** A call in two steps: taken in (session, permission, fields), and carried out by its handler. */
+/** A call in two steps: received (session, permission, fields), then carried out by its handler. */
 import * as z from 'zod/mini'
 import type { Action } from '#api/action.ts'
 import { actions, type ActionKey } from '#api/actions/index.ts'
@@ -15,7 +15,7 @@ import type { Fault } from './world/faults.ts'
 import { rememberRequest } from './world/jobs.ts'
 import type { World } from './world/world.ts'
 
-/** One call on its way in. */
+/** An incoming call. */
 interface Asked {
   readonly request: Request
   readonly key: ActionKey
@@ -23,16 +23,16 @@ interface Asked {
   readonly world: World
 }
 
-/** A call that the service has taken in. */
+/** A call whose session and fields have been checked. */
 export interface Received extends Omit<Call, 'world'> {
   readonly key: ActionKey
-  /** As it came. */
+  /** As sent. */
   readonly form: DecodedForm
-  /** What the contract reads from it. */
+  /** As parsed by the contract. */
   readonly read: unknown
 }
 
-/** Whose call it is, and whether they may: known at once, however long the work takes. @throws {Refusal} */
+/** Checks session, permission and fields. @throws {Refusal} */
 export function receive({ request, key, form, world }: Asked, faults: readonly Fault[]): Received {
   const struck = (kind: Fault['kind']) => faults.some((fault) => fault.kind === kind)
   const ip = struck('wrong-ip') ? '203.0.113.250' : world.settings.client_ip
@@ -53,15 +53,15 @@ export function receive({ request, key, form, world }: Asked, faults: readonly F
 }
 
 /**
- * Answers the call as the handler of its action does: at once, and at the time of the world's clock, but for the few
- * that read something first. @throws {Refusal}
+ * Runs the action's handler. Most handlers are synchronous, so that they act at the exact world time; the few that read
+ * something first return a promise. @throws {Refusal}
  */
 export function carryOut(
   world: World,
   { key, form, read, caller, ip, origin, host }: Received,
 ): Body | Promise<Body> {
   const { later }: Action = actions[key]
-  // The record's type says that the handler of a key takes that key's request; a lookup cannot.
+  // The handlers' type guarantees that each takes its own key's request; a lookup loses that.
   const handler = handlers[key] as (read: unknown, call: Call) => Body | Promise<Body>
   const remembered = (reply: Body): Body => {
     if (later && typeof reply['callback'] === 'string')
@@ -72,7 +72,7 @@ export function carryOut(
   return reply instanceof Promise ? reply.then(remembered) : remembered(reply)
 }
 
-/** What the contract reads from the form. @throws {Refusal} */
+/** Parses the form by the contract. @throws {Refusal} */
 export function readFields(
   world: World,
   { key, form, caller }: Pick<Received, 'key' | 'form' | 'caller'>,

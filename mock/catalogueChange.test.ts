@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, smallMachine } from './handlers/ordering/testOrder.ts'
 
-test('a configuration sells out while somebody is choosing it', async () => {
+test('a plan sells out during checkout', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   await shop.order()
@@ -10,7 +10,7 @@ test('a configuration sells out while somebody is choosing it', async () => {
   expect(await shop.order({ location_name: 'DE' })).toMatchObject({ result: 'OK' })
 })
 
-test('units that are left are what may still be ordered, whatever was before', async () => {
+test('`available` counts the units left to order, regardless of earlier orders', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   await shop.order()
@@ -19,7 +19,7 @@ test('units that are left are what may still be ordered, whatever was before', a
   expect(await shop.order()).toMatchObject({ result: -1 })
 })
 
-test('a price changes in one place, and the invoice follows', async () => {
+test('a price changes in one location, and so does the invoice', async () => {
   const shop = await openShop()
   await shop.mock('catalogue', { preset: 281, location: 'NL', price: '9.50' })
   const [listed] = await shop.ask('presets/show', { id: 281 })
@@ -30,7 +30,7 @@ test('a price changes in one place, and the invoice follows', async () => {
   expect(total).toBe('9.50')
 })
 
-test('what is not sold any more is listed without a price', async () => {
+test('a discontinued plan is listed without a price', async () => {
   const shop = await openShop()
   await shop.mock('catalogue', { preset: 281, price: null })
   const [listed] = await shop.ask('presets/show', { id: 281 })
@@ -38,7 +38,7 @@ test('what is not sold any more is listed without a price', async () => {
   expect(await shop.order()).toMatchObject({ error: 'Preset vm.v2-mini is not sold in NL' })
 })
 
-test('a machine in stock is dearer, then gone', async () => {
+test('a stock server changes its price, then sells out', async () => {
   const shop = await openShop()
   const [stock] = await shop.ask('stocks/list', {})
   const id = stock?.id ?? 0
@@ -49,7 +49,7 @@ test('a machine in stock is dearer, then gone', async () => {
   expect((await shop.ask('stocks/list', {})).map((row) => row.id)).not.toContain(id)
 })
 
-test('the racks are filled, and whoever stands there stays', async () => {
+test('adding stock servers keeps the existing ones', async () => {
   const shop = await openShop()
   const before = await shop.ask('stocks/list', {})
   await shop.mock('catalogue', { stocks: 2000 })
@@ -64,12 +64,12 @@ test.each([
   [{ preset: 108, location: 'US', available: 0 }, 'location: vm.pico is not sold in US'],
   [{ stock: 1, available: 0 }, 'stock: there is no 1'],
   [{ preset: 281, price: '9' }, 'price: an amount like 12.00'],
-])('%j is refused with the reason', async (change, error) => {
+])('%j is refused with a reason', async (change, error) => {
   const shop = await openShop()
   expect(await shop.mock('catalogue', change)).toEqual({ error })
 })
 
-test('the credit of the demo account is what was set', async () => {
+test('the demo account’s credit can be set', async () => {
   const shop = await openShop()
   for (const credit of ['100.00', '3.50', '0.00']) {
     await shop.mock('settings', { credit })

@@ -1,4 +1,4 @@
-/** `POST /mock/catalogue`: what is sold changes while somebody is choosing. */
+/** `POST /mock/catalogue`: changes prices and stock while somebody is ordering. */
 import * as z from 'zod/mini'
 import { unitsHeld } from './handlers/availability.ts'
 import { presetNamed } from './handlers/presets.ts'
@@ -6,26 +6,26 @@ import { makeStocks } from './scenarios/catalogue/stocks.ts'
 import { createRandom } from './world/random.ts'
 import type { World } from './world/world.ts'
 
-/** EUR a month, "12.00". */
+/** EUR per month, "12.00". */
 const price = z.string().check(z.regex(/^\d+\.\d\d$/, 'an amount like 12.00'))
 
 export const catalogueChange = z.object({
-  /** A configuration, by its id or its name. */
+  /** A plan, by id or name. */
   preset: z.optional(z.union([z.int(), z.string()])),
-  /** Of the configuration: in this place only; everywhere where it is sold when absent. */
+  /** Restricts the plan's change to one location; all locations when absent. */
   location: z.optional(z.string()),
-  /** Of the configuration: units that are left to order; of the machine in stock: 0 takes it away. */
+  /** Units left to order of the plan; 0 removes a stock server. */
   available: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
-  /** Of either; null: not sold any more (of a configuration only). */
+  /** Monthly price; null = no longer for sale (plans only). */
   price: z.optional(z.nullable(price)),
-  /** A machine in stock, by its id. */
+  /** A stock server, by id. */
   stock: z.optional(z.int()),
-  /** Fills the racks up to so many machines in stock. */
+  /** Adds stock servers up to this number. */
   stocks: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
 })
 export type CatalogueChange = z.output<typeof catalogueChange>
 
-/** Changes the catalogue; what is wrong with the change, or undefined. */
+/** Changes the catalogue; returns what is wrong with the change, if anything. */
 export function changeCatalogue(world: World, change: CatalogueChange): string | undefined {
   const { preset, stock, stocks } = change
   if (preset === undefined && stock === undefined && stocks === undefined)
@@ -50,7 +50,7 @@ function changePreset(
   world.tables.presets.patch(row.id, {
     ...(month !== undefined && { prices: { ...row.prices, ...inEach(places, () => month) } }),
     ...(available !== undefined && {
-      // Orders hold some of the units: what is left is what there is, less those.
+      // Orders reserve units, so the stock is what is left plus the reservations.
       stock: {
         ...row.stock,
         ...inEach(places, (place) => available + unitsHeld(world, row, [place])),
@@ -78,7 +78,7 @@ function changeStock(
   return undefined
 }
 
-/** Machines in stock are numbered on, so that those that are there keep theirs. */
+/** Ids continue, so existing stock servers keep theirs. */
 function fillRacks(world: World, count: number): void {
   const { stocks } = world.tables
   const random = createRandom(world.facts.seed + count)

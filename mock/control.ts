@@ -1,4 +1,4 @@
-/** `/mock/*`: what the demo drawer, tests and people with curl steer a world with. Never part of the API. */
+/** `/mock/*`: how the demo drawer, tests and people with curl control a world. Not part of the API. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth.ts'
@@ -49,22 +49,22 @@ const clockChange = z.object({
 
 const faultChange = z.object({
   faults: z.optional(z.array(faultSchema)),
-  /** Of the connections to consoles. */
+  /** Faults of console connections. */
   console_faults: z.optional(z.array(consoleFaultSchema)),
-  /** Some quirks by name, or all or none. */
+  /** Quirks by name, or all (true) or none (false). */
   quirks: z.optional(z.union([z.boolean(), z.array(quirkSchema)])),
 })
 
 const settingsChange = z.object({
   client_ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
   graphs: z.optional(z.enum(['series', 'picture'])),
-  /** Single sign-on providers that cannot be reached. */
+  /** Identity providers that are unreachable. */
   providers_down: z.optional(z.array(z.enum(ssoProviders))),
-  /** Permissions taken from the demo account, as `<resource>/<action>`. */
+  /** Permissions revoked from the demo account, as `<resource>/<action>`. */
   denied: z.optional(z.array(z.string())),
-  /** What the demo account is billed in; amounts that are there keep their figures. */
+  /** The demo account's currency; existing amounts keep their figures. */
   currency: z.optional(z.enum(currencies.map(({ code }) => code))),
-  /** The demo account's credit, in its currency: "100.00". */
+  /** The demo account's balance, in its currency: "100.00". */
   credit: z.optional(z.string().check(z.regex(/^\d+\.\d\d$/, 'an amount like 12.00'))),
 })
 
@@ -82,7 +82,7 @@ const described = (world: World) => ({
 const demoAccounts = ({ tables, credentials }: World): AccountRow[] =>
   tables.accounts.where('email', credentials.email)
 
-/** Enters what is missing, or what is too much, in the credit of the demo account. */
+/** Books the difference to the demo account's current balance. */
 function setCredit(world: World, credit: string): void {
   for (const { id } of demoAccounts(world))
     enterCredit(world, {
@@ -93,7 +93,7 @@ function setCredit(world: World, credit: string): void {
     })
 }
 
-/** Lets what a link asks for go wrong from now on. */
+/** Applies the faults that a link asks for. */
 function makeHard(world: World, { faults, ip }: Start): void {
   world.configure({ ...(faults && { faults }), ...(ip !== undefined && { client_ip: ip }) })
 }
@@ -195,7 +195,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
 
   control.get('/mail', async (context) => context.json((await worldOf(context)).tables.mail.all()))
 
-  /** Requests the service would have made to other people's addresses. */
+  /** Webhooks that the service would have called. */
   control.get('/outgoing', async (context) =>
     context.json((await worldOf(context)).tables.outgoing.all()),
   )
@@ -209,7 +209,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     context.json(Object.entries(scenarios).map(([name, { about }]) => ({ name, about }))),
   )
 
-  /** What a person signs in with, for the page that does it in their place. */
+  /** The credentials that the sign-in page of a scenario link uses. */
   control.get('/people/:name', async (context) => {
     const person = personCalled(await worldOf(context), context.req.param('name'))
     return person === undefined ? context.notFound() : context.json(person.credentials)
@@ -232,14 +232,14 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
       const people = peopleOf(world).map(({ name }) => name)
       return context.text(`Nobody is called that here. There are: ${people.join(', ')}.`, 400)
     }
-    // What the browser keeps of the world before belongs to an account that this one does not know.
+    // Whatever the browser stored belongs to an account that this world doesn't know.
     context.header('Clear-Site-Data', '"storage"')
     if (as !== undefined && scripts !== undefined) return context.html(signInPage(scripts))
     makeHard(world, asked.start)
     return context.redirect(returnPath(to))
   })
 
-  /** What the page that signs in comes to afterwards: what goes wrong would have struck the log-in too. */
+  /** Called after the link's sign-in, which the link's faults must not hit. */
   control.post('/start', async (context) => {
     const asked = readStart(context.req.query())
     if (!asked.ok) return context.text(asked.problem, 400)

@@ -3,10 +3,10 @@ import { worldIdOf } from './cookie.ts'
 import { cspReportPath } from './headers.ts'
 import type { Worlds } from './world/worlds.ts'
 
-/** What the journal calls a breach of the content security policy. */
+/** The journal's action for a CSP violation. */
 export const cspReportAction = 'csp-report'
 
-/** Keeps the browsers' reports in the journal of their world, so that tests fail on them. */
+/** Adds CSP reports to their world's journal, so that tests fail on them. */
 export function cspReportRoute(worlds: Worlds): Hono {
   const app = new Hono()
   app.post(cspReportPath, async (context) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The beginning of a reply that never comes to its end. */
+/** The start of a reply that never ends. */
 const beginning = [
   'HTTP/1.1 200 OK',
   'Content-Type: application/json',
@@ -10,9 +10,8 @@ const beginning = [
 ].join('\r\n')
 
 /**
- * Cuts a connection in the middle of the reply. Not before it: a browser sends a request again by itself,
- * even a write, when a connection that it had kept open closes without a single byte.
- * `environment` is what @hono/node-server hands to the application.
+ * Cuts the connection in the middle of the reply. If a kept-alive connection closed without a single byte, browsers would
+ * repeat the request, even a write. `environment` is what @hono/node-server passes to the application.
  */
 export function dropConnection(environment: unknown): void {
   const { socket } = (environment as { incoming: IncomingMessage }).incoming

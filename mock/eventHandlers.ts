@@ -1,4 +1,4 @@
-/** Everything that happens by itself as world time passes. */
+/** Handlers of everything that happens by itself as world time passes. */
 import { finishBehindGateway } from './behindGateway.ts'
 import { serviceEvents } from './handlers/index.ts'
 import type { EventHandlers } from './world/events.ts'

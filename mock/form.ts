@@ -1,10 +1,10 @@
-/** Reads the form of a request, whatever is sent: spec, Conventions; wire.md 1. Throws `Refusal`. */
+/** Parses request forms. spec.md, Conventions; wire.md 1. Throws `Refusal`. */
 import { decodeForm, type DecodedForm } from '#api/wire.ts'
 import { Refusal, WrongMethod } from './handlers/refusal.ts'
 
-/** Bytes; far above any form of the panel. spec.md 8 leaves the limits open. */
+/** In bytes; far above any form of the panel. spec.md 8 leaves the limit open. */
 export const bodyLimit = 1024 * 1024
-/** Fields, and brackets in a field's name. */
+/** Number of fields, and of brackets in a field's name. */
 const fieldLimit = 20_000
 const depthLimit = 16
 
@@ -32,7 +32,7 @@ export async function readForm(request: Request): Promise<DecodedForm> {
   )
 }
 
-/** The body, read no further than the limit, whatever its headers say of it. */
+/** Reads the body up to the limit, whatever its headers claim. */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
   const parts: Uint8Array[] = []

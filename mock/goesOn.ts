@@ -1,5 +1,5 @@
 /**
- * Tells the page that somebody was signed in, and where to go on (`detail`: the address). A page that shows the panel
- * by itself cancels it.
+ * Event after a scenario link has signed in; `detail` is the URL to continue to. A page that shows the panel itself
+ * cancels it.
  */
 export const goesOn = 'patchbay-mock:goes-on'

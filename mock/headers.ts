@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 
-/** Where browsers report what the policy stopped. */
+/** Where browsers report CSP violations. */
 export const cspReportPath = '/mock/csp-report'
 
-/** The content security policy of the panel. `connect` names what it may call beyond its own origin. */
+/** The panel's content security policy. `connect`: origins it may call besides its own. */
 export function contentSecurityPolicy(connect: readonly string[] = []): string {
   return Object.entries({
     'default-src': ["'none'"],
@@ -11,8 +11,9 @@ export function contentSecurityPolicy(connect: readonly string[] = []): string {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    // Some browsers do not count WebSockets of the same origin to 'self', but the named schemes would
-    // open every host, so the console's gateway is named instead.
+    // Some browsers don't count same-origin WebSockets as 'self', but `wss:` would allow every host, so the
+    // console's
+    // gateway is listed instead.
     'connect-src': ["'self'", ...connect],
     'frame-src': ["'self'", 'blob:'],
     'form-action': ["'self'"],
@@ -24,7 +25,7 @@ export function contentSecurityPolicy(connect: readonly string[] = []): string {
     .join('; ')
 }
 
-/** Security headers for every reply of the server; a route that needs other ones has set them already. */
+/** Security headers for every reply; a route can override them. */
 export const securityHeaders = (connect: readonly string[] = []) => {
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(connect),
@@ -37,7 +38,7 @@ export const securityHeaders = (connect: readonly string[] = []) => {
     await next()
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.header(name, value)
-    // For search engines that run no script; public/start.js tells the others.
+    // For search engines that don't run scripts; public/start.js covers the others.
     if (!/^\/order\/?$/.test(c.req.path)) c.header('X-Robots-Tag', 'noindex')
   })
 }

@@ -1,4 +1,4 @@
-/** What working programs leave out of a form, from what the service knows anyway (wire.md 3). */
+/** Fields that real clients omit and the service fills in (wire.md 3). */
 import type { Action } from '#api/action.ts'
 import { numberIn } from '#api/codecs.ts'
 import type { DecodedForm } from '#api/wire.ts'
@@ -8,7 +8,7 @@ import { noPin, reaches } from './handlers/access.ts'
 import type { Caller } from './handlers/types.ts'
 import type { World } from './world/world.ts'
 
-/** The fields that `form` lacks and the service fills in for this caller; a field that is there stays. */
+/** Adds what the service knows about the caller; fields in `form` stay as they are. */
 export function withLeftOut(
   action: Action,
   form: DecodedForm,
@@ -22,17 +22,17 @@ export function withLeftOut(
       }
     : {}
   const missing = Object.entries(found).filter(([name]) => lacks(form, name))
-  // A form has no prototype (see `decodeForm`), nor has this.
+  // Forms have no prototype (see `decodeForm`), and neither does the result.
   return missing.length === 0
     ? form
     : Object.assign(Object.create(null) as DecodedForm, form, Object.fromEntries(missing))
 }
 
-/** Programs that signed in with an API key know no PIN. */
+/** Clients that signed in with an API key need no PIN. */
 const pinOf = ({ pin }: Action, { session }: Caller): DecodedForm =>
   pin && session.key_id !== null ? { pin: noPin } : {}
 
-/** A reinstall is paid and stands where the server does. */
+/** A reinstall keeps the server's billing period and location. */
 function ofServer({ id }: DecodedForm, caller: Caller, { tables }: World): DecodedForm {
   const server = tables.servers.get(numberIn(id))
   if (!server || !reaches(caller, server)) return {}

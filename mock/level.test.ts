@@ -1,4 +1,4 @@
-/** What is on disk after the process is killed in the middle of writing. */
+/** What is on disk after the process is killed while writing. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Serves the worlds of `folder` in a process of its own; gives its address. */
+/** Starts a server process for the worlds in `folder`; returns its URL. */
 async function startServer(): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -35,7 +35,7 @@ async function startServer(): Promise<string> {
   throw new Error(`the server did not start: ${said}`)
 }
 
-/** Ends the process at once, without a chance to write anything. */
+/** Kills the process without a chance to write anything. */
 async function killServer(): Promise<void> {
   const child = running
   if (!child) return
@@ -62,12 +62,12 @@ interface Written {
   readonly at: number
 }
 
-/** Real ms that a process writes on, from its first reply, before it is killed. */
+/** How long in ms the process writes before it is killed. */
 const writingTime = 1600
-/** Real ms of work that may be lost (issue: "never more than the last second"). */
+/** How many ms of work may be lost. */
 const mayBeLost = 1000
 
-test('a crash in the middle of writing loses at most the last second, and nothing is torn', async () => {
+test('a crash while writing loses at most the last second and leaves consistent data', async () => {
   let address = await startServer()
   const made = await fetch(`${address}/mock/world`, {
     method: 'POST',
@@ -94,7 +94,7 @@ test('a crash in the middle of writing loses at most the last second, and nothin
     const since = (): number => performance.now() - (written[0]?.at ?? performance.now())
     while (since() < writingTime) {
       number += 1
-      // The name is kept twice, in the server's row and in its tag: both must say the same afterwards.
+      // The name is stored twice, in the server's row and in a tag; both must agree afterwards.
       const value = `count-${number}`
       const reply = await call('tags/add', { token: String(token), id, tag: 'hostname', value })
       expect(reply).toMatchObject({ result: 'OK' })

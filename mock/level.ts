@@ -3,7 +3,7 @@ import { Level } from 'level'
 import { createWorldStore } from './world/store.ts'
 import { Worlds } from './world/worlds.ts'
 
-/** The worlds kept in `folder`; without one they live as long as the process. `fresh` forgets them. */
+/** Worlds stored in `folder`, or in memory only without one. `fresh` deletes stored worlds. */
 export async function openWorlds(folder: string | undefined, fresh = false): Promise<Worlds> {
   if (folder === undefined) return new Worlds()
   mkdirSync(folder, { recursive: true })

@@ -1,3 +1,3 @@
-/** Text as it may stand in markup, in quotes too. */
+/** Escapes text for HTML, including attribute values. */
 export const inMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)

@@ -1,4 +1,4 @@
-/** The mock backend as a server of its own, with or without the built panel. */
+/** The mock backend as a standalone server, with or without the built panel. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -17,32 +17,32 @@ import { readScripts, serveScripts } from './panelScripts.ts'
 import { readPictures, servePictures } from './pictures.ts'
 import type { Worlds } from './world/worlds.ts'
 
-/** How long an idle connection is kept open, in ms: longer than clients keep theirs. */
+/** Keep-alive timeout in ms: longer than clients keep idle connections. */
 const patience = 120_000
 
 const usage = `Flags:
-  --port N      where to listen (0: any free port)
-  --host NAME   on which address (127.0.0.1)
-  --state DIR   keep the worlds there; without it they last as long as the process
-  --fresh       forget what is kept
-  --panel DIR   serve the built panel too
-  --scripts DIR add the mock's own scripts to the panel, as \`npm start\` builds them
-  --reference DIR serve the API's reference too, at /docs/api/
-  --origin URL  a panel of that origin may open consoles too; may be given again`
+  --port N      port to listen on (0: any free port; default 4010)
+  --host NAME   address to listen on (default 127.0.0.1)
+  --state DIR   store worlds in DIR (default: in memory only)
+  --fresh       delete stored worlds
+  --panel DIR   also serve the built panel in DIR
+  --scripts DIR add the demo scripts that \`npm start\` builds to the panel
+  --reference DIR also serve the API reference at /docs/api/
+  --origin URL  allow consoles from this origin (repeatable)`
 
-/** Serves until the process is told to stop. `flags` are those of the command line; the last one counts. */
+/** Serves until the process is stopped. If a flag is repeated, the last value counts. */
 export async function serveMock(flags: string[]): Promise<void> {
   const options = readFlags(flags)
-  // Before the state, which whoever has the port probably holds as well.
+  // Checked before the state: whatever uses the port probably locks the state too.
   await expectFree(options)
   const worlds = await openWorlds(options.state, options.fresh).catch((error: unknown) =>
     fail(
-      `The state in ${options.state} cannot be opened: another server may be using it (--state DIR chooses another).`,
+      `Couldn’t open ${options.state}. Another server may be using it; choose another folder with --state DIR.`,
       error instanceof Error && error.cause instanceof Error ? error.cause.message : error,
     ),
   )
   const app = new Hono()
-  // As web servers do. What the build has packed is sent as it is.
+  // Like any web server. Files that the build has compressed are sent as they are.
   app.use(compress())
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
@@ -67,7 +67,7 @@ export async function serveMock(flags: string[]): Promise<void> {
     { fetch: app.fetch, port: options.port, hostname: options.host },
     (address) => void announce(address, worlds, options.panel !== undefined),
   )
-  // Whoever asks again after some seconds must not meet a connection that is closed at that moment.
+  // A client that reuses a connection after a few seconds must not hit it as it closes.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = patience
   const closeConsoles = serveConsoles(server, consoles, { origins: options.origins })
   server.on('error', (error: Error) => fail('The server failed', error))
@@ -78,23 +78,23 @@ export async function serveMock(flags: string[]): Promise<void> {
     if ('closeAllConnections' in server) server.closeAllConnections()
     worlds.close().then(
       () => process.exit(0),
-      (error: unknown) => fail('The state could not be written', error),
+      (error: unknown) => fail('Couldn’t write the state', error),
     )
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 }
 
-/** Ends the process with advice when somebody else listens there. */
+/** Exits with advice if the port is in use. */
 async function expectFree({ port, host }: Flags): Promise<void> {
   const probe = createServer().listen(port, host)
   try {
     await once(probe, 'listening')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))
-      fail(`Nothing can listen on ${host}:${port}`, error)
+      fail(`Couldn’t listen on ${host}:${port}`, error)
     fail(
-      `Port ${port} is taken. Stop what is using it, or choose another (PORT=4200 npm start, or --port 4200).`,
+      `Port ${port} is in use. Stop the other program, or choose another port (PORT=4200 npm start, or --port 4200).`,
     )
   }
   probe.close()
@@ -129,7 +129,7 @@ function readFlags(args: string[]): Flags {
     })
     const port = Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65535) {
-      throw new Error(`${values.port} is not a port`)
+      throw new Error(`${values.port} is not a valid port`)
     }
     return {
       ...values,
@@ -153,14 +153,14 @@ async function announce({ address, port }: AddressInfo, worlds: Worlds, panel: b
       '',
       panel
         ? `  Patchbay            ${origin}/`
-        : `  The API             ${origin}/api/<script>.php`,
-      `  Control of the mock ${origin}/mock/world`,
+        : `  API                 ${origin}/api/<script>.php`,
+      `  Mock controls       ${origin}/mock/world`,
       '',
       `  Sign in with        ${credentials.email} / ${credentials.password}`,
       `  Billing location    ${credentials.location}`,
       `  PIN                 ${credentials.pin}`,
-      `  or with the API key ${credentials.api_key}`,
-      `  one server's key    ${credentials.server_key}`,
+      `  API key             ${credentials.api_key}`,
+      `  One-server key      ${credentials.server_key}`,
       '',
     ].join('\n'),
   )

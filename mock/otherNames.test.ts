@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from './harness.ts'
 
-test('getcredit is getcredits: the specification prints both', async () => {
+test('getcredit is an alias of getcredits', async () => {
   const { call, signIn } = await startService()
   await signIn()
   const credits = await call('billing/getcredits')
@@ -9,7 +9,7 @@ test('getcredit is getcredits: the specification prints both', async () => {
   expect(await call('billing/getcredit')).toEqual(credits)
 })
 
-test('a top-up takes its amount as params[amount] too', async () => {
+test('adding funds also accepts params[amount]', async () => {
   const { ask, call, signIn } = await startService()
   await signIn()
   const { invoice } = await call('billing/create_addfunds', {
@@ -20,7 +20,7 @@ test('a top-up takes its amount as params[amount] too', async () => {
   expect(made.total).toBe('40.00')
 })
 
-test('tags are searched for by value as well as by search_pattern', async () => {
+test('tag search accepts value as well as search_pattern', async () => {
   const { call, signIn } = await startService()
   await signIn()
   const found = await call('tags/user_search', { search_pattern: 'web' })
@@ -28,7 +28,7 @@ test('tags are searched for by value as well as by search_pattern', async () => 
   expect(await call('tags/user_search', { value: 'web' })).toEqual(found)
 })
 
-test('locations may be written in lower case, with blanks', async () => {
+test('locations may be lower case and contain spaces', async () => {
   const { call, signIn } = await startService()
   await signIn()
   for (const [key, form, other] of [
@@ -49,7 +49,7 @@ test('locations may be written in lower case, with blanks', async () => {
   }
   const elsewhere = await call('eq/list', { location: 'nl' })
   expect(elsewhere['servers']).not.toEqual((await call('eq/list'))['servers'])
-  // So far as to the host name, which is looked at after the location.
+  // The host name is checked after the location, so this error means that the location was accepted.
   const { error } = await call('eq/order_instance', {
     preset: 'vm.v2-mini',
     location_name: 'nl',
@@ -62,7 +62,7 @@ test('locations may be written in lower case, with blanks', async () => {
   expect(error).toBe('Invalid hostname')
 })
 
-test('stock servers are asked for in every group by "all"', async () => {
+test('"all" lists stock servers of every group', async () => {
   const { call } = await startService()
   const every = await call('stocks/list')
   expect(await call('stocks/list', { location: 'all', group: 'all' })).toEqual(every)

@@ -1,27 +1,29 @@
-/** What working clients call or write otherwise, as the contract has it (spec.md 4.4, 5.3, wire.md 5 to 8). */
+/**
+ * Aliases and variants that real clients send, translated to the contract (spec.md 4.4, 5.3, wire.md 5 to 8).
+ */
 import type { DecodedForm } from '#api/wire.ts'
 
-/** The specification prints one action under two names. */
+/** The specification prints this action under two names. */
 const otherActions: ReadonlyMap<string, string> = new Map([
   ['billing/getcredit', 'billing/getcredits'],
 ])
 
-/** The key by which the contract knows an action. */
+/** The contract's key of an action. */
 export const knownKey = (key: string): string => otherActions.get(key) ?? key
 
 type Reader = (form: DecodedForm) => DecodedForm
 
-/** Several forms as one, the later the stronger. A form has no prototype (see `decodeForm`), nor has this. */
+/** Merges forms; later ones win. Forms have no prototype (see `decodeForm`), and neither does the result. */
 const merged = (...forms: DecodedForm[]): DecodedForm =>
   forms.reduce((all, form) => Object.assign(all, form), Object.create(null) as DecodedForm)
 
-/** Fields may come as `params[name]` too. */
+/** Fields may also arrive as `params[name]`. */
 const withParams: Reader = (form) => {
   const { params } = form
   return typeof params !== 'object' || Array.isArray(params) ? form : merged(params, form)
 }
 
-/** Codes are capitals; people write them as they like, between blanks too. */
+/** Codes are upper case; people type them in any case, with spaces. */
 const inCapitals =
   (...names: readonly string[]): Reader =>
   (form) =>
@@ -30,7 +32,7 @@ const inCapitals =
       return typeof value === 'string' ? merged(all, { [name]: value.trim().toUpperCase() }) : all
     }, form)
 
-/** Nothing but 0 takes a session off its address (spec.md 4.1, 5.3). */
+/** Only 0 unbinds a session from its IP address (spec.md 4.1, 5.3). */
 const boundUnlessNo: Reader = (form) => {
   const { fix_ip } = form
   if (fix_ip === undefined) return form
@@ -51,7 +53,7 @@ const otherFields: ReadonlyMap<string, Reader> = new Map([
   ['stocks/list', inCapitals('location', 'group')],
   ['traffic_plans/list', inCapitals('location')],
   ['billing/create_addfunds', withParams],
-  // Several ids, as a list or with commas between.
+  // Several ids, as a list or comma-separated.
   [
     'tags/add',
     (form) =>
@@ -59,7 +61,7 @@ const otherFields: ReadonlyMap<string, Reader> = new Map([
         ? merged(form, { id_list: form['id_list'].split(',').filter((id) => id.trim() !== '') })
         : form,
   ],
-  // As it comes from where servers are given back.
+  // Sent by the cancellation form.
   [
     'servicedesk/request_assistance',
     (form) =>
@@ -73,7 +75,7 @@ const otherFields: ReadonlyMap<string, Reader> = new Map([
   ],
 ])
 
-/** The fields of a form by the contract's names. */
+/** The form with the contract's field names. */
 export function knownFields(key: string, form: DecodedForm): DecodedForm {
   if (key.startsWith('api_keys/')) return withParams(form)
   return otherFields.get(key)?.(form) ?? form

@@ -7,7 +7,7 @@ import { forThisMock } from './panelConfig.ts'
 import { World } from './world/world.ts'
 import { Worlds } from './world/worlds.ts'
 
-test('the configuration names the account of the world that the browser is in', async () => {
+test('config.json names the account of the browser’s world', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'panel-'))
   writeFileSync(join(folder, 'index.html'), '')
   writeFileSync(join(folder, 'config.json'), '{ "apiBase": "/api/" }')
@@ -39,7 +39,7 @@ test('the configuration names the account of the world that the browser is in', 
   })
 })
 
-test('what the configuration says itself, the mock does not say otherwise', () => {
+test('the mock keeps settings that config.json already has', () => {
   const written =
     '{"notice": "Ours", "consoleGateway": "wss://gate.example.net/{host}/{port}", "sso": {}}'
   const { credentials } = new World({ id: 'w', scenario: 'one-vm', seed: 1 })

@@ -12,10 +12,9 @@ import type { Worlds } from './world/worlds.ts'
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * Serves a built panel: hashed assets for ever, everything else asked for again each time, and the
- * panel's own page for every address that a person opens. A missing file stays a 404, so that an old
- * tab after a deploy hears of it instead of reading HTML as script. `scripts` are those that the mock adds to the page,
- * and `reference` is the folder of the API's reference.
+ * Serves a built panel: hashed assets are cached forever, everything else is revalidated, and every URL that a person
+ * opens gets the panel's page. A missing file stays a 404, so that a tab from before a deploy doesn't parse HTML as a
+ * script. `scripts` are added to the page; `reference` is the folder of the API reference.
  */
 export function servePanel(
   folder: string,
@@ -30,7 +29,7 @@ export function servePanel(
   }
   const app = new Hono()
   app.use(async (c, next) => {
-    // What the build keeps for itself, `.vite`, is nobody else's.
+    // Build metadata (`.vite`) is not public.
     if (c.req.path.split('/').some((part) => part.startsWith('.'))) return c.notFound()
     await next()
     const hashed = c.res.ok && c.req.path.startsWith('/assets/')
@@ -58,20 +57,20 @@ export function servePanel(
   return app
 }
 
-/** A person opening an address, as against a script, a picture or a call asking for a file. */
+/** A navigation, as opposed to a request for a script, image or file. */
 function isNavigation(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode')
   const accepted = request.headers.get('accept') ?? ''
   return (mode === null || mode === 'navigate') && accepted.includes('text/html')
 }
 
-/** The origins, beside its own, that the panel's `config.json` lets it call. */
+/** The origins that the panel's `config.json` allows it to call, besides its own. */
 export function connectOrigins(folder: string): string[] {
   let config: unknown
   try {
     config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
   } catch {
-    // The panel itself tells the person that its configuration is broken.
+    // The panel itself reports a broken configuration.
     return []
   }
   if (typeof config !== 'object' || config === null) return []
@@ -87,5 +86,5 @@ export function connectOrigins(folder: string): string[] {
   )
 }
 
-/** `URL.origin` is "null" for WebSocket addresses in some engines. */
+/** Some engines return "null" as the `origin` of a WebSocket URL. */
 const originOf = ({ protocol, host }: URL): string => `${protocol}//${host}`

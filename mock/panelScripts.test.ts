@@ -30,7 +30,7 @@ const scripts = folderWith({
 const navigation = { Accept: 'text/html' }
 
 test.for(['/', '/index.html', '/servers/5100'])(
-  'the page at %s runs the script of the mock before those of the panel, however it is packed',
+  'the page at %s runs the mock’s script before the panel’s, in every encoding',
   async (address) => {
     const folder = folderWith({ 'index.html': panel, 'index.html.br': 'as built' })
     const app = servePanel(folder, new Worlds(), { scripts: readScripts(scripts) })
@@ -63,13 +63,13 @@ test.for(['/', '/index.html', '/servers/5100'])(
   },
 )
 
-test('a panel without those scripts is served as it was built', async () => {
+test('a panel without the scripts is served as built', async () => {
   const app = servePanel(folderWith({ 'index.html': panel }), new Worlds())
   const reply = await app.request('/', { headers: navigation })
   expect(await reply.text()).toBe(panel)
 })
 
-test('the scripts may be kept for ever, what is not there is not', async () => {
+test('scripts are cached forever, 404s are not', async () => {
   const app = serveScripts(scripts)
   const there = await app.request('/mock/assets/before-1.js')
   expect(await there.text()).toBe('before()')

@@ -1,4 +1,4 @@
-/** Serves the mock's own scripts from a build of them, and the panel's page with one in it. */
+/** Serves the mock's own built scripts, and the panel's page with one of them added. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -15,7 +15,7 @@ const manifest = z.record(
   }),
 )
 
-/** The scripts of a build in `folder`, as `serveScripts` serves them. */
+/** URLs of the scripts built into `folder`, as `serveScripts` serves them. */
 export function readScripts(folder: string): MockScripts {
   const files = z.parse(manifest, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
   const entryOf = (source: string) => {
@@ -33,7 +33,7 @@ export function readScripts(folder: string): MockScripts {
   }
 }
 
-/** Serves the files of a build at `/mock/assets`, for ever: their names tell what they hold. */
+/** Serves the build at `/mock/assets`, cached forever: file names contain a hash. */
 export function serveScripts(folder: string): Hono {
   const app = new Hono()
   app.use('/mock/assets/*', async (c, next) => {
@@ -51,11 +51,11 @@ export function serveScripts(folder: string): Hono {
   return app
 }
 
-/** Answers with the panel's page and the mock's script in it, packed as the browser takes it. */
+/** Answers with the panel's page and the mock's script in it, in an encoding the browser accepts. */
 export function pageWithScript(file: string, scripts: MockScripts): (context: Context) => Response {
   let ready: { at: number; packed: Packed } | undefined
   return (context) => {
-    // The panel may be built again while it is served.
+    // The panel may be rebuilt while the server runs.
     const at = statSync(file).mtimeMs
     if (ready?.at !== at)
       ready = { at, packed: packed(withScript(readFileSync(file, 'utf8'), scripts)) }

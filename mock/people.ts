@@ -1,7 +1,7 @@
-/** Who a scenario link may sign in as (`/mock/start?…&as=ada`). */
+/** Who a scenario link can sign in as (`/mock/start?…&as=ada`). */
 import type { World } from './world/world.ts'
 
-/** What the panel's sign-in form asks for. */
+/** The fields of the panel's sign-in form. */
 export type PersonCredentials =
   | {
       readonly mode: 'account'
@@ -12,12 +12,12 @@ export type PersonCredentials =
   | { readonly mode: 'api-key'; readonly key: string }
 
 export interface Person {
-  /** As the link names them: the demo account by the first word of its e-mail address, and its keys. */
+  /** As in the link: the local part of the account's email, or one of its keys. */
   readonly name: string
   readonly credentials: PersonCredentials
 }
 
-/** Everybody whom `world` can be entered as, the account itself first. */
+/** Everybody who can sign in to `world`, the account first. */
 export function peopleOf({
   credentials: { email, password, location, api_key, server_key },
 }: World): Person[] {
@@ -36,10 +36,10 @@ export function peopleOf({
   ]
 }
 
-/** What a link may call the account that a scenario is about, whoever that is. */
+/** The link's name for the scenario's account, whatever its email. */
 const owner = 'owner'
 
-/** Somebody of `world` by their name; undefined when there is nobody of that name. */
+/** Finds a person of `world` by name. */
 export function personCalled(world: World, name: string): Person | undefined {
   const people = peopleOf(world)
   return name === owner ? people[0] : people.find((person) => person.name === name)

@@ -1,10 +1,10 @@
-/** Serves the pictures of the flows that `/mock` lists. */
+/** Serves the gallery's screenshots. */
 import { existsSync, readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { noPictures, type Pictures } from './flows/galleryPage.ts'
 
-/** Where `npm run pictures` puts them. */
+/** Where `npm run pictures` stores them. */
 export const pictureFolder = 'docs/pictures'
 
 export const readPictures = (): Pictures =>

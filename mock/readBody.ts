@@ -1,9 +1,9 @@
-/** Bodies of what steers a world: JSON, held against a schema. */
+/** Validated JSON bodies of the control routes. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { bodyLimit } from './form.ts'
 
-/** A body that `schema` takes, or the reply that says what is wrong with it. */
+/** The parsed body, or a response that explains what is wrong with it. */
 export async function readBody<Schema extends z.ZodMiniType>(
   context: Context,
   schema: Schema,

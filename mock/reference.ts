@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { referencePath } from './panelConfig.ts'
 
-/** Serves the API's reference from the folder that it was written into. */
+/** Serves the generated API reference. */
 export function serveReference(folder: string): Hono {
   const app = new Hono()
   app.get(referencePath.slice(0, -1), (c) => c.redirect(referencePath))

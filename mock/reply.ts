@@ -1,7 +1,7 @@
-/** Replies, and the note that each carries to the journal. */
+/** JSON responses, each with an outcome for the journal. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** Carries what the journal notes from where it happened; never sent. */
+/** Passes the outcome on internally; removed before sending. */
 const outcomeHeader = 'x-mock-outcome'
 
 export function json(body: unknown, status = 200, outcome?: string): Response {
@@ -12,14 +12,14 @@ export function json(body: unknown, status = 200, outcome?: string): Response {
   return outcome === undefined ? response : noted(response, outcome)
 }
 
-/** `response` with what the journal shall say of it. */
+/** Attaches the journal's outcome to `response`. */
 export function noted(response: Response, outcome: string): Response {
-  // A header holds only printable ASCII, a service's words may hold anything.
+  // Headers allow printable ASCII only; error messages may contain anything.
   response.headers.set(outcomeHeader, outcome.replace(/[^\x20-\x7e]/g, '?').slice(0, 200))
   return response
 }
 
-/** Takes the note off a response. */
+/** Removes the outcome from a response and returns it. */
 export function takeOutcome(response: Response): string {
   const outcome = response.headers.get(outcomeHeader) ?? 'ok'
   response.headers.delete(outcomeHeader)

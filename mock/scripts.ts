@@ -1,25 +1,25 @@
-/** The scripts of the mock's own (`demo`) that it adds to pages: no built panel holds them. */
+/** The mock's own scripts (`demo`), which it adds to pages; a built panel contains none of them. */
 
-/** Where pages find each of them. */
+/** URLs of the scripts. */
 export interface MockScripts {
-  /** Runs before the panel's program. */
+  /** Runs before the panel. */
   readonly before: string
-  /** What that one loads first: asked for at the same time. */
+  /** Its imports, to preload. */
   readonly ahead?: readonly string[]
-  /** Signs in for a scenario link, and goes on to the panel. */
+  /** Signs in for a scenario link, then continues to the panel. */
   readonly signIn: string
   /** Opens an exported request log. */
   readonly support: string
 }
 
-/** What they are made of; the development server serves these as they are. */
+/** Sources of the scripts, which the development server serves directly. */
 export const scriptSources: MockScripts = {
   before: '/demo/before.ts',
   signIn: '/demo/signIn.ts',
   support: '/demo/support/open.ts',
 }
 
-/** The panel's page with a script before those of the panel, which then run after it. */
+/** The panel's page with a script that runs before the panel's own. */
 export const withScript = (
   page: string,
   { before, ahead = [] }: Pick<MockScripts, 'before' | 'ahead'>,
@@ -32,17 +32,17 @@ export const withScript = (
     ].join('\n    '),
   )
 
-/** Has a module loaded before it is needed. */
+/** Preloads a module. */
 export const preloadOf = (script: string): string =>
   `<link rel="modulepreload" crossorigin href="${script}" />`
 
-/** Stands there while somebody is signed in, as start.js and the policy want it. */
+/** Shown while a scenario link signs in. */
 export const signInPage = ({ signIn }: MockScripts): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="color-scheme" content="light dark" />
-    <title>Signing in …</title>
+    <title>Signing in…</title>
     <script type="module" crossorigin src="${signIn}"></script>
   </head>
   <body></body>

@@ -1,4 +1,4 @@
-/** What the service's time is learnt from: HTTP's own header, over a real connection. */
+/** The panel derives the service's time from the HTTP Date header; tested over a real connection. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createMockApp } from './app.ts'
 import { Worlds } from './world/worlds.ts'
 
-test("a reply that came over the network is dated by the world's clock, not by the computer's", async () => {
+test('the Date header of a reply is the world’s time, not the computer’s', async () => {
   const worlds = new Worlds()
   const world = await worlds.create('default', { speed: 0 })
   world.clock.advance(-90 * 86_400)

@@ -22,7 +22,7 @@ async function served(options: Parameters<typeof serveConsoles>[2] = {}) {
   return { ...bench, server, open, origin: `http://127.0.0.1:${port}` }
 }
 
-/** How a handshake ended: `open`, or the status that it was refused with. */
+/** The result of a handshake: `open`, or the status that refused it. */
 async function outcome(socket: WebSocket): Promise<string> {
   return new Promise((resolve) => {
     socket.on('open', () => resolve('open'))
@@ -31,7 +31,7 @@ async function outcome(socket: WebSocket): Promise<string> {
   })
 }
 
-test('a screen is behind a WebSocket, compressed', async () => {
+test('a screen is served over a compressed WebSocket', async () => {
   const { open, path, origin } = await served()
   const socket = open(path, { origin })
   const [greeting] = (await once(socket, 'message')) as [Buffer, boolean]
@@ -40,10 +40,10 @@ test('a screen is behind a WebSocket, compressed', async () => {
   socket.terminate()
 })
 
-test('a serial console takes text and bytes', async () => {
+test('a serial console accepts text and binary messages', async () => {
   const { open, path, password, machine } = await served()
   const socket = open(`${path}/serial`)
-  // Kept from the beginning: two that come in one piece are told of without a pause.
+  // Listening from the start: two messages in one packet arrive without a pause.
   const messages = on(socket, 'message')
   const next = async () => (await messages.next()).value as [Buffer, boolean]
   await once(socket, 'open')
@@ -70,7 +70,7 @@ test('a wrong password closes a serial console with its code', async () => {
   expect([code, reason.toString()]).toEqual([4401, 'Wrong password'])
 })
 
-test('a page of another origin is refused, but for one that was allowed', async () => {
+test('other origins are refused unless allowed', async () => {
   const { open, path } = await served({ origins: ['https://panel.example.net'] })
   expect(await outcome(open(path, { origin: 'https://evil.example.net' }))).toBe('403')
   expect(await outcome(open(path, { origin: 'null' }))).toBe('403')
@@ -85,11 +85,11 @@ test.each([
   ['http://127.0.0.1.example.net:4173', false],
   ['null', false],
   [undefined, true],
-])('the origin %s at 127.0.0.1:4173 is the panel’s: %s', (origin, is) => {
+])('the origin %s at 127.0.0.1:4173 is accepted: %s', (origin, is) => {
   expect(isPanels({ headers: { host: '127.0.0.1:4173', ...(origin && { origin }) } })).toBe(is)
 })
 
-test('a console that is not there or cannot be reached makes no WebSocket', async () => {
+test('an unknown or unreachable console opens no WebSocket', async () => {
   const { open, path, machine } = await served()
   expect(await outcome(open('/mock/console/test/1'))).toBe('404')
   expect(await outcome(open('/elsewhere'))).toBe('404')
@@ -97,7 +97,7 @@ test('a console that is not there or cannot be reached makes no WebSocket', asyn
   expect(await outcome(open(path))).toMatch(/socket hang up|ECONNRESET/)
 })
 
-test('sockets of somebody else are left to them', async () => {
+test('other WebSocket paths are left to their own server', async () => {
   const { open, server } = await served({ shared: true })
   let seen = ''
   server.on('upgrade', (request, socket) => {
@@ -109,7 +109,7 @@ test('sockets of somebody else are left to them', async () => {
   expect(seen).toBe('/theirs')
 })
 
-test('a connection that breaks without a word is heard of', async () => {
+test('a connection that breaks without a close frame is noticed', async () => {
   const { open, path, consoles, machine } = await served()
   const socket = open(path)
   await once(socket, 'message')

@@ -1,4 +1,4 @@
-/** The consoles of machines as WebSockets of a Node server. */
+/** Machines' consoles as WebSockets of a Node server. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -7,7 +7,7 @@ import type { ConsoleDoor } from './machine/console/lateConsoles.ts'
 import { isConsolePath } from './machine/console/address.ts'
 import type { Session, Wire } from './machine/console/wire.ts'
 
-/** A web server of any kind. */
+/** Any HTTP server. */
 export interface Upgrading {
   on: (
     event: 'upgrade',
@@ -16,16 +16,16 @@ export interface Upgrading {
 }
 
 interface Options {
-  /** Origins of panels that are served elsewhere. */
+  /** Additional origins that may connect. */
   readonly origins?: readonly string[]
-  /** Whether sockets at other addresses are somebody else's, as the development server's own is. */
+  /** Leaves other WebSocket paths alone, as the development server has its own. */
   readonly shared?: boolean
 }
 
-/** Bytes that a viewer sends in one message, at most. */
+/** Largest message from a viewer, in bytes. */
 const maxPayload = 1024 * 1024
 
-/** Takes the WebSockets of consoles on `server`. Gives what closes them. */
+/** Accepts console WebSockets on `server`; returns a function that closes them. */
 export function serveConsoles(
   server: Upgrading,
   consoles: Pick<ConsoleDoor, 'knock'>,
@@ -35,7 +35,7 @@ export function serveConsoles(
     noServer: true,
     maxPayload,
     clientTracking: true,
-    // A screen of raw pixels shrinks to a hundredth.
+    // Raw pixels compress to a hundredth.
     perMessageDeflate: { threshold: 256, zlibDeflateOptions: { level: 3 } },
   })
 
@@ -56,7 +56,7 @@ export function serveConsoles(
   }
   server.on('upgrade', (request, socket, head) => {
     upgrade(request, socket, head).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- whoever started the service has no other ear
+      // oxlint-disable-next-line no-console -- the only way to tell whoever started the server
       console.error('A bug in the consoles:', error)
       socket.destroy()
     })
@@ -70,9 +70,8 @@ const refuse = (socket: Duplex, status: keyof typeof statusText): void =>
   void socket.end(`HTTP/1.1 ${status} ${statusText[status]}\r\nConnection: close\r\n\r\n`)
 
 /**
- * Whether the page that asks is the panel's. Browsers do not keep pages of other origins from opening WebSockets:
- * that is left to the server (RFC 6455, 10.2). Programs that are no browsers name no origin, and still need the
- * password.
+ * Whether the request comes from the panel's page. Browsers let any page open WebSockets, so the server has to check the
+ * origin (RFC 6455, 10.2). Non-browser clients send none, and still need the password.
  */
 export function isPanels(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -98,6 +97,6 @@ function join(webSocket: WebSocket, session: Session): void {
     session.receive(isBinary ? bytes : new TextDecoder().decode(bytes))
   })
   webSocket.on('close', () => session.end())
-  // Of the network; `close` follows.
+  // Network errors; `close` follows.
   webSocket.on('error', () => undefined)
 }

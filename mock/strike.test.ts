@@ -1,11 +1,11 @@
-/** Faults, as a program on the network meets them. */
+/** Faults, tested over HTTP. */
 import { expect, test, vi } from 'vitest'
 import { startService, type Service } from './harness.ts'
 
 async function signedIn() {
   const service = await startService()
   const token = await service.signIn()
-  /** The reply of `eq/show` as it came. */
+  /** The raw reply to `eq/show`. */
   const show = async (id = 5100) => {
     const response = await service.app.request('http://mock.test/api/eq.php', {
       method: 'POST',
@@ -29,7 +29,7 @@ test.each([
   ['refuse with a code', { kind: 'refuse', message: 'No', code: 500 }, 200, /"code":500/],
   ['wrong-ip', { kind: 'wrong-ip' }, 200, /malformed IP=203\.0\.113\.250 for token/],
   ['drop', { kind: 'drop' }, 502, /^$/],
-])('%s strikes the next call, and no other', async (_kind, fault, status, text) => {
+])('%s hits the next call and no other', async (_kind, fault, status, text) => {
   const service = await signedIn()
   await strike(service, { ...fault, times: 1 })
   const struck = await service.show()
@@ -38,14 +38,14 @@ test.each([
   expect((await service.show()).text).toContain('"result":"OK"')
 })
 
-test('a token that a fault ended stays dead', async () => {
+test('a token stays expired after the fault', async () => {
   const service = await signedIn()
   await strike(service, { kind: 'expired-token', times: 1 })
   expect((await service.show()).text).toContain('invalid token')
   expect((await service.show()).text).toContain('invalid token')
 })
 
-test('latency lets the reply wait, in real time', async () => {
+test('latency delays the reply in real time', async () => {
   const service = await signedIn()
   await strike(service, { kind: 'latency', seconds: 0.05 })
   const before = performance.now()
@@ -53,7 +53,7 @@ test('latency lets the reply wait, in real time', async () => {
   expect(performance.now() - before).toBeGreaterThanOrEqual(45)
 })
 
-test('what waits goes on at once when faults are set anew', async () => {
+test('replacing the faults releases waiting calls', async () => {
   const service = await signedIn()
   await strike(service, { kind: 'latency', seconds: 120 })
   const waiting = [service.show(), service.show()]
@@ -63,8 +63,8 @@ test('what waits goes on at once when faults are set anew', async () => {
 })
 
 test.each([
-  ['a dropped request did nothing', { kind: 'drop' }, false],
-  ['a lost reply was done all the same', { kind: 'drop', after: true }, true],
+  ['a dropped request changes nothing', { kind: 'drop' }, false],
+  ['a lost reply still takes effect', { kind: 'drop', after: true }, true],
 ])('%s', async (_name, fault, done) => {
   const service = await signedIn()
   await strike(service, { ...fault, times: 1 })
@@ -74,7 +74,7 @@ test.each([
   expect(servers).toEqual(done ? [5100] : [])
 })
 
-test('a fault strikes only the actions it aims at', async () => {
+test('a fault hits only its own actions', async () => {
   const service = await signedIn()
   const refused = { result: -1, error: 'No' }
   await strike(service, { kind: 'refuse', message: 'No', action: 'tags/*' })
@@ -87,7 +87,7 @@ test('a fault strikes only the actions it aims at', async () => {
   expect(await service.call('eq/show', { id: 5100 })).toMatchObject({ result: 'OK' })
 })
 
-test('a fault that is counted is used up only by the calls it strikes', async () => {
+test('only the calls it hits use up a counted fault', async () => {
   const service = await signedIn()
   await strike(service, { kind: 'refuse', message: 'No', action: 'tags/list', times: 2 })
   expect(await service.call('eq/show', { id: 5100 })).toMatchObject({ result: 'OK' })
@@ -95,7 +95,7 @@ test('a fault that is counted is used up only by the calls it strikes', async ()
     expect(await service.call('tags/list', { id: 5100 })).toMatchObject({ result })
 })
 
-test('a rate strikes a part of the calls, the same part for the same seed', async () => {
+test('a rate hits some of the calls, the same ones for the same seed', async () => {
   const struck = async () => {
     const service = await signedIn()
     await strike(service, { kind: 'refuse', message: 'No', rate: 0.3 })

@@ -1,14 +1,14 @@
-/** Faults of a world, as they strike one request on its way in and its reply on the way out. */
+/** Applies a world's faults to a request on its way in, and to its reply on the way out. */
 import type { Delays } from './world/delays.ts'
 import { withWrongTypes, type Fault } from './world/faults.ts'
 import { json, noted, type Body } from './reply.ts'
 
 export interface Connection {
-  /** Closes the connection; what it returns is only there to end the handler. */
+  /** Closes the connection; the returned response only ends the handler. */
   drop(): Response
 }
 
-/** What a fault answers in the service's place; undefined lets the request in. */
+/** The fault's response instead of the service's; undefined lets the request through. */
 export async function strikeBefore(
   faults: readonly Fault[],
   { connection, delays }: { connection: Connection; delays: Delays },
@@ -63,7 +63,7 @@ export async function strikeBefore(
   return undefined
 }
 
-/** The reply as it leaves, whole or struck. `file`: what leaves in place of it, where it is a file. */
+/** The reply after faults. `file` replaces it where the reply is a file. */
 export function strikeAfter(
   faults: readonly Fault[],
   reply: Body,

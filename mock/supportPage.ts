@@ -1,6 +1,8 @@
 import type { MockScripts } from './scripts.ts'
 
-/** `/mock/support`: takes the file of a request log and shows the panel as the person saw it (`demo/support`). */
+/**
+ * `/mock/support`: opens an exported request log and shows the panel as the customer saw it (`demo/support`).
+ */
 export const supportPage = ({ support }: MockScripts): string => `<!doctype html>
 <html lang="en">
   <head>

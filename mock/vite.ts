@@ -1,4 +1,4 @@
-/** The mock backend inside Vite's development server, on the panel's own origin. */
+/** The mock backend inside Vite's development server, on the panel's origin. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { readFileSync } from 'node:fs'
@@ -16,20 +16,21 @@ import { serveConsoles, type Upgrading } from './sockets.ts'
 export type MockMiddleware = typeof mockMiddleware
 
 interface Reference {
-  /** Where it is written to. */
+  /** Output folder. */
   readonly folder: string
-  /** Writes it as the contract is now. */
+  /** Generates it from the current contract. */
   readonly write: () => Promise<void>
 }
 
-/** The page's own scripts (`demo`) import modules of this folder, which Vite finds under the same name. */
+/**
+ * URLs that the mock answers. Modules under `/mock/` are left to Vite, since the demo scripts import them.
+ */
 const isOurs = (address: string): boolean =>
   /^\/(api\/|mock\b|docs\/api\b|config\.json$)/.test(address) &&
   !/^\/mock\/[^?]+\.ts(\?|$)/.test(address)
 
 /**
- * A middleware that answers `/api`, `/mock`, the panel's configuration and the API's reference, and leaves the rest to
- * Vite.
+ * Middleware for `/api`, `/mock`, the panel's configuration and the API reference; the rest is left to Vite.
  */
 export async function mockMiddleware(reference: Reference) {
   const worlds = await openWorlds('.state/dev')
@@ -61,9 +62,9 @@ export async function mockMiddleware(reference: Reference) {
       if (isOurs(request.url ?? '')) void listener(request, response)
       else next()
     },
-    /** The panel's page with the mock's own script. */
+    /** Adds the mock's script to the panel's page. */
     page: (page: string): string => withScript(page, scriptSources),
-    /** Takes the sockets of consoles; the others are Vite's own. */
+    /** Accepts console WebSockets; the others are Vite's own. */
     listen: (server: Upgrading): void => {
       closeConsoles = serveConsoles(server, consoles, { shared: true })
     },
