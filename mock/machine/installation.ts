@@ -1,6 +1,6 @@
 /**
- * The installer of a simulated machine. spec.md 3, order of a reinstall: PXE configuration, boot device `pxe`,
- * reboot, stages 1 to 5, boot device back to `disk`, optional runner task, PXE configuration cleared.
+ * Installations on existing servers. spec.md 3, order of a reinstall: PXE configuration, boot device `pxe`, reboot, stages
+ * 1 to 5, boot device `disk`, optional runner task, PXE configuration cleared.
  */
 import { schedule, unschedule, type EventOf } from '../world/events.ts'
 import { finishJob, reportStage } from '../world/jobs.ts'
@@ -20,12 +20,12 @@ import {
   untilInstalledBoots,
 } from './stages.ts'
 
-/** The stage in which the machine answers again, with its new system. */
+/** The stage in which the server is online again. */
 const online = stages.length
 
 /**
- * Writes what the next network boot installs, or nothing. A key that no installation will ever end, since its own
- * was replaced or removed, ends here.
+ * Sets what the next network boot installs, or nothing. Ends the polling key of a configuration that is replaced or
+ * removed, since no installation would.
  */
 export function prepareInstallation(
   world: World,
@@ -43,7 +43,7 @@ export function prepareInstallation(
   return world.tables.servers.patch(server.id, { pxe })
 }
 
-/** Boots the installer. The system that was there is gone from this moment. */
+/** Boots the installer, which erases the current system immediately. */
 export function startInstallation(world: World, server: ServerRow): ServerRow {
   forgetStages(world, server.id)
   noteBoot(world, server, { from: 'pxe', at: world.clock.now() })
@@ -56,7 +56,7 @@ export function startInstallation(world: World, server: ServerRow): ServerRow {
   return world.tables.servers.patch(server.id, { install_stage: 0, os_id: null, os_name: null })
 }
 
-/** Stops the running installation, if any. The disks stay empty, the PXE configuration stays. */
+/** Stops a running installation. The disks stay empty, the PXE configuration stays. */
 export function abortInstallation(world: World, server: ServerRow): void {
   forgetStages(world, server.id)
   if (server.install_stage !== null) world.tables.servers.patch(server.id, { install_stage: null })
@@ -65,11 +65,11 @@ export function abortInstallation(world: World, server: ServerRow): void {
 const forgetStages = (world: World, server_id: number): void =>
   unschedule(world, (event) => event.kind === 'install/stage' && event.server_id === server_id)
 
-/** The task's id when there is one to run; "-1" says none (spec.md 4.6). */
+/** The task to run, if any; "-1" means none (spec.md 4.6). */
 const taskOf = (pxe: PxeConfig | null): string | null =>
   pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : null
 
-/** The installer reports: the next stage, or the end. */
+/** Advances an installation by one stage, or ends it. */
 export function installStage(
   world: World,
   { server_id, stage, key }: EventOf<'install/stage'>,
@@ -92,7 +92,7 @@ export function installStage(
   })
 }
 
-/** The machine runs the system that was installed, and boots from its disk from now on. */
+/** Boots the new system, from disk from now on. */
 function bootInstalled(world: World, server: ServerRow): void {
   const { pxe } = server
   const named = pxe ? rename(world, server, pxe.hostname) : server
@@ -124,7 +124,7 @@ function completeInstallation(world: World, server: ServerRow, key: string | nul
   })
 }
 
-/** The installer gives up. The machine stands with an empty disk and still boots from the network. */
+/** The installer failed: the disks are empty, and the server still boots from the network. */
 function failInstallation(
   world: World,
   server: ServerRow,
@@ -136,7 +136,7 @@ function failInstallation(
   finishJob(world, key, failedAfter(stage))
 }
 
-/** What becomes of work whose installer stopped after a stage. */
+/** The outcome of an installation that failed after `stage`. */
 export const failedAfter = (stage: number): Outcome => ({
   state: 'failed',
   scope: `Installation failed after stage ${stage}: the installer stopped answering`,

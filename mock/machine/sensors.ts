@@ -1,6 +1,6 @@
 /**
- * What the sensors of a bare-metal server read. wire.md 4: lines `name | reading | state`; the hardware's own
- * output is the long listing, with the limits. That it comes in `debug` is our own choice.
+ * Sensor readings of bare metal. wire.md 4: lines of `name | reading | state`; the BMC's own output is the long listing
+ * with thresholds. That it comes in `debug` is our own choice.
  */
 import type { ServerRow } from '../world/rows.ts'
 import { dayMs } from '../world/clock.ts'
@@ -9,14 +9,14 @@ import { steadyNoise } from './noise.ts'
 interface Sensor {
   readonly name: string
   readonly unit: string
-  /** The reading of a quiet machine, and how much work adds to it. */
+  /** The idle reading, and how much full load adds to it. */
   readonly idle: number
   readonly load: number
   readonly decimals?: number
-  /** At least this is worth a warning, at least that is bad. */
+  /** Thresholds for warning and critical state. */
   readonly warns?: number
   readonly bad?: number
-  /** It reads with the power off too. */
+  /** Has a reading while the server is off. */
   readonly standby?: true
 }
 
@@ -62,7 +62,7 @@ function sensorsOf(server: ServerRow): Sensor[] {
   ]
 }
 
-/** How hard the machine works, 0 to 1: more by day, a little different for each. */
+/** The server's load from 0 to 1: higher during the day, individual for each server. */
 const loadAt = (server: ServerRow, at: number): number => {
   const hour = (at % dayMs) / 3_600_000
   const day = 0.5 - 0.5 * Math.cos(((hour - 4) / 24) * 2 * Math.PI)
@@ -93,7 +93,7 @@ function read(server: ServerRow, sensor: Sensor, index: number, at: number): Rea
   return { name, value: value.toFixed(decimals), unit, state, warns, bad }
 }
 
-/** One machine in nine has a fan that stands still; empty memory slots read nothing. */
+/** All readings. One in nine servers has a broken fan; empty memory slots have no reading. */
 function readings(server: ServerRow, at: number): Reading[] {
   const brokenFan = server.power === 'on' && server.id % 9 === 0
   return [
@@ -107,7 +107,7 @@ function readings(server: ServerRow, at: number): Reading[] {
   ]
 }
 
-/** Every sensor's line. */
+/** One line per sensor. */
 export const sensorLines = (server: ServerRow, at: number): string =>
   readings(server, at)
     .map(({ name, value, unit, state }) =>
@@ -115,7 +115,7 @@ export const sensorLines = (server: ServerRow, at: number): string =>
     )
     .join('\n')
 
-/** The hardware's own listing: name, value, unit, state and six limits, low before high. */
+/** The BMC's listing: name, value, unit, state and six thresholds, lower ones first. */
 export const sensorListing = (server: ServerRow, at: number): string =>
   readings(server, at)
     .map(({ name, value, unit, state, warns = 'na', bad = 'na' }) =>

@@ -1,4 +1,4 @@
-/** How a simulated server stands, in the terms of the panel's rules. */
+/** A simulated server's status in the terms of the panel's rules. */
 import type { ServerStanding } from '#lib/rules/serverCan.ts'
 import { nextBoot, type ServerKind, type ServerState } from '#lib/rules/server.ts'
 import type { ServerRow } from '../world/rows.ts'
@@ -21,7 +21,7 @@ export const standingOf = (world: World, server: ServerRow): ServerStanding => (
 const nextBootOf = ({ boot_device, pxe }: ServerRow) =>
   nextBoot({ boot_dev: boot_device, pxe: pxe !== null })
 
-/** A restart into a prepared installation is a part of it: nothing else may come between. */
+/** A reboot into a prepared installation already counts as installing, so that nothing can intervene. */
 const installs = (world: World, server: ServerRow): boolean =>
   server.install_stage !== null ||
   (server.boot_device === 'pxe' && server.pxe !== null && isRestarting(world, server))
@@ -29,7 +29,7 @@ const installs = (world: World, server: ServerRow): boolean =>
 function stateOf(world: World, server: ServerRow): ServerState {
   if (installs(world, server)) return { state: 'installing', stage: null }
   if (server.status === 'power_off') return { state: 'suspended' }
-  // Neither on nor off for a moment: it can be switched off, and restarted again.
+  // Between off and on; it can be powered off, or rebooted again.
   if (isRestarting(world, server)) return { state: 'rented' }
   return { state: server.power === 'on' ? 'running' : 'powered-off' }
 }

@@ -1,11 +1,11 @@
-/** What the end of an installation tells of the machine. wire.md 4, `deploy`. */
+/** The final context of an installation. wire.md 4, `deploy`. */
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { isVirtual } from './kind.ts'
 import { managementAddress } from './management.ts'
 import { portsOf } from './ports.ts'
 
-/** How to get in: addresses, switch port, and the user whose password is never told. */
+/** Addresses, switch port and user of the new server; its password is never included. */
 export function wayIn(world: World, server: ServerRow): Readonly<Record<string, unknown>> {
   const [port] = portsOf(world, server)
   const ip = world.tables.addresses.where('server_id', server.id).find(({ main }) => main)?.id ?? ''

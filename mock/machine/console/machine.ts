@@ -1,4 +1,4 @@
-/** A machine that somebody looks at: its terminal, its keyboard, and what runs. All else is in the world. */
+/** A machine with its terminal, keyboard and running system. All other state is in the world. */
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { activityOf, type Activity } from '../activity.ts'
@@ -17,14 +17,14 @@ import { Tty } from './tty.ts'
 
 const clear = '\x1b[2J\x1b[H'
 
-/** Characters of a clipboard that are kept. */
+/** Longest clipboard text in characters. */
 const longestClipboard = 256 * 1024
 
-/** Where no display is: the words that QEMU shows then. */
+/** QEMU's message before the guest has a display. */
 const noDisplay = `${clear}\n\n  \x1b[90mGuest has not initialized the display (yet).\x1b[0m`
 const switchedOff = `${clear}\n\n  \x1b[90mThe machine is switched off.\x1b[0m`
 
-/** Seconds that the last words of a system stay on the screen. */
+/** Seconds that shutdown messages stay on the screen. */
 const lastWords = 2
 
 export class Machine {
@@ -35,13 +35,13 @@ export class Machine {
   readonly #input = new InputReader()
   readonly #copied: (text: string) => void
   #activity: Activity | undefined
-  /** What is being said, and how much of it was. */
+  /** Scheduled output, and how much of it has been printed. */
   #script: readonly Line[] = []
   #said = 0
   #guest: Guest | undefined
   #clipboard = ''
 
-  /** `copied` hears what the guest puts on its clipboard. */
+  /** `copied` receives text that the guest copies to its clipboard. */
   constructor(world: World, server: ServerRow, copied: (text: string) => void) {
     this.world = world
     this.id = server.id
@@ -54,7 +54,7 @@ export class Machine {
     this.follow()
   }
 
-  /** The server as it is now; undefined when its client has it no longer. */
+  /** The current server; undefined once it is cancelled. */
   get server(): ServerRow | undefined {
     return this.world.tables.servers.get(this.id)
   }
@@ -63,7 +63,7 @@ export class Machine {
     return setupOf(this.world, this.#present())
   }
 
-  /** Text from the keyboard or the serial line. */
+  /** Input from the keyboard or the serial line. */
   type(text: string): void {
     for (const key of this.#input.read(text)) {
       if (key.kind === 'control' && key.letter === 'v' && this.setup.agent) this.#paste()
@@ -71,7 +71,7 @@ export class Machine {
     }
   }
 
-  /** What a viewer copied; heard only where an agent runs. */
+  /** The viewer's clipboard, ignored without a guest agent. */
   takeClipboard(text: string): void {
     if (this.setup.agent) this.#clipboard = text.slice(0, longestClipboard)
   }
@@ -81,7 +81,7 @@ export class Machine {
     else if (this.#present().power === 'on') this.#restart()
   }
 
-  /** Goes on to what the world says now. */
+  /** Updates the console to the world's current state. */
   follow(): void {
     const { server } = this
     if (!server) return
@@ -100,7 +100,7 @@ export class Machine {
       this.#arrive(activity, server)
   }
 
-  /** Lets move what moves by itself. */
+  /** Advances animations. */
   tick(): void {
     this.#guest?.tick()
   }
@@ -146,7 +146,7 @@ export class Machine {
     this.#guest = new Guest(this.#hostOf(activity, server), { open: activity.from === 'cd' })
   }
 
-  /** What the guest of this start may do: nothing any more when another one has begun. */
+  /** The guest's access to its machine, ignored once another boot has started. */
   #hostOf(activity: Activity & { kind: 'running' }, server: ServerRow): Host {
     const current = (): boolean => this.#activity?.key === activity.key
     const facts = factsOf(this.world, server, activity)

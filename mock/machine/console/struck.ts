@@ -1,8 +1,8 @@
-/** What the world's faults make of a connection to a console. */
+/** Applies the world's faults to a console connection. */
 import type { ConsoleFault } from '../../world/consoleFaults.ts'
 import { closeCode, type Session, type Wire } from './wire.ts'
 
-/** `wire`, as late as the faults have it, and gone when they say so. `end` forgets what is to come. */
+/** `wire` with the faults' delays and disconnects. `end` cancels pending ones. */
 export function struckWire(
   wire: Wire,
   faults: readonly ConsoleFault[],
@@ -36,7 +36,7 @@ export function struckWire(
   }
 }
 
-/** The session that faults put in the place of the real one, if any. */
+/** A session that replaces the real one, if a fault requires it. */
 export function struckSession(
   wire: Wire,
   view: 'screen' | 'serial',
@@ -50,14 +50,14 @@ export function struckSession(
   return { receive() {}, end() {} }
 }
 
-/** The reason of a close is at most 123 bytes long (RFC 6455, 5.5). */
+/** A close reason is limited to 123 bytes (RFC 6455, 5.5). */
 const shortened = (text: string): string => {
   let short = text
   while (new TextEncoder().encode(short).length > 123) short = short.slice(0, -1)
   return short
 }
 
-/** Offers no way to sign in, but says why: RFC 6143, 7.1.2. */
+/** Refuses the connection with a reason: RFC 6143, 7.1.2. */
 function refusingScreen(wire: Wire, message: string): Session {
   const text = new TextEncoder().encode(message)
   wire.send(new TextEncoder().encode('RFB 003.008\n'))

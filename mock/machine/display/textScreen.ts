@@ -1,12 +1,12 @@
-/** The visible part of a terminal as cells with their colours, and which of them changed. */
+/** A terminal's visible cells with their colors, and which of them have changed. */
 import type { IBufferCell, Terminal } from '@xterm/headless'
 import { defaultBackground, defaultForeground, paletteColour } from './palette.ts'
 
-/** Cells of one row that are next to one another. */
+/** Adjacent cells in a row. */
 export interface Span {
   readonly row: number
   readonly from: number
-  /** Not included. */
+  /** Exclusive. */
   readonly to: number
 }
 
@@ -20,7 +20,7 @@ export interface Cell {
 
 const underlineBit = 0x20_0000
 
-/** What one viewer has seen of a terminal. Twelve bytes a cell, whatever passes over the screen. */
+/** What one viewer has seen of a terminal: twelve bytes per cell, independent of the amount of output. */
 export class TextScreen {
   readonly #terminal: Terminal
   #cols = 0
@@ -52,7 +52,7 @@ export class TextScreen {
     }
   }
 
-  /** Takes the terminal's new size, if it has one; everything has changed then. */
+  /** Adopts the terminal's size; returns whether it changed, which invalidates every cell. */
   fit(): boolean {
     const { cols, rows } = this.#terminal
     if (cols === this.#cols && rows === this.#rows) return false
@@ -66,13 +66,13 @@ export class TextScreen {
     return true
   }
 
-  /** Every cell counts as changed. */
+  /** Marks every cell as changed. */
   forget(): void {
-    // No cell looks like this.
+    // A value that no cell can have.
     this.#signs.fill(0xffff_ffff)
   }
 
-  /** Looks at the terminal: a span a row at most, from its first changed cell to its last. */
+  /** Changed spans since the last call, at most one per row, from the first changed cell to the last. */
   look(cursorShown: boolean): Span[] {
     const { buffer } = this.#terminal
     const { active } = buffer
@@ -94,7 +94,7 @@ export class TextScreen {
     return spans
   }
 
-  /** Keeps what the cell looks like; true when it looked otherwise. */
+  /** Stores a cell; returns whether it changed. */
   #take(at: number, cell: IBufferCell | undefined, underCursor: boolean): boolean {
     let sign = 0x20
     let foreground: number = defaultForeground
@@ -124,7 +124,7 @@ function foregroundOf(cell: IBufferCell): number {
   if (cell.isFgRGB()) return cell.getFgColor()
   if (cell.isFgDefault()) return cell.isDim() ? paletteColour(8) : defaultForeground
   const index = cell.getFgColor()
-  // Bold was bright on text screens.
+  // Text mode shows bold as bright.
   return paletteColour(cell.isBold() && index < 8 ? index + 8 : index)
 }
 

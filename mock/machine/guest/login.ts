@@ -1,4 +1,4 @@
-/** Asks who is there, until somebody is who may sign in. */
+/** The login prompt. */
 import type { Host } from './host.ts'
 import type { Key } from './input.ts'
 import { LineEditor } from './lineEditor.ts'
@@ -11,9 +11,9 @@ export class Login implements Program {
   readonly #host: Host
   readonly #enter: () => void
   readonly #editor: LineEditor
-  /** undefined while the name is typed. */
+  /** undefined while the user name is being typed. */
   #name: string | undefined
-  /** Nothing of it is shown. */
+  /** Never echoed. */
   #password = ''
 
   constructor(host: Host, enter: () => void) {

@@ -1,8 +1,8 @@
 import type { Key } from './input.ts'
 
-/** What has the screen and the keyboard of a machine. */
+/** A program in control of screen and keyboard. */
 export interface Program {
   readonly key: (key: Key) => void
-  /** Some thirty times a second of real time, for what moves. */
+  /** Called about thirty times per second of real time, for animations. */
   readonly tick: () => void
 }

@@ -1,10 +1,10 @@
-/** Something that is said at its time. */
+/** Scheduled output. */
 export interface Line {
-  /** World seconds after the beginning. */
+  /** World seconds from the start. */
   readonly at: number
   readonly text: string
 }
 
-/** Spreads `texts` evenly from second `from` until before second `to`. */
+/** Spreads `texts` evenly from second `from` to second `to` (exclusive). */
 export const spread = (from: number, to: number, texts: readonly string[]): Line[] =>
   texts.map((text, index) => ({ at: from + ((to - from) * index) / texts.length, text }))

@@ -1,9 +1,9 @@
 /**
- * DES (FIPS 46-3), one block, for the VNC authentication that still asks for it (RFC 6143, 7.2.2). Written out
- * because neither browsers nor today's OpenSSL offer it. It protects nothing: it is here to be spoken.
+ * DES (FIPS 46-3) for a single block, as VNC authentication requires (RFC 6143, 7.2.2). Implemented here because neither
+ * browsers nor current OpenSSL offer it. For compatibility only: it provides no security.
  */
 
-/** Positions are counted from 1, from the left, as in the standard. */
+/** Bit positions count from 1, leftmost first, as in the standard. */
 const table = (text: string): number[] => text.trim().split(/\s+/).map(Number)
 
 const initial =
@@ -25,7 +25,7 @@ const keyChoice2 = table(`14 17 11 24 1 5 3 28 15 6 21 10 23 19 12 4 26 8 16 7 2
   41 52 31 37 47 55 30 40 51 45 33 48 44 49 39 56 34 53 46 42 50 36 29 32`)
 const rotations = table('1 1 2 2 2 2 2 2 1 2 2 2 2 2 2 1')
 
-/** The eight boxes, four rows of sixteen each, as hexadecimal digits. */
+/** The eight S-boxes, four rows of sixteen each, in hexadecimal. */
 const boxes = [
   'e4d12fb83a6c59070f74e2d1a6cb953841e8d62bfc973a50fc8249175b3ea06d',
   'f18e6b34972dc05a3d47f28ec01a69b50e7ba4d158c6932fd8a13f42b67c05e9',
@@ -49,7 +49,7 @@ const xor = (one: Bits, other: Bits): Bits => one.map((bit, index) => bit ^ (oth
 
 const rotated = (bits: Bits, by: number): Bits => [...bits.slice(by), ...bits.slice(0, by)]
 
-/** The round function: expand, add the round's key, replace six bits by four, mix. */
+/** The round function: expansion, key mixing, substitution, permutation. */
 function round(half: Bits, key: Bits): Bits {
   const expanded = xor(chosen(half, expansion), key)
   const replaced = boxes.flatMap((box, index) => {
@@ -61,7 +61,7 @@ function round(half: Bits, key: Bits): Bits {
   return chosen(replaced, mixing)
 }
 
-/** Encrypts eight bytes with a key of eight. */
+/** Encrypts eight bytes with an eight-byte key. */
 export function encryptBlock(key: Uint8Array, block: Uint8Array): Uint8Array {
   const parts = chosen(bitsOf(key), keyChoice1)
   let [c, d]: [Bits, Bits] = [parts.slice(0, 28), parts.slice(28)]
