@@ -8,11 +8,11 @@ test.each([
   [9, 10],
   [16, 16],
   [17, 18],
-])('%i cores need %i licences', (cores, licences) => {
+])('%i cores need %i licenses', (cores, licences) => {
   expect(coresToLicense(cores)).toBe(licences)
 })
 
-test('a licence is paid by the core', () => {
+test('a license is charged per core', () => {
   // 1.875 x 18 = 33.75
   expect(licenceFor('1.875', 17)).toBe('33.75')
 })

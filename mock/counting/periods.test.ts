@@ -8,7 +8,7 @@ test.each([
   ['semi-annually', '60.00', '3.60'],
   ['annually', '120.00', '14.40'],
 ] as const)(
-  '%s a machine of 10.00 costs %s, less %s; an add-on is not discounted',
+  '%s, a machine at 10.00 costs %s less %s, and an add-on gets no discount',
   (period, full, off) => {
     expect(machinePeriod('10.00', period)).toEqual({ full, off })
     expect(addOnPeriod('10.00', period)).toEqual({ full, off: '0.00' })

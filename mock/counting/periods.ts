@@ -1,4 +1,4 @@
-/** What paying for several months at once takes off, in the service's own book. spec.md 4.6, section 8. */
+/** Billing periods and their discounts. spec.md 4.6, section 8. */
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import type { ServerRow } from '../world/rows.ts'
@@ -16,26 +16,26 @@ const periods: Readonly<Record<DeployPeriod, Period>> = {
   annually: { months: 12, percent: '12' },
 }
 
-/** A whole period of something, and what the period takes off it. */
+/** The price of a whole period, and its discount. */
 export interface PeriodPrice {
   readonly full: Amount
   readonly off: Amount
 }
 
-/** A period of a machine or an address. */
+/** A period of a machine or an IP address. */
 export function machinePeriod(monthly: Amount, period: DeployPeriod): PeriodPrice {
   const { months, percent } = periods[period]
   const full = times(monthly, months)
   return { full, off: percentOf(full, percent) }
 }
 
-/** A period of a traffic plan or a licence: nothing is taken off it. */
+/** A period of a traffic plan or a license, without discount. */
 export const addOnPeriod = (monthly: Amount, period: DeployPeriod): PeriodPrice => ({
   full: times(monthly, periods[period].months),
   off: noMoney,
 })
 
-/** How often a server is paid, as the billing application names it (wire.md 7). */
+/** A billing cycle in the billing application's words (wire.md 7). */
 type Cycle = ServerRow['period']
 
 const cycles: Readonly<Record<Cycle, DeployPeriod>> = {
@@ -45,13 +45,13 @@ const cycles: Readonly<Record<Cycle, DeployPeriod>> = {
   Annually: 'annually',
 }
 
-/** The period of a server that is billed by this cycle. */
+/** The period of a billing cycle. */
 export const periodOfCycle = (cycle: Cycle): DeployPeriod => cycles[cycle]
 
-/** The months of a period of a server that is billed by this cycle. */
+/** The months of a billing cycle. */
 export const monthsOfCycle = (cycle: Cycle): number => periods[cycles[cycle]].months
 
-/** Every period with its months, as price lists write them. */
+/** All periods with their months, for price lists. */
 export const everyPeriod = Object.entries(periods).map(([name, { months }]) => ({
   period: name as DeployPeriod,
   months,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundFor } from './refunds.ts'
 
-test('the days that are left come back, never more than was paid', () => {
+test('the remaining days are refunded, at most the whole price', () => {
   expect(refundFor('30.00', 10, 30)).toBe('10.00')
   expect(refundFor('30.00', 40, 30)).toBe('30.00')
   expect(refundFor('30.00', -2, 30)).toBe('0.00')

@@ -1,4 +1,4 @@
-/** Runs before the panel's program in the page of the static demo. */
+/** Runs before the panel in the static demo. */
 import { keepAddressesServed } from './addresses.ts'
 import { mountMock } from './mount.ts'
 import { whenLoaded } from './whenLoaded.ts'

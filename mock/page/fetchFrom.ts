@@ -1,11 +1,11 @@
 import type { Answer, Call } from './messages.ts'
 
-/** What the mock answers of the panel's origin; everything else is files. */
+/** Whether the mock answers this URL; everything else is a file. */
 const isServed = ({ origin, pathname }: URL): boolean =>
   origin === location.origin &&
   (/^\/(api|mock)(\/|$)/.test(pathname) || pathname === '/config.json')
 
-/** A `fetch` whose calls of the service go to `host`, and all others to the `network`. */
+/** A `fetch` that sends API calls to `host` and everything else to the `network`. */
 export const fetchFrom =
   (host: MessagePort, network: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -13,7 +13,7 @@ export const fetchFrom =
     return isServed(new URL(request.url)) ? call(host, request) : network(request)
   }
 
-/** Gives up as `fetch` does when the caller does; the service goes on with what it has. */
+/** Rejects on abort like `fetch`; the service still finishes its work. */
 async function call(host: MessagePort, request: Request): Promise<Response> {
   const { url, method, signal } = request
   signal.throwIfAborted()
@@ -42,7 +42,7 @@ function responseOf({ status, headers, body, lost }: Answer): Response {
   return new Response(withoutBody.has(status) ? null : body, init)
 }
 
-/** A body whose connection breaks after its first byte. */
+/** A body that breaks after its first byte. */
 const broken = (): ReadableStream =>
   new ReadableStream({
     start(controller) {

@@ -1,6 +1,8 @@
 import { databaseName } from './names.ts'
 
-/** What `Clear-Site-Data: "storage"` asks of a browser, but for the world itself: no host of files can send it. */
+/**
+ * Emulates `Clear-Site-Data: "storage"` except for the world itself, since a file host can't send the header.
+ */
 export async function forgetKept(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
@@ -9,7 +11,7 @@ export async function forgetKept(): Promise<void> {
   await Promise.all(names.filter((name) => name !== databaseName).map(emptied))
 }
 
-/** Emptied, not deleted: other tabs have it open, and whoever opens it next would wait for them. */
+/** Cleared rather than deleted: deletion would block while other tabs have the database open. */
 async function emptied(name: string): Promise<void> {
   const opening = indexedDB.open(name)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

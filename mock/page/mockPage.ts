@@ -1,4 +1,4 @@
-/** A page of the mock's own (`/mock/…`) in the static demo: asks the host of the world for it, and shows what it says. */
+/** Runs on a page of the mock (`/mock/…`) in the static demo: requests it from the host and shows it. */
 import { goesOn } from '../goesOn.ts'
 import { isHosts, isMocks, keepAddressesServed, takeSent } from './addresses.ts'
 import { forgetKept } from './forgetKept.ts'
@@ -9,12 +9,12 @@ addEventListener(goesOn, showPanel)
 void showAnswer()
 
 async function showAnswer(): Promise<void> {
-  // Hosts put a slash behind what is a folder of theirs.
+  // File hosts add a trailing slash to folders.
   const path = location.pathname.replace(/\/$/, '')
   const body = takeSent()
   const [reply] = await Promise.all([
     fetch(path + location.search, body && { method: 'POST', body }),
-    // The way from here may lead to any address.
+    // The page may lead to any URL.
     keepAddressesServed(),
   ])
   if (reply.headers.has('clear-site-data')) await forgetKept()
@@ -24,22 +24,22 @@ async function showAnswer(): Promise<void> {
   else showPlain(await reply.text())
 }
 
-/** Markup in place of this page's. */
+/** Replaces the current document. */
 function show(markup: string): void {
   const page = new DOMParser().parseFromString(markup, 'text/html').documentElement
   hideUntilStyled(page)
   document.documentElement.replaceWith(document.adoptNode(page))
-  // Parsed scripts never run; new ones do.
+  // Parsed scripts never run, so create new ones.
   for (const parsed of document.querySelectorAll('script')) {
     const script = document.createElement('script')
     for (const { name, value } of parsed.attributes) script.setAttribute(name, value)
-    // In their order, as in a page that was loaded.
+    // In order, as in a normally loaded page.
     script.async = false
     parsed.replaceWith(script)
   }
 }
 
-/** As in a page that was loaded: without its style sheets nothing of it is seen. */
+/** Hides the page until its style sheets are loaded, as in a normally loaded page. */
 function hideUntilStyled(page: HTMLElement): void {
   const sheets = [...page.querySelectorAll('link[rel="stylesheet"]')]
   const settled = sheets.map(
@@ -54,8 +54,8 @@ function hideUntilStyled(page: HTMLElement): void {
 }
 
 /**
- * The panel in place of this page, where the host of the world is there already: a browser ends a shared worker with the
- * last page that has it, so that another page would begin another.
+ * Shows the panel in this document, where the host is already running: a browser ends a shared worker with its last page,
+ * so a navigation would start another one.
  */
 function showPanel(asked: Event): void {
   const to: unknown = asked instanceof CustomEvent ? asked.detail : undefined
@@ -73,7 +73,7 @@ async function putPanel(to: string): Promise<void> {
     history.replaceState(null, '', to)
     show(markup)
   } catch {
-    // The browser says what is wrong with the network.
+    // Let the browser report the network error.
     location.replace(to)
   }
 }

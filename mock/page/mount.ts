@@ -1,15 +1,17 @@
-/** The mock backend in the page: what the panel asks of its own origin goes to the world of this browser. */
+/**
+ * Installs the mock backend in the page: the panel's requests to its own origin go to this browser's world.
+ */
 import { isConsolePath } from '../machine/console/address.ts'
 import { fetchFrom } from './fetchFrom.ts'
 import { PageSocket } from './pageSocket.ts'
 import { reachHost } from './reachHost.ts'
 
-/** On what has its calls answered by the mock. */
+/** Set on a global object that already has the mock. */
 const mounted = Symbol.for('patchbay-mock')
 
-/** Before anything is asked for: the panel's calls and its consoles' sockets stay in this browser from now on. */
+/** Must run before any request: from now on API calls and console sockets stay in this browser. */
 export function mountMock(): void {
-  // The page that the panel was put into had it mounted.
+  // The panel was put into a page that already has it.
   if (mounted in globalThis) return
   Object.defineProperty(globalThis, mounted, { value: true })
   const host = reachHost()

@@ -1,12 +1,12 @@
-/** The address of `worker.ts`; the build puts it in the place of this name. */
+/** URL of `worker.ts`; replaced by the build. */
 declare const hostAddress: string
 
-/** The worker's name says whose world it has; a browser's tools list it. */
+/** Shown in the browser's developer tools. */
 const name = 'patchbay-mock'
 
 /**
- * The port of the host. One worker serves all tabs; where browsers share none (Chrome for Android), every tab has its
- * own, and they take turns with the world (`turns.ts`).
+ * The host's port. One shared worker serves all tabs. Browsers without shared workers (Chrome for Android) get one worker
+ * per tab, and the tabs take turns with the world (`turns.ts`).
  */
 export function reachHost(): MessagePort {
   if ('SharedWorker' in globalThis) {

@@ -4,7 +4,7 @@ import { createScenario, scenarios, type ScenarioName } from './index.ts'
 
 const names = Object.keys(scenarios) as ScenarioName[]
 
-/** A world whose clock stands at a fixed time. */
+/** A world at a fixed time. */
 function made(scenario: ScenarioName, seed = 1): World {
   const clock = { worldAt: Date.UTC(2026, 10, 20, 9), realAt: 0, speed: 0 }
   const world = new World({ id: 'test', scenario, seed }, { clock })
@@ -15,13 +15,13 @@ function made(scenario: ScenarioName, seed = 1): World {
 const rowsOf = ({ tables, credentials }: World) =>
   JSON.stringify([credentials, Object.values(tables).map((table) => [table.name, table.all()])])
 
-/** ms; ten thousand servers are made three times. */
+/** In ms; ten thousand servers are created three times. */
 const patience = 30_000
 
 test(
   'ten thousand servers take less than three seconds',
   () => {
-    // Of work: a busy machine takes longer by the clock.
+    // CPU time, since wall-clock time depends on the machine's load.
     const before = process.cpuUsage()
     made('ten-thousand-servers')
     const { user, system } = process.cpuUsage(before)
@@ -31,14 +31,14 @@ test(
 )
 
 describe.each(names)('%s', { timeout: patience }, (name) => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is deterministic for a seed, and differs between seeds', () => {
     const [one, same, other] = [made(name), made(name), made(name, 2)].map(rowsOf)
     expect(same).toBe(one)
-    // A new customer has nothing yet that could differ but the catalogue.
+    // A new customer's world has nothing random except the catalogue.
     if (name !== 'new-customer') expect(other).not.toBe(one)
   })
 
-  test('tells credentials that fit its account and keys', () => {
+  test('has credentials that match its account and keys', () => {
     const { credentials, tables } = made(name)
     const account = tables.accounts.find(({ email }) => email === credentials.email)
     expect(account).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(names)('%s', { timeout: patience }, (name) => {
     expect(tables.servers.get(server_id)).toBeDefined()
   })
 
-  test('refers to nothing that is not there', () => {
+  test('has no dangling references', () => {
     const { tables } = made(name)
     const accounts = new Set(tables.accounts.all().map(({ id }) => id))
     for (const table of [tables.servers, tables.apiKeys, tables.logs, tables.apiKeyHistory])

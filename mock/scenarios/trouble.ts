@@ -14,7 +14,7 @@ import { letBillsLie, limitUntilPaid } from './overdue.ts'
 import { addAda } from './people.ts'
 import { dueOn } from './servers.ts'
 
-/** The servers that something is wrong with, by the names they get. The bills of the first two lie. */
+/** Names of the servers with problems. The first two are overdue. */
 const names = [
   'unpaid-01',
   'suspended-01',
@@ -26,17 +26,17 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 
-/** Days by which the first two are overdue: the service suspends after a week. */
+/** Days by which they are overdue: servers are suspended after a week. */
 const overdue = [3, 9]
 
-/** Every state that wants a word of warning, on a server of its own; the others run as usual. */
+/** Every state that needs a warning, each on its own server; the others run normally. */
 export const trouble: Scenario = {
   about:
     'A limited account with unpaid, suspended, canceled and blocked servers, and servers that don’t start. Their names say which.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)
-    // Only bare metal has every port and a module that tells why it stays off.
+    // Only bare metal has all ports, and a BMC that explains why it stays off.
     const servers = addRentedServers(world, ada, 12, {
       kinds: ['bm'],
       changed: (rented) => letBillsLie(world, named(world, rented), overdue),
@@ -57,7 +57,7 @@ export const trouble: Scenario = {
   },
 }
 
-/** The first servers under their names, paid and running; one of them has its last day tomorrow. */
+/** Names the first servers, paid and running; one of them ends tomorrow. */
 function named(world: World, rented: readonly ServerRow[]): ServerRow[] {
   const tomorrow = addDays(dateText(world.clock.now()), 1)
   return rented.map((server, index) => {

@@ -4,7 +4,7 @@ import type { Scenario } from './index.ts'
 import { letBillsLie, limitUntilPaid } from './overdue.ts'
 import { addAda } from './people.ts'
 
-/** Bills that were forgotten, and what the service does about it. */
+/** Forgotten invoices and their consequences. */
 export const unpaid: Scenario = {
   about: 'A company with overdue invoices, suspended servers and a limited account.',
   fill(world) {

@@ -1,2 +1,2 @@
-/** The customer of forty servers, signed in: most flows begin with her. */
+/** Signed in as the customer with forty servers, where most flows start. */
 export const ada = { scenario: 'forty-servers', as: 'ada' } as const
