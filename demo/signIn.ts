@@ -1,6 +1,6 @@
 /**
- * The page between a scenario link and the panel: signs in by the service's own log-in and leaves the session where the
- * panel looks for it, in this tab. Without a session the panel asks for one, so a log-in that fails leads there too.
+ * Runs on the page between a scenario link and the panel: signs in with the API and stores the session for the panel in
+ * this tab. If that fails, the panel finds no session and shows its sign-in page.
  */
 import { createClient } from '#api/client.ts'
 import { loadConfig } from '#config.ts'
@@ -14,7 +14,7 @@ const wanted = new URL(location.href).searchParams
 try {
   const store = createSessionStore({
     config: await loadConfig(),
-    // Other tabs have sessions of the world before.
+    // Other tabs have sessions of the previous world.
     sessionSync: { post: () => undefined, listen: () => undefined },
   })
   const client = createClient({
@@ -23,7 +23,7 @@ try {
     sessionEpoch: store.sessionEpoch,
   })
   const reply = await fetch(`/mock/people/${encodeURIComponent(wanted.get('as') ?? '')}`)
-  // The mock answers its own page.
+  // The mock's route returns this type.
   const credentials = (await reply.json()) as Credentials
   await signIn(client, store, { ...credentials, addressMayChange: false })
   await fetch(`/mock/start${location.search}`, { method: 'POST' })

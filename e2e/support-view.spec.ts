@@ -34,7 +34,7 @@ test('an exported log shows the same screens in another world, and changes nothi
   await page
     .getByLabel('Drop a file here or choose one')
     .setInputFiles({ name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-  await expect(page.getByRole('alert')).toContainText('photo.json is no log of this panel')
+  await expect(page.getByRole('alert')).toContainText('photo.json isn’t a request log')
   // A browser without room for the log says so.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -42,7 +42,7 @@ test('an exported log shows the same screens in another world, and changes nothi
     }
   })
   await page.getByLabel('Drop a file here or choose one').setInputFiles(file)
-  await expect(page.getByRole('alert')).toContainText('This browser does not keep the log')
+  await expect(page.getByRole('alert')).toContainText('Your browser blocks storage for this site')
   await page.reload()
   await page.getByLabel('Drop a file here or choose one').setInputFiles(file)
 
@@ -69,15 +69,15 @@ test('an exported log shows the same screens in another world, and changes nothi
 
   // What was not asked then is not known now.
   await page.getByRole('link', { name: 'API keys' }).first().click()
-  await expect(page.getByText('The log does not hold this request.').first()).toBeVisible()
-  await strip.getByText(/not in the log/).click()
+  await expect(page.getByText('This request isn’t in the log.').first()).toBeVisible()
+  await strip.getByText(/missing from the log/).click()
   await expect(strip.getByRole('listitem').filter({ hasText: 'api_keys/list' })).toBeVisible()
 
   await page.goto(`/servers/${id}?run=reboot`)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
   await page.keyboard.type('2468')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('nothing is sent, so nothing can be changed')
+  await expect(page.getByRole('dialog')).toContainText('Support view is read-only')
   expect((await world.journal()).filter(({ action }) => action === 'eq/reboot')).toEqual([])
 
   await page.goto(`/servers/${id}`)

@@ -6,18 +6,18 @@ import { TimeControls } from './TimeControls.tsx'
 import { useDemo } from './useDemo.ts'
 import { WorldForm } from './WorldForm.tsx'
 
-/** Everything that a demo can be: beside the panel, which goes on meanwhile; on a phone over it. */
+/** The demo's controls: next to the panel, which stays usable, or over it on a phone. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const demo = useDemo()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // Where it covers the page, nothing behind it can be reached.
+    // On a phone it covers the page, so it has to be modal.
     if (matchMedia('(width < 40rem)').matches) dialog.current?.showModal()
     else dialog.current?.show()
   }, [])
   const close = (): void => {
-    // First, so that the handle can have the focus again.
+    // Closed first, so that the handle can receive the focus.
     dialog.current?.close()
     onClose()
   }

@@ -11,7 +11,7 @@ const otherAddress = '203.0.113.77'
 
 const same = (one: Fault, other: Fault): boolean => faultsText([one]) === faultsText([other])
 
-/** What goes wrong, and which of its other forms the service answers in. */
+/** Simulated faults and API quirks. */
 export function Hardships({ demo, apply }: { demo: DemoState; apply: Apply }) {
   const { t } = useLingui()
   const { faults, quirks } = demo
@@ -33,7 +33,7 @@ export function Hardships({ demo, apply }: { demo: DemoState; apply: Apply }) {
         <Trans>Simulate problems</Trans>
       </legend>
       {fault(slow, <Trans>Slow network</Trans>)}
-      {fault(oneInFive, <Trans>One call in five fails</Trans>)}
+      {fault(oneInFive, <Trans>One in five calls fails</Trans>)}
       <Check
         checked={demo.client_ip !== usualAddress}
         onChange={(on) =>

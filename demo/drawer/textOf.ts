@@ -1,4 +1,4 @@
-/** What a field of a form holds; nothing where there is no such field. */
+/** A form field's text; '' without such a field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -4,7 +4,7 @@ import { logsDatabase } from './standApart.ts'
 
 const store = () => deviceStore(logsDatabase, 'logs')
 
-/** Keeps the text of a log for the tab that shows it. Those of other tabs stay; what is older than a day goes. */
+/** Stores a log for the tab that shows it, and deletes logs older than a day. */
 export async function keepLog(id: string, text: string): Promise<void> {
   const now = Date.now()
   await set(id, { text, at: now }, store())
@@ -14,7 +14,7 @@ export async function keepLog(id: string, text: string): Promise<void> {
   }
 }
 
-/** Undefined when it is no longer kept. */
+/** Undefined if it has been deleted. */
 export const keptLog = async (id: string): Promise<string | undefined> =>
   (await get<{ text: string }>(id, store()))?.text
 

@@ -1,4 +1,4 @@
-/** What was asked and is not in the log, in short and once each. */
+/** Requests that aren't in the log, each once. */
 const missing = new Set<string>()
 const listeners = new Set<(calls: readonly string[]) => void>()
 

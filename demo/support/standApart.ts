@@ -1,17 +1,17 @@
 /**
- * Makes a tab of its own kind of the one that shows somebody else's screens: its clock stands, and neither what this
- * browser keeps nor its other tabs have anything to do with it.
+ * Isolates a support view's tab: its clock stands still, and its storage and messages are separate from other
+ * tabs.
  */
 
-/** Where the logs are kept that such tabs show. */
+/** The database of opened logs. */
 export const logsDatabase = 'patchbay.support'
 
-/** What the browser keeps, and what tabs say to one another, has a name of its own here. */
+/** The separate name of a database, channel or lock. */
 const own = (name: string): string => `support view: ${name}`
 
 type Named = (name: string, ...rest: never[]) => unknown
 
-/** Has a method of the browser's, whose first argument is a name, take another in its place. */
+/** Wraps a browser method so that its first argument, a name, is replaced. */
 function renamed<Key extends string>(
   owner: Record<Key, Named>,
   method: Key,
@@ -23,12 +23,12 @@ function renamed<Key extends string>(
   }
 }
 
-/** `now`: when the clock stands, in ms since 1970. */
+/** `now`: the time at which the clock stands, in ms since 1970. */
 export function standApart(now: number): void {
   globalThis.Date = new Proxy(Date, {
     apply: () => new Date(now).toString(),
     construct: (target, given: unknown[], made) =>
-      // The type of a construct trap; dates are objects.
+      // Required by the construct trap's type; dates are objects.
       Reflect.construct(target, given.length === 0 ? [now] : given, made) as Date,
     get: (target, name): unknown => (name === 'now' ? () => now : Reflect.get(target, name)),
   })

@@ -1,4 +1,4 @@
-/** Says above every screen that it is somebody else's, in the language of the panel below. */
+/** The bar above every screen of the support view, in the panel's language. */
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { followLanguage } from '../words.ts'
@@ -23,7 +23,7 @@ export async function showStrip({ id, at, who, file }: Visit): Promise<void> {
   const leave = document.createElement('button')
   leave.type = 'button'
   leave.addEventListener('click', () => {
-    // Everything that this tab keeps belongs to the log.
+    // All of this tab's storage belongs to the log.
     sessionStorage.clear()
     void forgetLog(id).finally(() => location.assign('/mock/support'))
   })
@@ -31,7 +31,10 @@ export async function showStrip({ id, at, who, file }: Visit): Promise<void> {
 
   const countMissing = (): void => {
     const { length } = list.children
-    count.textContent = plural(length, { one: '# not in the log', other: '# not in the log' })
+    count.textContent = plural(length, {
+      one: '# request missing from the log',
+      other: '# requests missing from the log',
+    })
   }
   await followLanguage(() => {
     const name = document.createElement('b')
