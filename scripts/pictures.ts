@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README and of the page of all scenarios, from scenario links: `npm run pictures`, or
- * `npm run pictures billing reboot` for some of the latter.
+ * Takes the pictures of the README and the gallery from scenario links: `npm run pictures`, or
+ * `npm run pictures billing reboot` for some of the gallery's.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { journey } from './pictures/journey.ts'
 import { whileServed } from './served.ts'
 
 const only = process.argv.slice(2)
-/** As the end-to-end tests see it; a third of it is a small picture. */
+/** The viewport of the end-to-end tests; gallery pictures are a third of it. */
 const viewport = { width: 1440, height: 900 }
 
 const found = (page: Page, seen: Seen) =>
@@ -27,7 +27,7 @@ const found = (page: Page, seen: Seen) =>
 async function shown(page: Page, { start, sees }: Flow): Promise<Buffer> {
   await page.goto(startLink(start))
   for (const seen of sees) await expect(found(page, seen).first()).toBeVisible({ timeout: 30_000 })
-  // Some promise a service that does not answer: then the page never comes to rest.
+  // Some flows show an API that doesn't respond, so the network never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   return page.screenshot({ animations: 'disabled' })
 }

@@ -1,4 +1,4 @@
-/** The panel with the mock backend on one port (PORT, else 4173); flags as in mock/node.ts. */
+/** The panel with the mock backend on one port (PORT, default 4173); mock/node.ts lists the flags. */
 import { serveMock } from '#mock/node.ts'
 import { referenceFolder, writeApiReference } from './apiReference/writeApiReference.ts'
 import { buildMockScripts, mockScripts } from './build/mockScripts.ts'

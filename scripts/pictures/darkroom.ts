@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A part of a picture: what it shows, and what it is numbered and called by. */
+/** A screenshot with an optional caption. */
 export interface Frame {
   readonly png: Buffer
   readonly caption?: string
@@ -12,8 +12,8 @@ export interface Size {
 }
 
 /**
- * Makes one WebP of screenshots, each in a frame of `size`, `columns` side by side, the captions numbered below them. The
- * browser that took them draws it; `page` is a blank one.
+ * Combines screenshots into one WebP: frames of `size` in `columns` columns, with numbered captions. Drawn by the browser
+ * on `page`, which must be blank.
  */
 export async function developed(
   page: Page,
