@@ -55,7 +55,11 @@ it('accepts the contract’s example requests', () => {
 })
 
 it('a generated client can sign in and list servers', async () => {
-  await run('npx', ['oazapfts', documentPath, join(folder, 'client.ts')])
+  await run(process.execPath, [
+    'node_modules/oazapfts/dist/cli.js',
+    documentPath,
+    join(folder, 'client.ts'),
+  ])
   const service = await startService()
   const { server, base } = await serveWorld(service)
   try {
@@ -67,9 +71,13 @@ it('a generated client can sign in and list servers', async () => {
       const list = await eqList({ action: 'list', token, full: 1 }, opts)
       console.log(JSON.stringify(list.data.servers.length))`
     writeFileSync(join(folder, 'program.ts'), script)
-    const { stdout } = await run('npx', ['tsx', join(folder, 'program.ts')], {
-      env: { ...process.env, KEY: service.credentials.api_key },
-    })
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', 'tsx', join(folder, 'program.ts')],
+      {
+        env: { ...process.env, KEY: service.credentials.api_key },
+      },
+    )
     expect(JSON.parse(stdout)).toBe(41)
   } finally {
     server.close()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowser, notReady, ok, stage } from '../testBrowser.ts'
+import { pass } from '../testClock.ts'
 import { adoptDeployments } from './adoptDeployments.ts'
 
 beforeEach(() => {
@@ -9,15 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The order's own modules are loaded late, which takes real turns of the loop beside the fake clock. */
-const pass = async (seconds: number): Promise<void> => {
-  for (let second = 0; second < seconds; second++) {
-    // oxlint-disable-next-line no-await-in-loop
-    await vi.advanceTimersByTimeAsync(1000)
-    // oxlint-disable-next-line no-await-in-loop
-    await vi.dynamicImportSettled()
-  }
-}
+// Loaded beforehand: the tests' clock does not wait for files.
+await import('./recoverOrder.ts')
 
 async function browserWithTab() {
   const browser = createBrowser()
