@@ -1,7 +1,6 @@
 import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
 import type { CatalogueChange } from '#mock/catalogueChange.ts'
-import type { ConsoleFault } from '#mock/world/consoleFaults.ts'
-import type { Fault } from '#mock/world/faults.ts'
+import type { ConsoleFault, Fault } from '#mock/world/faults.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
 import type { Quirk } from '#mock/world/quirks.ts'
 import type { RealScreen } from '#mock/world/rows.ts'

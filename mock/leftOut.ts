@@ -2,7 +2,7 @@
 import type { Action } from '#api/action.ts'
 import { numberIn } from '#api/codecs.ts'
 import type { DecodedForm } from '#api/wire.ts'
-import { periodOfCycle } from './counting/periods.ts'
+import { periodOfCycle } from './counting/prices.ts'
 import { lacks } from './form.ts'
 import { noPin, reaches } from './handlers/access.ts'
 import type { Caller } from './handlers/types.ts'

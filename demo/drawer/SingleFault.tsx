@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Fault } from './demo.ts'
-import { textOf } from './textOf.ts'
+import { type Fault, textOf } from './demo.ts'
 
 /** Faults to choose from, by the form's value. */
 const kinds = {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startLink } from '#mock/flows/startLink.ts'
-import { signedInAs, type DemoState } from './demo.ts'
-import { textOf } from './textOf.ts'
+import { signedInAs, type DemoState, textOf } from './demo.ts'
 
 /** Links use this name for a scenario's account, whatever its email. */
 const owner = 'owner'

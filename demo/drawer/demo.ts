@@ -81,3 +81,9 @@ export function presentState(
     to,
   }
 }
+
+/** A form field's text; '' without such a field. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

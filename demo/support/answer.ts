@@ -1,6 +1,5 @@
 import { parseLog } from './parseLog.ts'
-import { keptLog } from './logs.ts'
-import { tellMissing } from './missing.ts'
+import { keptLog, tellMissing } from './logs.ts'
 import { createReplay, type Replay } from './replay.ts'
 
 let replay: Promise<Replay> | undefined

@@ -19,3 +19,17 @@ export const keptLog = async (id: string): Promise<string | undefined> =>
   (await get<{ text: string }>(id, store()))?.text
 
 export const forgetLog = (id: string): Promise<void> => del(id, store())
+
+/** Requests that aren't in the log, each once. */
+const missing = new Set<string>()
+const listeners = new Set<(calls: readonly string[]) => void>()
+
+export function tellMissing(call: string): void {
+  missing.add(call)
+  for (const tell of listeners) tell([...missing])
+}
+
+export function onMissing(tell: (calls: readonly string[]) => void): void {
+  listeners.add(tell)
+  if (missing.size > 0) tell([...missing])
+}

@@ -2,8 +2,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { followLanguage } from '../words.ts'
-import { forgetLog } from './logs.ts'
-import { onMissing } from './missing.ts'
+import { forgetLog, onMissing } from './logs.ts'
 import look from './strip.css?inline'
 import type { Visit } from './visit.ts'
 

@@ -34,3 +34,6 @@ export interface FlowGroup {
   readonly title: string
   readonly flows: readonly Flow[]
 }
+
+/** Signed in as the customer with forty servers, where most flows start. */
+export const ada = { scenario: 'forty-servers', as: 'ada' } as const

@@ -1,5 +1,5 @@
 /** Transfers between billing locations. spec.md 4.2, wire.md 6. */
-import { monthsOfCycle } from '../counting/periods.ts'
+import { monthsOfCycle } from '../counting/prices.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { serversInReach } from './access.ts'

@@ -1,8 +1,7 @@
 /** Operating systems. spec.md 2.10, the six rules of 4.5, wire.md 8. */
 import { misfits, type Machine } from '#lib/rules/osFit.ts'
-import { licenceFor } from '../counting/licences.ts'
+import { licenceFor, everyPeriod } from '../counting/prices.ts'
 import { times } from '../counting/money.ts'
-import { everyPeriod } from '../counting/periods.ts'
 import type { OsRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { serverOf } from './access.ts'

@@ -1,6 +1,6 @@
 /** Plans, called presets on the wire. spec.md 2.9, 4.5, wire.md 8. */
 import { misfits } from '#lib/rules/osFit.ts'
-import { licenceFor } from '../counting/licences.ts'
+import { licenceFor } from '../counting/prices.ts'
 import type { PresetRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { unitsLeft } from './availability.ts'

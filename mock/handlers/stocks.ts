@@ -1,7 +1,7 @@
 /** Stock servers. spec.md 2.13, 4.5, wire.md 8. */
 import type { StockRow } from '../world/rows.ts'
 import { subtract } from '../counting/money.ts'
-import { everyPeriod, machinePeriod } from '../counting/periods.ts'
+import { everyPeriod, machinePeriod } from '../counting/prices.ts'
 import { isInStock } from './availability.ts'
 import { catalogueTags } from './catalogueTags.ts'
 import { inCurrency, priceNumber } from './currency.ts'

@@ -2,7 +2,7 @@
 import type { ServerKind, TrafficPlanRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { times } from '../counting/money.ts'
-import { everyPeriod } from '../counting/periods.ts'
+import { everyPeriod } from '../counting/prices.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { priceNumber } from './currency.ts'
 import { coded } from './refusal.ts'

@@ -5,7 +5,7 @@ import { LateConsoles } from '../machine/console/lateConsoles.ts'
 import type { Wire } from '../machine/console/wire.ts'
 import { forThisMock, referencePath } from '../panelConfig.ts'
 import { createWorldStore, type WorldStore } from '../world/store.ts'
-import { BrowserWorlds } from './browserWorlds.ts'
+import { BrowserWorlds, openIndexedDb } from './indexedDb.ts'
 import {
   sizeOf,
   type Answer,
@@ -14,7 +14,6 @@ import {
   type FromSocket,
   type ToSocket,
 } from './messages.ts'
-import { openIndexedDb } from './indexedDb.ts'
 import { databaseName, demoScripts } from './names.ts'
 import { Turns } from './turns.ts'
 

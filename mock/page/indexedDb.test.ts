@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { createWorldStore } from '../world/store.ts'
-import { BrowserWorlds } from './browserWorlds.ts'
-import { openIndexedDb } from './indexedDb.ts'
+import { BrowserWorlds, openIndexedDb } from './indexedDb.ts'
 
 const openWorlds = async () => {
   const store = createWorldStore(await openIndexedDb('test'))

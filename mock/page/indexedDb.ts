@@ -3,6 +3,8 @@
  * record, and the panel's first screen waits for it.
  */
 import type { Database, KeyRange } from '../world/store.ts'
+import { defaultWorldId, Worlds, type NewWorld } from '../world/worlds.ts'
+import type { World } from '../world/world.ts'
 
 /** The database's only object store. */
 const records = 'records'
@@ -60,4 +62,11 @@ function doneWith(transaction: IDBTransaction): Promise<void> {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error as DOMException))
   })
+}
+
+/** A browser keeps a single world: a new one replaces the current one. */
+export class BrowserWorlds extends Worlds {
+  override create(_id: string, wanted: NewWorld): Promise<World> {
+    return super.create(defaultWorldId, wanted)
+  }
 }

@@ -1,8 +1,8 @@
 /** Runs on a page of the mock (`/mock/…`) in the static demo: requests it from the host and shows it. */
 import { goesOn } from '../goesOn.ts'
 import { isHosts, isMocks, keepAddressesServed, takeSent } from './addresses.ts'
-import { forgetKept } from './forgetKept.ts'
 import { mountMock } from './mount.ts'
+import { databaseName } from './names.ts'
 
 mountMock()
 addEventListener(goesOn, showPanel)
@@ -82,4 +82,34 @@ function showPlain(text: string): void {
   const lines = document.createElement('pre')
   lines.textContent = text
   document.body.replaceChildren(lines)
+}
+
+/**
+ * Emulates `Clear-Site-Data: "storage"` except for the world itself, since a file host can't send the header.
+ */
+export async function forgetKept(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  const databases = await indexedDB.databases()
+  const names = databases.flatMap(({ name }) => name ?? [])
+  await Promise.all(names.filter((name) => name !== databaseName).map(emptied))
+}
+
+/** Cleared rather than deleted: deletion would block while other tabs have the database open. */
+async function emptied(name: string): Promise<void> {
+  const opening = indexedDB.open(name)
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error as DOMException))
+  })
+  const stores = [...database.objectStoreNames]
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const store of stores) transaction.objectStore(store).clear()
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', () => reject(transaction.error as DOMException))
+    })
+  }
+  database.close()
 }

@@ -2,7 +2,7 @@
 import type { Amount } from '#lib/money/amount.ts'
 import { addDays, addMonths, daysBetween } from '../counting/calendar.ts'
 import { add, compare, negate, noMoney, subtract, sum, times } from '../counting/money.ts'
-import { monthsOfCycle } from '../counting/periods.ts'
+import { monthsOfCycle } from '../counting/prices.ts'
 import { currencyOf, taxRateOf } from '../handlers/billing/clientRecord.ts'
 import { recurringOf, renewalLine, type NewLine } from '../handlers/billing/issuing.ts'
 import { creditOf, totalsOf } from '../handlers/billing/ledger.ts'

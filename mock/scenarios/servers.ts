@@ -1,6 +1,6 @@
 /** Servers with realistic hardware and names, and documentation IP addresses (RFC 5737). */
 import { addMonths, daysBetween } from '../counting/calendar.ts'
-import { monthsOfCycle } from '../counting/periods.ts'
+import { monthsOfCycle } from '../counting/prices.ts'
 import { dateText, dayMs } from '../world/clock.ts'
 import type { AccountRow, Disk, ServerKind, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyText, containing, having } from '../matchers.ts'
+import { anyText, containing, having, textWith } from '../matchers.ts'
 import { startService, type Service } from '../harness.ts'
 import { quirkNames, type Quirk } from './quirks.ts'
 
@@ -49,4 +49,93 @@ test.each(Object.entries(shows))('%s is off by default', async (quirk, [key, for
   expect(quirky).toMatchObject(other)
   await mock('faults', { quirks: false })
   expect(await call(key, form)).toEqual(documented)
+})
+
+test('every form of a sign-in parses to the same session', async () => {
+  const plain = await startService()
+  const quirky = await startService()
+  await quirky.mock('faults', { quirks: quirkNames.filter((name) => name !== 'ids-as-strings') })
+  await plain.signIn()
+  const { email, password, location } = quirky.credentials
+  const login = { user: email, password, location }
+  const read = await quirky.ask('auth/billinglogin', login)
+  const expected = await plain.ask('auth/billinglogin', login)
+  const slashed = read.permissions?.map((permission) => permission.replace('_', '/'))
+  expect({ ...read, permissions: undefined, token_expire: 0 }).toEqual({
+    ...expected,
+    permissions: undefined,
+    token_expire: 0,
+  })
+  expect(slashed?.filter((permission) => permission.startsWith('eq/'))).toEqual(
+    expected.permissions?.filter((permission) => permission.startsWith('eq/')),
+  )
+})
+
+test('`info` of a one-server key may hold only its owner', async () => {
+  const service = await startService({ scenario: 'one-server-key' })
+  await service.signIn('server_key')
+  await service.mock('faults', { quirks: ['short-key-info'] })
+  const reply = await service.call('auth/info')
+  expect(Object.keys(reply)).toEqual([
+    'result',
+    'billing_id',
+    'customer_id',
+    'billing_location',
+    'data',
+  ])
+  expect((await service.ask('auth/info', {})).data?.username).toBe('ada@example.net')
+})
+
+test('only an expired session answers HTTP 401', async () => {
+  const service = await startService()
+  await service.signIn()
+  await service.mock('faults', { quirks: ['dead-session-401'] })
+  expect(await service.exchange('eq/list', { token: 'x' })).toMatchObject({ status: 401 })
+  const { id } = service.server('vm')
+  service.world.tables.servers.patch(id, { account_id: 1 })
+  expect(await service.exchange('eq/show', { id })).toMatchObject({ status: 403 })
+  expect(await service.exchange('tags/list', {})).toMatchObject({ status: 200 })
+})
+
+async function startSignedIn() {
+  const service = await startService()
+  await service.signIn()
+  return service
+}
+
+test('every form of a server parses to the same value', async () => {
+  const { ask, mock, server } = await startSignedIn()
+  const { id } = server('bm')
+  const look = async () => ({
+    list: await ask('eq/list', { full: true }),
+    port: await ask('net/get_status', { id, port: 'eth1' }),
+    found: await ask('tags/user_search', { search_pattern: 'prod' }),
+  })
+  const usual = await look()
+  const shown = await ask('eq/show', { id })
+  await mock('faults', { quirks: ['other-servers'] })
+  expect(await look()).toEqual(usual)
+  const other = await ask('eq/show', { id })
+  expect(other).toMatchObject({
+    server_data: { preset: shown.server_data.preset, name: shown.server_data.name },
+    location: shown.location,
+  })
+  expect(other.IP.map(({ IP }) => IP)).toEqual(shown.IP.map(({ IP }) => IP))
+  expect(other.server_data.hwconfig).toMatch(/cores .* GB/)
+  const [address] = shown.IP
+  expect(await ask('ip/get_ip', { ip: address?.IP ?? '' })).toMatchObject({ status: 'active' })
+})
+
+test('every form of a callback parses to the same value', async () => {
+  const { ask, call, advance, mock, server } = await startSignedIn()
+  const { id } = server('vm')
+  await mock('faults', { quirks: ['other-callbacks'] })
+  const viewer = await ask('eq/console', { id })
+  const refused = await ask('eq/check_pin', { pin: '1111' })
+  await advance(60)
+  expect(await ask('eq_callback/check', { key: viewer })).toMatchObject({
+    state: 'done',
+    scope: textWith('[virt-viewer]'),
+  })
+  expect(await call('eq_callback/check', { key: refused })).toMatchObject({ result: 'failed' })
 })

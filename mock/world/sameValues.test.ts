@@ -47,7 +47,7 @@ async function everything({ ask, world }: Service) {
 }
 
 /**
- * `bare-ids` omits data on purpose, `other-servers` describes hardware differently (see serverQuirks.test), and the
+ * `bare-ids` omits data on purpose, `other-servers` describes hardware differently (see quirks.test), and the
  * session code itself reads both forms of permissions.
  */
 const apart: readonly Quirk[] = ['bare-ids', 'other-servers', 'underscored-permissions']

@@ -1,7 +1,6 @@
 import { Clock, type ClockState } from './clock.ts'
-import type { ConsoleFault } from './consoleFaults.ts'
+import type { ConsoleFault, Fault } from './faults.ts'
 import { Delays } from './delays.ts'
-import type { Fault } from './faults.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Quirk } from './quirks.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,7 +1,7 @@
 /** The client record. spec.md 2.5, 4.4. */
 import type { Amount } from '#lib/money/amount.ts'
 import { share, sum } from '../../counting/money.ts'
-import { monthsOfCycle } from '../../counting/periods.ts'
+import { monthsOfCycle } from '../../counting/prices.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'
 import type { AccountRow, ClientRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

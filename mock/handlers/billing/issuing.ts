@@ -8,7 +8,7 @@ import {
   monthsOfCycle,
   periodOfCycle,
   type PeriodPrice,
-} from '../../counting/periods.ts'
+} from '../../counting/prices.ts'
 import { dateText } from '../../world/clock.ts'
 import type { AccountRow, InvoiceLine, InvoiceRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

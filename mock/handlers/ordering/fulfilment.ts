@@ -1,7 +1,7 @@
 /** What happens to an order when its invoice is paid, or expires. spec.md 4.6. */
 import { addMonths } from '../../counting/calendar.ts'
 import { sum } from '../../counting/money.ts'
-import { monthsOfCycle } from '../../counting/periods.ts'
+import { monthsOfCycle } from '../../counting/prices.ts'
 import { dateText } from '../../world/clock.ts'
 import type { OrderRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

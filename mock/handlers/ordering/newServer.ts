@@ -2,7 +2,7 @@
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { addMonths } from '../../counting/calendar.ts'
 import { compare, sum } from '../../counting/money.ts'
-import { monthsOfCycle } from '../../counting/periods.ts'
+import { monthsOfCycle } from '../../counting/prices.ts'
 import { notePassword } from '../../machine/setup.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'

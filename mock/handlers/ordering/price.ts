@@ -3,7 +3,13 @@
  * off the server and its addresses, but not off traffic plans and licenses.
  */
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
-import { coresToLicense, licenceFor } from '../../counting/licences.ts'
+import {
+  coresToLicense,
+  licenceFor,
+  addOnPeriod,
+  machinePeriod,
+  type PeriodPrice,
+} from '../../counting/prices.ts'
 import {
   isNothing,
   lessPercent,
@@ -13,7 +19,6 @@ import {
   sum,
   times,
 } from '../../counting/money.ts'
-import { addOnPeriod, machinePeriod, type PeriodPrice } from '../../counting/periods.ts'
 import type {
   AccountRow,
   LicenceRow,

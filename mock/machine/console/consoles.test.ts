@@ -5,7 +5,7 @@ import { screenAddress } from '../screen.ts'
 import { changeSetup } from '../setup.ts'
 import { startMachine } from './testMachine.ts'
 import { dial, greet, look, until } from './testViewer.ts'
-import type { ConsoleFault } from '../../world/consoleFaults.ts'
+import type { ConsoleFault } from '../../world/faults.ts'
 
 async function struck(...console_faults: ConsoleFault[]) {
   const bench = await startMachine()

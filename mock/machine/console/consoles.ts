@@ -3,7 +3,7 @@
  * talk to a `Wire`, which may be a WebSocket or live in the page.
  */
 import { eventHandlers } from '../../eventHandlers.ts'
-import { consoleFaultsFor, type ConsoleFault } from '../../world/consoleFaults.ts'
+import { consoleFaultsFor, type ConsoleFault } from '../../world/faults.ts'
 import { settle } from '../../world/events.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -14,7 +14,7 @@ import { RfbSession } from '../rfb/rfbSession.ts'
 import { asksPassword, screenRefusal, type Refusal } from '../screen.ts'
 import { Machine } from './machine.ts'
 import { SerialSession } from './serialSession.ts'
-import { struckSession, struckWire } from './struck.ts'
+import { struckSession, struckWire } from './faultyWire.ts'
 import { targetOf, type Target, type View } from './target.ts'
 import { usualSize } from './tty.ts'
 import { closeCode, type Session, type Wire } from './wire.ts'

@@ -1,6 +1,5 @@
 /** Boot messages from firmware to login prompt. */
 import type { Facts } from './facts.ts'
-import { spread, type Line } from './script.ts'
 
 const clear = '\x1b[2J\x1b[H'
 const ok = '[\x1b[32m  OK  \x1b[0m]'
@@ -164,3 +163,14 @@ export const shutdownLog = (facts: Facts, how: 'reboot' | 'poweroff'): string =>
     '',
   ].join('\n')
 }
+
+/** Scheduled output. */
+export interface Line {
+  /** World seconds from the start. */
+  readonly at: number
+  readonly text: string
+}
+
+/** Spreads `texts` evenly from second `from` to second `to` (exclusive). */
+export const spread = (from: number, to: number, texts: readonly string[]): Line[] =>
+  texts.map((text, index) => ({ at: from + ((to - from) * index) / texts.length, text }))

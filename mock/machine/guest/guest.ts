@@ -1,8 +1,7 @@
 /** The running system: a login prompt or lock screen, then a shell. */
-import type { Host } from './host.ts'
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { Login } from './login.ts'
-import type { Program } from './program.ts'
 import { Shell } from './shell.ts'
 import { CommandPrompt, LockScreen } from './windows.ts'
 

@@ -1,5 +1,6 @@
 import type { LayoutName } from '../keyboard/layouts.ts'
 import type { Facts } from './facts.ts'
+import type { Key } from './input.ts'
 
 /** What a machine provides to its guest. */
 export interface Host {
@@ -19,4 +20,11 @@ export interface Host {
   /** The shared clipboard; undefined without a guest agent. */
   readonly clipboard: () => string | undefined
   readonly copy: (text: string) => void
+}
+
+/** A program in control of screen and keyboard. */
+export interface Program {
+  readonly key: (key: Key) => void
+  /** Called about thirty times per second of real time, for animations. */
+  readonly tick: () => void
 }

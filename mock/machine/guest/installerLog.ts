@@ -1,9 +1,8 @@
 /** Installer output by stage, at the times that the service reports. */
 import type { Plan } from '../activity.ts'
 import { restartingStage, stages, untilFirstStage, untilInstalledBoots } from '../stages.ts'
-import { firmware } from './bootLog.ts'
+import { firmware, spread, type Line } from './bootLog.ts'
 import { plain, type Facts } from './facts.ts'
-import { spread, type Line } from './script.ts'
 
 const clear = '\x1b[2J\x1b[H'
 

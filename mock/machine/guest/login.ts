@@ -1,8 +1,7 @@
 /** The login prompt. */
-import type { Host } from './host.ts'
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { LineEditor } from './lineEditor.ts'
-import type { Program } from './program.ts'
 
 const longestName = 64
 const longestPassword = 256

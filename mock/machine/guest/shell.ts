@@ -2,10 +2,9 @@
 import { aliasOf, commands, type Running } from './commands.ts'
 import { readCommandLine, type Command } from './commandLine.ts'
 import { Files, resolved } from './files.ts'
-import type { Host } from './host.ts'
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { LineEditor } from './lineEditor.ts'
-import type { Program } from './program.ts'
 
 export class Shell implements Program {
   readonly #host: Host

@@ -1,8 +1,7 @@
 /** Windows Server Core without windows: lock screen and command prompt. */
-import type { Host } from './host.ts'
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { LineEditor } from './lineEditor.ts'
-import type { Program } from './program.ts'
 
 const clear = '\x1b[2J\x1b[H'
 const longestPassword = 256

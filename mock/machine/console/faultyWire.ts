@@ -1,5 +1,5 @@
 /** Applies the world's faults to a console connection. */
-import type { ConsoleFault } from '../../world/consoleFaults.ts'
+import type { ConsoleFault } from '../../world/faults.ts'
 import { closeCode, type Session, type Wire } from './wire.ts'
 
 /** `wire` with the faults' delays and disconnects. `end` cancels pending ones. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { encryptBlock } from './des.ts'
-import { responseTo } from './vncAuth.ts'
+import { encryptBlock, responseTo } from './vncAuth.ts'
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hex = (block: Uint8Array): string => Buffer.from(block).toString('hex')

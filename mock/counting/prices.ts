@@ -2,7 +2,7 @@
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import type { ServerRow } from '../world/rows.ts'
-import { noMoney, percentOf, times } from './money.ts'
+import { noMoney, percentOf, times, share } from './money.ts'
 
 interface Period {
   readonly months: number
@@ -56,3 +56,20 @@ export const everyPeriod = Object.entries(periods).map(([name, { months }]) => (
   period: name as DeployPeriod,
   months,
 }))
+
+/** Fewest licensed cores. */
+const fewest = 8
+
+/** Number of licensed cores for a machine. */
+export function coresToLicense(cores: number): number {
+  const even = cores % 2 === 0 ? cores : cores + 1
+  return even < fewest ? fewest : even
+}
+
+/** EUR per month for a machine. */
+export const licenceFor = (perCore: Amount, cores: number): Amount =>
+  times(perCore, coresToLicense(cores))
+
+/** The value of the remaining days; never more than was paid. */
+export const refundFor = (paid: Amount, daysLeft: number, daysInPeriod: number): Amount =>
+  daysLeft <= 0 ? noMoney : share(paid, Math.min(daysLeft, daysInPeriod), daysInPeriod)

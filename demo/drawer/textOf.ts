@@ -1,5 +1,0 @@
-/** A form field's text; '' without such a field. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
