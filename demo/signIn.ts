@@ -5,7 +5,7 @@
 import { createClient } from '#api/client.ts'
 import { loadConfig } from '#config.ts'
 import { returnPath } from '#lib/text/returnPath.ts'
-import { goesOn } from '#mock/goesOn.ts'
+import { signedInEvent } from '#mock/pageScripts.ts'
 import { signIn, type Credentials } from '#features/auth/signIn.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 
@@ -29,6 +29,6 @@ try {
   await fetch(`/mock/start${location.search}`, { method: 'POST' })
 } finally {
   const to = returnPath(wanted.get('to') ?? undefined)
-  const takesOver = new CustomEvent(goesOn, { detail: to, cancelable: true })
+  const takesOver = new CustomEvent(signedInEvent, { detail: to, cancelable: true })
   if (dispatchEvent(takesOver)) location.replace(to)
 }

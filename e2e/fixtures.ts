@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { cspReportAction } from '#mock/cspReport.ts'
+import { cspReportAction } from '#mock/server/securityHeaders.ts'
 import { Problems } from './problems.ts'
 import { Secrets } from './secrets.ts'
 import { TestWorld } from './world.ts'

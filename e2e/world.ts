@@ -1,5 +1,5 @@
 import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
-import type { CatalogueChange } from '#mock/catalogueChange.ts'
+import type { CatalogueChange } from '#mock/control/catalogueChange.ts'
 import type { ConsoleFault, Fault } from '#mock/world/faults.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
 import type { Quirk } from '#mock/world/quirks.ts'

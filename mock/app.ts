@@ -4,12 +4,12 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { answer, type Connection } from './answer.ts'
-import { controlRoutes } from './control.ts'
+import { answer, type Connection } from './calls/answer.ts'
+import { controlRoutes } from './control/routes.ts'
 import { worldIdOf } from './cookie.ts'
 import { noPictures, type Pictures } from './flows/galleryPage.ts'
 import { LateConsoles, type ConsoleDoor } from './machine/console/lateConsoles.ts'
-import type { MockScripts } from './scripts.ts'
+import type { MockScripts } from './pageScripts.ts'
 import type { Worlds } from './world/worlds.ts'
 
 export interface MockAppOptions {

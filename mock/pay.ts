@@ -15,7 +15,7 @@ import {
 import { balanceOf } from './handlers/billing/ledger.ts'
 import { receivePayment } from './handlers/billing/payments.ts'
 import { eventHandlers } from './eventHandlers.ts'
-import { inMarkup } from './markup.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { schedule, settle } from './world/events.ts'
 import type { InvoiceRow } from './world/rows.ts'
 import type { World } from './world/world.ts'
@@ -188,7 +188,7 @@ function offer({ world, invoice, gateway, origin }: Visit): Answer {
     ],
   })
   return {
-    title: `Pay by ${inMarkup(name.toLowerCase())}`,
+    title: `Pay by ${escapeHtml(name.toLowerCase())}`,
     body: `<p>Invoice ${invoice.id}: ${priced(world, invoice)}</p>${form}`,
   }
 }

@@ -9,9 +9,9 @@ import type { Flow, Seen } from '#mock/flows/flow.ts'
 import { flows } from '#mock/flows/flows.ts'
 import { pictureOf, pictureSize } from '#mock/flows/galleryPage.ts'
 import { startLink } from '#mock/flows/startLink.ts'
-import { pictureFolder } from '#mock/pictures.ts'
+import { pictureFolder } from '#mock/server/staticFolders.ts'
 import { ensureBrowser, withBrowser } from './browser.ts'
-import { developed } from './pictures/darkroom.ts'
+import { composePicture } from './pictures/composePicture.ts'
 import { journey } from './pictures/journey.ts'
 import { whileServed } from './served.ts'
 
@@ -52,7 +52,7 @@ await whileServed('reports/pictures-state', (baseURL) =>
     await page.bringToFront()
     for (const flow of flows.filter(({ id }) => only.length === 0 || only.includes(id))) {
       const png = await shown(page, flow)
-      const picture = await developed(darkroom, [{ png }], { size: pictureSize, quality: 0.8 })
+      const picture = await composePicture(darkroom, [{ png }], { size: pictureSize, quality: 0.8 })
       keep(join(pictureFolder, pictureOf(flow)), picture)
     }
     if (only.length > 0) return
@@ -67,12 +67,15 @@ await whileServed('reports/pictures-state', (baseURL) =>
       const png = await shown(page, list)
       keep(
         `docs/servers-${colorScheme}.webp`,
-        await developed(darkroom, [{ png }], { size: viewport, quality: 0.85 }),
+        await composePicture(darkroom, [{ png }], { size: viewport, quality: 0.85 }),
       )
     }
     await page.emulateMedia({ colorScheme: 'light' })
     const frames = await journey(page)
     const size = { width: 800, height: 500 }
-    keep('docs/journey.webp', await developed(darkroom, frames, { size, columns: 2, quality: 0.8 }))
+    keep(
+      'docs/journey.webp',
+      await composePicture(darkroom, frames, { size, columns: 2, quality: 0.8 }),
+    )
   }),
 )

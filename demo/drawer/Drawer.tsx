@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Hardships } from './Hardships.tsx'
+import { FaultControls } from './FaultControls.tsx'
 import { StateLink } from './StateLink.tsx'
 import { TimeControls } from './TimeControls.tsx'
 import { useDemo } from './useDemo.ts'
@@ -46,7 +46,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <>
           <WorldForm demo={demo.state} />
           <TimeControls demo={demo.state} apply={demo.apply} />
-          <Hardships demo={demo.state} apply={demo.apply} />
+          <FaultControls demo={demo.state} apply={demo.apply} />
           <StateLink demo={demo.state} />
         </>
       ) : (

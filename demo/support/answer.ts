@@ -1,12 +1,12 @@
 import { parseLog } from './parseLog.ts'
-import { keptLog, tellMissing } from './logs.ts'
+import { readLog, reportMissing } from './logs.ts'
 import { createReplay, type Replay } from './replay.ts'
 
 let replay: Promise<Replay> | undefined
 
 /** Answers a call from log `id`. Rejects like `fetch` if the customer had no connection. */
 export async function answer(id: string, script: string, form: URLSearchParams): Promise<Response> {
-  replay ??= keptLog(id).then((text) => createReplay(parseLog(text ?? '')?.calls ?? []))
+  replay ??= readLog(id).then((text) => createReplay(parseLog(text ?? '')?.calls ?? []))
   const told = (await replay)(script, form)
   switch (told.kind) {
     case 'reply':
@@ -19,7 +19,7 @@ export async function answer(id: string, script: string, form: URLSearchParams):
     case 'read-only':
       return refusal('Support view is read-only. Nothing was sent.', 'READ_ONLY')
     case 'missing':
-      tellMissing(told.call)
+      reportMissing(told.call)
       return refusal('This request isn’t in the log.', 'LOG_LACKS_REQUEST')
     default:
       return told satisfies never

@@ -2,14 +2,14 @@
  * The support view: the panel with a log instead of the API. It starts before the panel, so this part must be small; the
  * rest is loaded with the first call.
  */
-import { standApart } from './standApart.ts'
+import { isolateTab } from './isolateTab.ts'
 import { visitOfTab } from './visit.ts'
 
 /** Starts the support view if this tab shows a log. */
 export function beginSupportView(): void {
   const visit = visitOfTab()
   if (visit === undefined) return
-  standApart(visit.at)
+  isolateTab(visit.at)
 
   const network = globalThis.fetch.bind(globalThis)
   globalThis.fetch = async (input, init) => {

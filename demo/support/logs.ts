@@ -1,11 +1,11 @@
 import { del, get, keys, set } from 'idb-keyval'
 import { deviceStore } from '#lib/browser/database.ts'
-import { logsDatabase } from './standApart.ts'
+import { logsDatabase } from './isolateTab.ts'
 
 const store = () => deviceStore(logsDatabase, 'logs')
 
 /** Stores a log for the tab that shows it, and deletes logs older than a day. */
-export async function keepLog(id: string, text: string): Promise<void> {
+export async function storeLog(id: string, text: string): Promise<void> {
   const now = Date.now()
   await set(id, { text, at: now }, store())
   for (const other of await keys<string>(store())) {
@@ -15,16 +15,16 @@ export async function keepLog(id: string, text: string): Promise<void> {
 }
 
 /** Undefined if it has been deleted. */
-export const keptLog = async (id: string): Promise<string | undefined> =>
+export const readLog = async (id: string): Promise<string | undefined> =>
   (await get<{ text: string }>(id, store()))?.text
 
-export const forgetLog = (id: string): Promise<void> => del(id, store())
+export const deleteLog = (id: string): Promise<void> => del(id, store())
 
 /** Requests that aren't in the log, each once. */
 const missing = new Set<string>()
 const listeners = new Set<(calls: readonly string[]) => void>()
 
-export function tellMissing(call: string): void {
+export function reportMissing(call: string): void {
   missing.add(call)
   for (const tell of listeners) tell([...missing])
 }

@@ -6,10 +6,10 @@ import { screenPath } from '#lib/text/returnPath.ts'
 import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 import type { LogFile } from '#features/devtools/requestLog/file.ts'
 import type { Session } from '#lib/session/session.ts'
-import { keepLog } from './logs.ts'
+import { storeLog } from './logs.ts'
 import look from './open.css?inline'
 import { parseLog } from './parseLog.ts'
-import { keepVisit } from './visit.ts'
+import { storeVisit } from './visit.ts'
 
 const style = new CSSStyleSheet()
 style.replaceSync(look)
@@ -39,7 +39,7 @@ async function open(file: File): Promise<void> {
   const isKept =
     (await isLogKept(id, text)) &&
     safeSessionStorage.write('patchbay.session', JSON.stringify(sessionOf(log, id))) &&
-    keepVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
+    storeVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
   if (!isKept) return say('Your browser blocks storage for this site, so the log can’t be shown.')
   // The file is untrusted.
   location.assign(screenPath(log.page))
@@ -47,7 +47,7 @@ async function open(file: File): Promise<void> {
 
 /** Logs are large: storage may be full or blocked. */
 const isLogKept = (id: string, text: string): Promise<boolean> =>
-  keepLog(id, text).then(
+  storeLog(id, text).then(
     () => true,
     () => false,
   )

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { followLanguage } from '../words.ts'
-import { forgetLog, onMissing } from './logs.ts'
+import { deleteLog, onMissing } from './logs.ts'
 import look from './strip.css?inline'
 import type { Visit } from './visit.ts'
 
@@ -24,7 +24,7 @@ export async function showStrip({ id, at, who, file }: Visit): Promise<void> {
   leave.addEventListener('click', () => {
     // All of this tab's storage belongs to the log.
     sessionStorage.clear()
-    void forgetLog(id).finally(() => location.assign('/mock/support'))
+    void deleteLog(id).finally(() => location.assign('/mock/support'))
   })
   strip.append(words, missing, leave)
 

@@ -14,7 +14,7 @@ export interface Visit {
 
 const name = 'patchbay.support'
 
-export const keepVisit = (visit: Visit): boolean =>
+export const storeVisit = (visit: Visit): boolean =>
   safeSessionStorage.write(name, JSON.stringify(visit))
 
 /** This tab's log, if it shows one. Part of every panel page that the mock serves, so keep it tiny. */

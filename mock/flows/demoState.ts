@@ -1,6 +1,6 @@
 /** A world's state for the demo drawer, kept small since some worlds have ten thousand servers. */
 import { actions } from '#api/actions/index.ts'
-import { peopleOf } from '../people.ts'
+import { peopleOf } from '../control/people.ts'
 import { scenarios } from '../scenarios/index.ts'
 import { quirkNames } from '../world/quirks.ts'
 import type { World } from '../world/world.ts'

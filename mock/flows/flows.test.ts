@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pictureFolder } from '../pictures.ts'
+import { pictureFolder } from '../server/staticFolders.ts'
 import { isScenario } from '../scenarios/index.ts'
 import { flows } from './flows.ts'
 import { pictureOf } from './galleryPage.ts'

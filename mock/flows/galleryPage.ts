@@ -1,5 +1,5 @@
 /** `/mock`: the gallery of all flows with their pictures, and the scenarios they start from. */
-import { inMarkup } from '../markup.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 import { scenarios } from '../scenarios/index.ts'
 import type { Flow } from './flow.ts'
 import { flowGroups } from './flows.ts'
@@ -27,18 +27,18 @@ function card(flow: Flow, pictures: Pictures): string {
   const picture = pictures.has(file)
     ? `<img src="/mock/pictures/${file}" alt="" width="${width}" height="${height}" loading="lazy">`
     : ''
-  return `<li>${picture}<h3><a href="${inMarkup(startLink(flow.start))}">${inMarkup(flow.title)}</a></h3><p>${inMarkup(flow.about)}</p><p class="from">${inMarkup(who(flow.start))}</p></li>`
+  return `<li>${picture}<h3><a href="${escapeHtml(startLink(flow.start))}">${escapeHtml(flow.title)}</a></h3><p>${escapeHtml(flow.about)}</p><p class="from">${escapeHtml(who(flow.start))}</p></li>`
 }
 
 /** The gallery page. A flow without a picture shows text only. */
 export function galleryPage(pictures: Pictures): string {
   const groups = flowGroups.map(
     ({ title, flows }) =>
-      `<h2>${inMarkup(title)}</h2><ul class="flows">${flows.map((flow) => card(flow, pictures)).join('')}</ul>`,
+      `<h2>${escapeHtml(title)}</h2><ul class="flows">${flows.map((flow) => card(flow, pictures)).join('')}</ul>`,
   )
   const worlds = Object.entries(scenarios).map(
     ([name, { about }]) =>
-      `<li><a href="${inMarkup(startLink({ scenario: name }))}">${inMarkup(name)}</a> ${inMarkup(about)}</li>`,
+      `<li><a href="${escapeHtml(startLink({ scenario: name }))}">${escapeHtml(name)}</a> ${escapeHtml(about)}</li>`,
   )
   return `<!doctype html>
 <html lang="en">

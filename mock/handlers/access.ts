@@ -2,7 +2,7 @@
 import { beforeSecondFactor, isStaff, permissionsOf } from '../world/permissions.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { Refusal, coded, deadSession, negative } from './refusal.ts'
+import { Refusal, coded, invalidSession, negative } from './refusal.ts'
 import type { Caller } from './types.ts'
 
 /** What the checks need to know about a call. */
@@ -15,11 +15,11 @@ interface Asking {
  * The caller behind a token. @throws {Refusal} if it is missing, unknown, expired or foreign (spec.md 5.3).
  */
 export function callerOf(world: World, token: string | undefined, key: string, ip: string): Caller {
-  if (!token) throw deadSession(key, 'token not specified')
+  if (!token) throw invalidSession(key, 'token not specified')
   const session = world.tables.sessions.get(token)
   const account = session && world.tables.accounts.get(session.account_id)
-  if (!session || !account) throw deadSession(key, 'invalid token, logout')
-  if (session.expires <= world.clock.now()) throw deadSession(key, 'token expired')
+  if (!session || !account) throw invalidSession(key, 'invalid token, logout')
+  if (session.expires <= world.clock.now()) throw invalidSession(key, 'token expired')
   if (session.fix_ip && session.ip !== ip)
     throw coded(
       -1,
@@ -27,7 +27,7 @@ export function callerOf(world: World, token: string | undefined, key: string, i
       'The session is bound to another address',
     )
   if (session.pending_2fa && !beforeSecondFactor.has(key))
-    throw deadSession(key, 'authentication required')
+    throw invalidSession(key, 'authentication required')
   return { session, account }
 }
 
@@ -97,14 +97,14 @@ export function lockedFor(world: World, id: string): number {
   return Math.max(0, Math.ceil((attemptsAt(world, id).locked_until - world.clock.now()) / 1000))
 }
 
-export function noteFailure(world: World, id: string): void {
+export function countFailure(world: World, id: string): void {
   const failures = attemptsAt(world, id).failures + 1
   const over = failures - freeFailures
   const delay = over < 0 ? 0 : Math.min(longestDelay, firstDelay * 2 ** over)
   world.tables.attempts.put({ id, failures, locked_until: world.clock.now() + delay * 1000 })
 }
 
-export const forgetFailures = (world: World, id: string): void => world.tables.attempts.delete(id)
+export const resetFailures = (world: World, id: string): void => world.tables.attempts.delete(id)
 
 /** Checks the account's PIN and counts failures (spec.md 4.7, 5.8). Returns the error, if any. */
 export function checkPin(world: World, account: AccountRow, pin: string): string | undefined {
@@ -112,12 +112,12 @@ export function checkPin(world: World, account: AccountRow, pin: string): string
   const seconds = lockedFor(world, attempts)
   if (seconds > 0) return `Too many wrong PINs. Try again in ${seconds} seconds`
   if (account.pin !== null && account.pin === pin) {
-    forgetFailures(world, attempts)
+    resetFailures(world, attempts)
     return undefined
   }
   // There is nothing to guess, so this is no failed attempt.
   if (account.pin === null) return 'PIN is not set'
-  noteFailure(world, attempts)
+  countFailure(world, attempts)
   return 'Wrong PIN'
 }
 

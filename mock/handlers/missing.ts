@@ -4,7 +4,7 @@ import { orderInstance } from '#api/actions/eq/order.ts'
 import type { DecodedForm } from '#api/wire.ts'
 import * as z from 'zod/mini'
 import { Refusal, coded, errorResult, malformed, negative } from './refusal.ts'
-import { lacks } from '../form.ts'
+import { lacks } from '../calls/form.ts'
 import type { Caller } from './types.ts'
 
 /** `set_tag` fails with code -2 and an error code. */

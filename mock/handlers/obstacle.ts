@@ -23,7 +23,7 @@ const refusals = {
 } as const satisfies Record<Obstacle, { readonly code: string; readonly words: string }>
 
 const obstacleTo = (world: World, server: ServerRow, capability: RuledCapability) => {
-  const obstacle = serverCan[capability](standingOf(world, server))
+  const obstacle = serverCan[capability](statusOf(world, server))
   return obstacle && refusals[obstacle]
 }
 
@@ -51,7 +51,7 @@ const kinds = {
   vgpu: 'vgpu',
 } as const satisfies Record<ServerRow['kind'], ServerKind>
 
-export const standingOf = (world: World, server: ServerRow): ServerStanding => ({
+export const statusOf = (world: World, server: ServerRow): ServerStanding => ({
   kind: kinds[server.kind],
   state: stateOf(world, server),
   nextBoot: nextBootOf(server),

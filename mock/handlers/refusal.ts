@@ -21,7 +21,7 @@ export class WrongMethod extends Refusal {
 }
 
 /** The token is no longer valid: signing in again helps. */
-export class DeadSession extends Refusal {}
+export class InvalidSession extends Refusal {}
 
 /** Shape A: `{code, message, description?}`; auth, ip, tags, nat and permissions. */
 export const coded = (code: number | string, message: string, description?: string): Refusal =>
@@ -38,14 +38,18 @@ export const errorResult = (message: string, error_code: string): Refusal =>
   new Refusal({ result: 'error', message, error_code })
 
 /** Why a token is refused, in each script's own shape (spec.md 7, wire.md 1). */
-export function deadSession(key: string, reason: string): DeadSession {
+export function invalidSession(key: string, reason: string): InvalidSession {
   if (key === 'eq/order_instance')
-    return new DeadSession({ result: -1, error: `${key}: ${reason}`, code: 401 })
-  if (key.startsWith('eq/')) return new DeadSession({ result: -1, error: `${key}: ${reason}` })
+    return new InvalidSession({ result: -1, error: `${key}: ${reason}`, code: 401 })
+  if (key.startsWith('eq/')) return new InvalidSession({ result: -1, error: `${key}: ${reason}` })
   if (key.startsWith('migrate/'))
-    return new DeadSession({ result: -2, error: `Invalid hash: ${reason}`, code: 'INVALID_HASH' })
+    return new InvalidSession({
+      result: -2,
+      error: `Invalid hash: ${reason}`,
+      code: 'INVALID_HASH',
+    })
   const code = key.startsWith('auth/') ? -2 : -1
-  return new DeadSession({ code, message: `${key}: ${reason}` })
+  return new InvalidSession({ code, message: `${key}: ${reason}` })
 }
 
 /** `field` is missing or malformed (spec.md 7). */

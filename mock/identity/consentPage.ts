@@ -1,5 +1,5 @@
 /** Consent pages of the simulated identity providers. */
-import { inMarkup } from '../markup.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 import type { SsoProvider } from '../world/rows.ts'
 
 /** Each provider's name, and the data it shares. */
@@ -47,7 +47,7 @@ interface Consent {
 export function consentPage({ provider, asked, people, refusal, mishaps }: Consent): string {
   const { name, shares } = brands[provider]
   const link = ({ label, fields }: Choice, look = ''): string =>
-    `<li><a${look} href="?${inMarkup(new URLSearchParams({ ...asked, ...fields }).toString())}">${inMarkup(label)}</a></li>`
+    `<li><a${look} href="?${escapeHtml(new URLSearchParams({ ...asked, ...fields }).toString())}">${escapeHtml(label)}</a></li>`
   const list = (choices: readonly Choice[]): string =>
     `<ul>${choices.map((choice, index) => link(choice, index === 0 && choices === people ? ' class="main"' : '')).join('')}</ul>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><link rel="stylesheet" href="/mock/sso/style.css"><body class="${provider}"><main><h1>${name}</h1><p>Patchbay requests ${shares}. This page simulates the provider.</p>${list(people)}<h2>Or</h2>${list([refusal])}<h2>Simulated errors</h2>${list(mishaps)}</main></body></html>`

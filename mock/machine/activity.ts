@@ -1,7 +1,7 @@
 /** What a machine is doing, for its console. Derived entirely from the world. */
 import type { OsRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { didNotComeUp, isRestarting } from './power.ts'
+import { hasFailedToBoot, isRestarting } from './power.ts'
 import { bootOf } from './setup.ts'
 import {
   deploymentSeconds,
@@ -43,7 +43,7 @@ export function activityOf(world: World, server: ServerRow): Activity {
   if (server.power === 'off') {
     const why = isRestarting(world, server)
       ? 'restarting'
-      : didNotComeUp(world, server)
+      : hasFailedToBoot(world, server)
         ? 'did-not-come-up'
         : 'switched-off'
     return { kind: 'off', key: `off ${since} ${why}`, since, why }

@@ -8,9 +8,9 @@ import type { Outcome } from '../handlers/types.ts'
 import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { rename } from './hostname.ts'
-import { callOut } from '../world/post.ts'
-import { wayIn } from './wayIn.ts'
-import { noteBoot, notePassword } from './setup.ts'
+import { sendWebhook } from '../world/post.ts'
+import { connectionDetails } from './connectionDetails.ts'
+import { recordBoot, storePassword } from './setup.ts'
 import {
   restartingStage,
   stageScope,
@@ -46,7 +46,7 @@ export function prepareInstallation(
 /** Boots the installer, which erases the current system immediately. */
 export function startInstallation(world: World, server: ServerRow): ServerRow {
   forgetStages(world, server.id)
-  noteBoot(world, server, { from: 'pxe', at: world.clock.now() })
+  recordBoot(world, server, { from: 'pxe', at: world.clock.now() })
   schedule(world, untilFirstStage, {
     kind: 'install/stage',
     server_id: server.id,
@@ -101,24 +101,25 @@ function bootInstalled(world: World, server: ServerRow): void {
     os_id: pxe?.os_id ?? null,
     os_name: pxe?.os_name ?? null,
   })
-  noteBoot(world, server, {
+  recordBoot(world, server, {
     from: 'disk',
     at: world.clock.now() - (restartingStage.seconds - untilInstalledBoots) * 1000,
   })
-  if (pxe) notePassword(world, server, pxe.root_pass)
+  if (pxe) storePassword(world, server, pxe.root_pass)
 }
 
 function completeInstallation(world: World, server: ServerRow, key: string | null): void {
   const { pxe } = server
   world.tables.servers.patch(server.id, { install_stage: null, pxe: null })
-  if (pxe?.post_install_callback) callOut(world, pxe.post_install_callback, 'post-install callback')
+  if (pxe?.post_install_callback)
+    sendWebhook(world, pxe.post_install_callback, 'post-install callback')
   if (!key) return
   finishJob(world, key, {
     state: 'done',
     scope: 'deploy_done',
     debug: 'autodeploy completed',
     context: {
-      ...wayIn(world, server),
+      ...connectionDetails(world, server),
       ...(pxe?.purpose === 'deploy' ? {} : { reinstall: 1 }),
     },
   })

@@ -10,7 +10,7 @@ export const managementAddress = ({ id }: ServerRow): string =>
   `10.255.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
 
 /** Whether the BMC is restarting. */
-export const isSilent = (world: World, server_id: number): boolean =>
+export const isRestartingBmc = (world: World, server_id: number): boolean =>
   managementOf(world, server_id).silent_until > world.clock.now()
 
 /** Seconds that a BMC restart takes. */

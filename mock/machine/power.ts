@@ -3,7 +3,7 @@ import { schedule, unschedule } from '../world/events.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { abortInstallation, startInstallation } from './installation.ts'
-import { noteBoot } from './setup.ts'
+import { recordBoot } from './setup.ts'
 
 function setPower(world: World, server: ServerRow, power: 'on' | 'off'): ServerRow {
   unschedule(world, (event) => event.kind === 'power/on' && event.server_id === server.id)
@@ -13,12 +13,12 @@ function setPower(world: World, server: ServerRow, power: 'on' | 'off'): ServerR
 /** Cuts the power. Stops an installation, which the next network boot restarts. */
 export function powerOff(world: World, server: ServerRow): ServerRow {
   abortInstallation(world, server)
-  if (didNotComeUp(world, server)) setBoot(world, server, 'fails')
+  if (hasFailedToBoot(world, server)) setBoot(world, server, 'fails')
   return setPower(world, server, 'off')
 }
 
 /** Whether the last boot failed. */
-export const didNotComeUp = (world: World, { id }: ServerRow): boolean =>
+export const hasFailedToBoot = (world: World, { id }: ServerRow): boolean =>
   world.tables.defects.get(id)?.boot === 'failed'
 
 const setBoot = (world: World, { id }: ServerRow, boot: 'fails' | 'failed'): void =>
@@ -43,7 +43,7 @@ export function powerOn(world: World, server: ServerRow): ServerRow {
     return setPower(world, server, 'off')
   }
   const running = setPower(world, server, 'on')
-  noteBoot(world, server, { from: server.boot_device, at: world.clock.now() })
+  recordBoot(world, server, { from: server.boot_device, at: world.clock.now() })
   return running.boot_device === 'pxe' && running.pxe ? startInstallation(world, running) : running
 }
 

@@ -4,7 +4,7 @@
  */
 import type { ServerRow } from '../world/rows.ts'
 import { dayMs } from '../world/clock.ts'
-import { steadyNoise } from './noise.ts'
+import { stableNoise } from './noise.ts'
 
 interface Sensor {
   readonly name: string
@@ -66,8 +66,8 @@ function sensorsOf(server: ServerRow): Sensor[] {
 const loadAt = (server: ServerRow, at: number): number => {
   const hour = (at % dayMs) / 3_600_000
   const day = 0.5 - 0.5 * Math.cos(((hour - 4) / 24) * 2 * Math.PI)
-  const own = steadyNoise(server.id, 1)
-  const now = steadyNoise(server.id, Math.floor(at / 60_000))
+  const own = stableNoise(server.id, 1)
+  const now = stableNoise(server.id, Math.floor(at / 60_000))
   return Math.min(1, 0.15 + 0.45 * own * day + 0.3 * now)
 }
 
@@ -86,7 +86,7 @@ const silent = (name: string): Reading => ({ name, value: 'na', unit: '', state:
 function read(server: ServerRow, sensor: Sensor, index: number, at: number): Reading {
   const { name, unit, idle, load, decimals = 0, warns, bad } = sensor
   if (server.power === 'off' && !sensor.standby) return { ...silent(name), warns, bad }
-  const offset = (steadyNoise(server.id, 100 + index) - 0.5) * Math.abs(load) * 0.3
+  const offset = (stableNoise(server.id, 100 + index) - 0.5) * Math.abs(load) * 0.3
   const value = idle + offset + load * loadAt(server, at)
   const state =
     bad !== undefined && value >= bad ? 'cr' : warns !== undefined && value >= warns ? 'nc' : 'ok'

@@ -49,13 +49,13 @@ export const changeSetup = (
   changes: Partial<Omit<MachineRow, 'id'>>,
 ): void => void world.tables.machines.put({ ...rowOf(world, server), ...changes })
 
-export const noteBoot = (
+export const recordBoot = (
   world: World,
   server: ServerRow,
   booted: NonNullable<MachineRow['booted']>,
 ): void => changeSetup(world, server, { booted })
 
-export const notePassword = (world: World, server: ServerRow, root_pass: string): void =>
+export const storePassword = (world: World, server: ServerRow, root_pass: string): void =>
   changeSetup(world, server, { root_pass })
 
 /** The last boot; before the first one, the machine runs from disk. */
@@ -63,5 +63,5 @@ export const bootOf = (world: World, server: ServerRow): NonNullable<MachineRow[
   rowOf(world, server).booted ?? { from: 'disk', at: server.power_since }
 
 /** Whether a password signs in at the console: the installed one, or the demo account's. */
-export const opensSystem = (world: World, server: ServerRow, password: string): boolean =>
+export const isSystemPassword = (world: World, server: ServerRow, password: string): boolean =>
   password !== '' && [rowOf(world, server).root_pass, world.credentials.password].includes(password)

@@ -1,7 +1,7 @@
 /** A port's traffic: higher during the day than at night, and on weekdays than at weekends. */
 import type { ServerRow } from '../world/rows.ts'
 import { dayMs } from '../world/clock.ts'
-import { steadyNoise } from './noise.ts'
+import { stableNoise } from './noise.ts'
 
 export type Direction = 'in' | 'out'
 export type GraphRange = 1 | 2 | 3
@@ -37,9 +37,9 @@ function bitsAt(server: ServerRow, port: string, direction: Direction, at: numbe
   const weekday = (Math.floor(at / dayMs) + 4) % week
   const weekend = weekday === 0 || weekday === 6 ? 0.58 : 1.17
   const daily = step >= dayMs ? 1 : wave((at % dayMs) / hourMs)
-  const unrest = 0.8 + 0.4 * steadyNoise(subject, Math.floor(at / step))
+  const unrest = 0.8 + 0.4 * stableNoise(subject, Math.floor(at / step))
   // Occasional bursts, as from backups and releases.
-  const burst = steadyNoise(subject + 3, Math.floor(at / (2 * hourMs))) > 0.96 ? 2.4 : 1
+  const burst = stableNoise(subject + 3, Math.floor(at / (2 * hourMs))) > 0.96 ? 2.4 : 1
   // A customer's traffic grows over the months.
   const growth =
     1 - 0.35 * Math.min(1, Math.max(0, (Date.parse(server.due_date) - at) / (400 * dayMs)))

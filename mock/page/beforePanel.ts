@@ -1,7 +1,7 @@
 /** Runs before the panel in the static demo. */
-import { keepAddressesServed } from './addresses.ts'
+import { registerServiceWorker } from './addresses.ts'
 import { mountMock } from './mount.ts'
 import { whenLoaded } from './whenLoaded.ts'
 
 mountMock()
-whenLoaded(() => void keepAddressesServed())
+whenLoaded(() => void registerServiceWorker())

@@ -1,23 +1,23 @@
 /** Runs on a page of the mock (`/mock/…`) in the static demo: requests it from the host and shows it. */
-import { goesOn } from '../goesOn.ts'
-import { isHosts, isMocks, keepAddressesServed, takeSent } from './addresses.ts'
+import { signedInEvent } from '../pageScripts.ts'
+import { isFilePath, isMockPath, registerServiceWorker, takeFormData } from './addresses.ts'
 import { mountMock } from './mount.ts'
 import { databaseName } from './names.ts'
 
 mountMock()
-addEventListener(goesOn, showPanel)
+addEventListener(signedInEvent, showPanel)
 void showAnswer()
 
 async function showAnswer(): Promise<void> {
   // File hosts add a trailing slash to folders.
   const path = location.pathname.replace(/\/$/, '')
-  const body = takeSent()
+  const body = takeFormData()
   const [reply] = await Promise.all([
     fetch(path + location.search, body && { method: 'POST', body }),
     // The page may lead to any URL.
-    keepAddressesServed(),
+    registerServiceWorker(),
   ])
-  if (reply.headers.has('clear-site-data')) await forgetKept()
+  if (reply.headers.has('clear-site-data')) await clearSiteData()
   const onwards = reply.headers.get('location')
   if (onwards !== null) location.replace(onwards)
   else if (reply.headers.get('content-type')?.startsWith('text/html')) show(await reply.text())
@@ -61,7 +61,7 @@ function showPanel(asked: Event): void {
   const to: unknown = asked instanceof CustomEvent ? asked.detail : undefined
   if (typeof to !== 'string') return
   const { pathname } = new URL(to, location.href)
-  if (isHosts(pathname) || isMocks(pathname)) return
+  if (isFilePath(pathname) || isMockPath(pathname)) return
   asked.preventDefault()
   void putPanel(to)
 }
@@ -87,7 +87,7 @@ function showPlain(text: string): void {
 /**
  * Emulates `Clear-Site-Data: "storage"` except for the world itself, since a file host can't send the header.
  */
-export async function forgetKept(): Promise<void> {
+export async function clearSiteData(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
   const databases = await indexedDB.databases()

@@ -1,4 +1,4 @@
-import type { MockScripts } from '../scripts.ts'
+import type { MockScripts } from '../pageScripts.ts'
 
 /** The name of the world's database, and of the lock on it. */
 export const databaseName = 'patchbay-mock'

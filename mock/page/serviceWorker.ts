@@ -2,7 +2,7 @@
  * Serves the page for URLs that are no files. Stateless, since browsers stop it at any time; the world is elsewhere
  * (`host.ts`).
  */
-import { isHosts, isMocks, withSent } from './addresses.ts'
+import { isFilePath, isMockPath, withFormData } from './addresses.ts'
 
 interface Navigation extends Event {
   readonly request: Request
@@ -20,10 +20,10 @@ addEventListener('fetch', (event) => {
   const { request } = navigation
   if (request.mode !== 'navigate') return
   const address = new URL(request.url)
-  if (isHosts(address.pathname)) return
+  if (isFilePath(address.pathname)) return
   if (request.method === 'POST') return navigation.respondWith(handedOn(request, address))
   // Folder URLs, which file hosts answer without a redirect.
-  navigation.respondWith(fetch(isMocks(address.pathname) ? '/mock/' : '/'))
+  navigation.respondWith(fetch(isMockPath(address.pathname) ? '/mock/' : '/'))
 })
 
 /**
@@ -33,5 +33,5 @@ addEventListener('fetch', (event) => {
 const handedOn = async (request: Request, address: URL): Promise<Response> =>
   new Response(null, {
     status: 303,
-    headers: { location: withSent(address, await request.text()) },
+    headers: { location: withFormData(address, await request.text()) },
   })

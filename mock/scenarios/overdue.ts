@@ -8,7 +8,7 @@ import { dueOn } from './servers.ts'
 const grace = 7
 
 /** Makes the first servers overdue by the given numbers of days. Returns all servers as they are now. */
-export function letBillsLie(
+export function makeOverdue(
   world: World,
   rented: readonly ServerRow[],
   overdue: readonly number[],

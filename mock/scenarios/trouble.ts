@@ -1,5 +1,5 @@
 import { addDays } from '../counting/calendar.ts'
-import { requestEnd } from '../handlers/billing/cancellations.ts'
+import { scheduleCancellation } from '../handlers/billing/cancellations.ts'
 import { mainAddressOf } from '../handlers/serverReply.ts'
 import { block } from '../machine/blocks.ts'
 import { rename } from '../machine/hostname.ts'
@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import type { Scenario } from './index.ts'
-import { letBillsLie, limitUntilPaid } from './overdue.ts'
+import { makeOverdue, limitUntilPaid } from './overdue.ts'
 import { addAda } from './people.ts'
 import { dueOn } from './servers.ts'
 
@@ -39,15 +39,21 @@ export const trouble: Scenario = {
     // Only bare metal has all ports, and a BMC that explains why it stays off.
     const servers = addRentedServers(world, ada, 12, {
       kinds: ['bm'],
-      changed: (rented) => letBillsLie(world, named(world, rented), overdue),
+      changed: (rented) => makeOverdue(world, named(world, rented), overdue),
     })
     const called = (name: Name): ServerRow => {
       const found = servers.find((server) => server.name === name)
       if (!found) throw new Error(`no server ${name}`)
       return found
     }
-    requestEnd(world, called('ending-01'), { type: 'End of Billing Period', reason: 'Moved away' })
-    requestEnd(world, called('leaving-01'), { type: 'Immediate', reason: 'Ordered twice' })
+    scheduleCancellation(world, called('ending-01'), {
+      type: 'End of Billing Period',
+      reason: 'Moved away',
+    })
+    scheduleCancellation(world, called('leaving-01'), {
+      type: 'Immediate',
+      reason: 'Ordered twice',
+    })
     blockMain(world, called('blocked-01'), { reason: 'Outgoing attack', forFourHours: false })
     blockMain(world, called('blocked-02'), { reason: 'Incoming attack', forFourHours: true })
     const [port] = portsOf(world, called('blocked-01'))

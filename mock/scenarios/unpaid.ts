@@ -1,7 +1,7 @@
 import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import type { Scenario } from './index.ts'
-import { letBillsLie, limitUntilPaid } from './overdue.ts'
+import { makeOverdue, limitUntilPaid } from './overdue.ts'
 import { addAda } from './people.ts'
 
 /** Forgotten invoices and their consequences. */
@@ -11,7 +11,7 @@ export const unpaid: Scenario = {
     addCatalogue(world)
     const ada = addAda(world)
     addRentedServers(world, ada, 12, {
-      changed: (rented) => letBillsLie(world, rented, [2, 9, 20]),
+      changed: (rented) => makeOverdue(world, rented, [2, 9, 20]),
     })
     limitUntilPaid(world, ada)
   },

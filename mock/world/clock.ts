@@ -42,7 +42,7 @@ export class Clock {
   }
 
   /** Runs `work` with the clock stopped at `at`, so that overdue events happen at their own time. */
-  heldAt<T>(at: number, work: () => T): T {
+  runAt<T>(at: number, work: () => T): T {
     this.#held = at
     try {
       return work()

@@ -77,7 +77,7 @@ export function settle(world: World, handlers: EventHandlers): void {
     if (!due) return
     world.tables.events.delete(due.id)
     const { at, event } = due
-    world.clock.heldAt(at, () => happen(world, event, handlers))
+    world.clock.runAt(at, () => happen(world, event, handlers))
   }
 }
 

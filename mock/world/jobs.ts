@@ -47,17 +47,17 @@ export function startJob(
 }
 
 /** Request fields that never show up in a context: scripts may contain passwords. */
-const keptToThemselves = new Set(['action', 'post_install_script', 'ssh_key'])
+const omittedFields = new Set(['action', 'post_install_script', 'ssh_key'])
 
 /** Adds the original request, without secrets, to the job's context (spec.md, Asynchronous actions). */
-export function rememberRequest(
+export function addRequestToContext(
   world: World,
   key: string,
   form: Readonly<Record<string, unknown>>,
 ): void {
   const job = world.tables.jobs.get(key)
   if (!job) return
-  const asked = Object.entries(withoutSecrets(form)).filter(([name]) => !keptToThemselves.has(name))
+  const asked = Object.entries(withoutSecrets(form)).filter(([name]) => !omittedFields.has(name))
   world.tables.jobs.patch(key, { context: { ...Object.fromEntries(asked), ...job.context } })
 }
 

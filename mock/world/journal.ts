@@ -32,7 +32,7 @@ const secretFields = new Set([
 const fieldLimit = 500
 
 /** A request with secrets masked and long values cut. */
-export function covered(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function masked(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name.slice(0, fieldLimit),
@@ -45,14 +45,14 @@ export function covered(form: Readonly<Record<string, unknown>>): Record<string,
 export const withoutSecrets = (
   form: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
-  covered(Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name))))
+  masked(Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name))))
 
 function short(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > fieldLimit ? `${value.slice(0, fieldLimit)}…` : value
   if (Array.isArray(value)) return value.slice(0, fieldLimit).map(short)
   if (typeof value === 'object' && value !== null)
-    return covered(value as Readonly<Record<string, unknown>>)
+    return masked(value as Readonly<Record<string, unknown>>)
   return value
 }
 
@@ -65,7 +65,7 @@ interface Noted extends Omit<JournalEntry, 'fields'> {
 }
 
 /** Logs a request without its secrets. */
-export function noteDown(
+export function logRequest(
   journal: JournalEntry[],
   { form, outcome, action, ...facts }: Noted,
 ): void {
@@ -73,7 +73,7 @@ export function noteDown(
     ...facts,
     action: action.slice(0, 100),
     outcome: withoutToken(outcome, form['token']),
-    fields: covered(form),
+    fields: masked(form),
   })
   if (journal.length > journalLimit) journal.shift()
 }

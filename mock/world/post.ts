@@ -9,7 +9,7 @@ export function sendMail(world: World, to: string, subject: string, text: string
 }
 
 /** Stores a request to `url`, shown at `GET /mock/outgoing`. Its body is our own choice (spec.md 6). */
-export function callOut(
+export function sendWebhook(
   world: World,
   url: string,
   about: OutgoingRow['about'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/codecs.ts'
-import type { Body } from '../reply.ts'
+import type { Body } from '../calls/reply.ts'
 
 /** Real-life variants of replies (wire.md); the panel must work the same with each of them. */
 export const quirkNames = [

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openWorlds } from '../level.ts'
+import { openWorlds } from '../server/level.ts'
 import { Worlds } from './worlds.ts'
 
 test('simultaneous requests without a world share the default one', async () => {

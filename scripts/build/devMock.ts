@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import type { MockMiddleware } from '../../mock/vite.ts'
+import type { MockMiddleware } from '#mock/server/vite.ts'
 
 /** Output folder of the API reference, regenerated whenever it is opened. */
 const reference = '.state/dev-reference'
@@ -16,7 +16,7 @@ export function devMock(): Plugin {
     async configureServer(server) {
       // Loaded by Vite, which handles TypeScript and the # imports of src.
       // The module is the one imported above for its type.
-      const module = await server.ssrLoadModule('/mock/vite.ts')
+      const module = await server.ssrLoadModule('/mock/server/vite.ts')
       const { mockMiddleware } = module as { mockMiddleware: MockMiddleware }
       mkdirSync(reference, { recursive: true })
       const mock = await mockMiddleware({ folder: reference, write: writeReference })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startLink } from '#mock/flows/startLink.ts'
-import type { Frame } from './darkroom.ts'
+import type { Frame } from './composePicture.ts'
 
 /** The main journey in steps, from signing in to a rebooted server. */
 export async function journey(page: Page): Promise<Frame[]> {

@@ -7,7 +7,7 @@ import { coded } from '../refusal.ts'
 import { tagsOf } from '../serverReply.ts'
 import type { HandlersOf } from '../types.ts'
 import { isBillingLocation } from './billings.ts'
-import { newCode, takeCode } from './codes.ts'
+import { createCode, redeemCode } from './codes.ts'
 import { sendMail } from '../../world/post.ts'
 
 /** In characters; spec.md 8. */
@@ -77,7 +77,7 @@ export const accountHandlers = {
     )
     const id = `email:${email.toLowerCase()}`
     if (known && user_token) {
-      const problem = takeCode(world, id, user_token)
+      const problem = redeemCode(world, id, user_token)
       if (problem) throw coded(0, `auth/email_check: ${problem}`)
       const first = !known.verified
       world.tables.accounts.patch(known.id, { verified: true })
@@ -86,7 +86,7 @@ export const accountHandlers = {
       return { result: 'OK', state: 'exists', status: 'verified' }
     }
     const client = known ?? newClient(world, email, location)
-    const code = newCode(world, id)
+    const code = createCode(world, id)
     sendMail(world, client.email, 'Verify your email', `Your verification code is ${code}.`)
     return { result: 'OK', state: known ? 'exists' : 'created', status: 'code_sent' }
   },

@@ -3,7 +3,7 @@ import type { AccountRow, SessionRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { coded } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
-import { newCode, takeCode } from './codes.ts'
+import { createCode, redeemCode } from './codes.ts'
 import { log } from './log.ts'
 import { sendMail } from '../../world/post.ts'
 
@@ -11,7 +11,7 @@ const codeId = (session: SessionRow): string => `2fa:${session.id}`
 
 /** Sends a new code for this session, replacing any earlier one. */
 export function sendSecondFactor(world: World, account: AccountRow, session: SessionRow): void {
-  const code = newCode(world, codeId(session))
+  const code = createCode(world, codeId(session))
   sendMail(
     world,
     account.email,
@@ -22,7 +22,7 @@ export function sendSecondFactor(world: World, account: AccountRow, session: Ses
 
 export const secondFactorHandlers = {
   'auth/2fa_check': ({ code }, { world, caller: { account, session }, ip }) => {
-    const problem = takeCode(world, codeId(session), code, `2fa:${account.id}`)
+    const problem = redeemCode(world, codeId(session), code, `2fa:${account.id}`)
     if (problem) {
       log(world, account, '2fa_check', ip, 'failed')
       throw coded(-1, `auth/2fa_check: ${problem}`)

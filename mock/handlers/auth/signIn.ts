@@ -3,7 +3,7 @@ import { allows } from '#lib/rules/allowList.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ApiKeyRow, SessionRow, SsoProvider } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
+import { resetFailures, lockedFor, countFailure } from '../access.ts'
 import { coded, negative } from '../refusal.ts'
 import type { HandlersOf, WireReplyOf } from '../types.ts'
 import { countryName, taxRateOf } from '../billing/clientRecord.ts'
@@ -11,7 +11,7 @@ import { log } from './log.ts'
 import { sendSecondFactor } from './secondFactor.ts'
 import { endSessions, openSession, record } from './session.ts'
 import type { billinglogin } from '#api/actions/auth.ts'
-import { callOut, sendMail } from '../../world/post.ts'
+import { sendWebhook, sendMail } from '../../world/post.ts'
 
 /** Capitals and spaces in an email make no difference. */
 const plain = (user: string): string => user.trim().toLowerCase()
@@ -42,16 +42,16 @@ function authenticated(
   if (!bySso && (!user || !password)) throw coded(-2, 'auth/billinglogin: malformed request')
   const attempts = attemptsOf(bySso ? ip : (user ?? ip))
   refuseWhileLocked(world, attempts)
-  const account = bySso ? takeSsoHash(world, sso, sso_hash) : byEmail(world, user ?? '')
+  const account = bySso ? redeemSsoHash(world, sso, sso_hash) : byEmail(world, user ?? '')
   const proven = bySso || account?.password === password
   // Billing locations are separate: an account exists at one of them only.
   const here = !location || account?.billing_location === location
   if (!account || !proven || !here) {
-    noteFailure(world, attempts)
+    countFailure(world, attempts)
     if (account) log(world, account, 'billinglogin', ip, 'failed')
     throw coded(-2, 'auth/billinglogin: invalid credential')
   }
-  forgetFailures(world, attempts)
+  resetFailures(world, attempts)
   return account
 }
 
@@ -59,7 +59,7 @@ const byEmail = (world: World, user: string): AccountRow | undefined =>
   world.tables.accounts.find(({ email }) => email.toLowerCase() === plain(user))
 
 /** Redeems a single sign-on hash: valid once, for its own provider. */
-function takeSsoHash(world: World, provider: SsoProvider, hash: string): AccountRow | undefined {
+function redeemSsoHash(world: World, provider: SsoProvider, hash: string): AccountRow | undefined {
   const { ssoHashes, accounts } = world.tables
   const found = ssoHashes.get(hash)
   if (!found || found.provider !== provider) return undefined
@@ -110,7 +110,7 @@ function notify(world: World, key: ApiKeyRow, ip: string): void {
       `Sign-in with API key ${key.name}`,
       `API key ${key.name} signed in from ${ip} at ${at}.`,
     )
-  callOut(world, address, 'login notice', {
+  sendWebhook(world, address, 'login notice', {
     event: 'login',
     key_id: key.id,
     name: key.name,
@@ -120,7 +120,7 @@ function notify(world: World, key: ApiKeyRow, ip: string): void {
 }
 
 /** Whether the key gives access to any server. */
-function opensSomething({ tables }: World, account: AccountRow, { server_id }: ApiKeyRow): boolean {
+function hasAnyServer({ tables }: World, account: AccountRow, { server_id }: ApiKeyRow): boolean {
   const only = server_id === 0 ? undefined : tables.servers.get(server_id)
   if (isStaff(account)) return server_id === 0 ? tables.servers.size > 0 : only !== undefined
   return server_id === 0
@@ -135,7 +135,7 @@ export const signInHandlers = {
     const apiKey = world.tables.apiKeys.find(({ secret }) => secret === key)
     const account = apiKey && world.tables.accounts.get(apiKey.account_id)
     if (!account || !apiKey.active) {
-      noteFailure(world, attempts)
+      countFailure(world, attempts)
       if (account) log(world, account, 'login', ip, 'failed')
       throw coded(-1, 'auth/login: invalid API key')
     }
@@ -143,9 +143,9 @@ export const signInHandlers = {
       log(world, account, 'login', ip, 'failed')
       throw coded(-1, 'auth/login: access denied by IP restrictions')
     }
-    if (!opensSomething(world, account, apiKey))
+    if (!hasAnyServer(world, account, apiKey))
       throw negative('No appropriate servers found', { code: 'NO_APPROPRIATE_SERVERS' })
-    forgetFailures(world, attempts)
+    resetFailures(world, attempts)
     const session = openSession(world, { account, ip, terms, key: apiKey })
     log(world, account, 'login', ip)
     notify(world, apiKey, ip)

@@ -49,7 +49,7 @@ function startFlow(
 }
 
 /** Redeems the flow of a state: valid once. */
-function takeFlow(world: World, state: string): SsoFlowRow | undefined {
+function redeemFlow(world: World, state: string): SsoFlowRow | undefined {
   const { ssoFlows } = world.tables
   const flow = ssoFlows.get(state)
   if (!flow) return undefined
@@ -58,7 +58,7 @@ function takeFlow(world: World, state: string): SsoFlowRow | undefined {
 }
 
 /** Exchanges a code for a profile: undefined when the code is refused, null when no profile was shared. */
-async function profileBehind(
+async function exchangeCode(
   world: World,
   provider: SsoProvider,
   code: string,
@@ -80,7 +80,7 @@ async function profileBehind(
  * Links an identity to the session's account, or finds its account: the linked one, or the one with its email. Without a
  * session it returns the hash that `billinglogin` accepts.
  */
-function vouch(
+function linkIdentity(
   call: Call,
   provider: SsoProvider,
   { subject, email }: Profile,
@@ -149,17 +149,17 @@ export const ssoHandlers = {
   },
 
   'auth/codehost_signin': async ({ state, code }, call) => {
-    const flow = takeFlow(call.world, state)
+    const flow = redeemFlow(call.world, state)
     if (flow?.provider !== 'codehost')
       throw errorResult('auth/codehost_signin: state is unknown', 'OAUTH_STATE_MISSING')
     const profile = isDown(call.world, 'codehost')
       ? undefined
-      : await profileBehind(call.world, 'codehost', code, null)
+      : await exchangeCode(call.world, 'codehost', code, null)
     if (!profile) throw coded(-1, 'auth/codehost_signin: authentication data cannot be loaded')
     return {
       result: 'OK',
       data: beginning(call, 'codehost', state),
-      ...vouch(call, 'codehost', profile),
+      ...linkIdentity(call, 'codehost', profile),
     }
   },
 
@@ -167,7 +167,7 @@ export const ssoHandlers = {
     const profile = await readIdentityToken(call.world, credential)
     if (!profile)
       throw errorResult('auth/idtoken_signin: the credential is invalid', 'INVALID_CREDENTIAL')
-    return { result: 'OK', ...vouch(call, 'idtoken', profile) }
+    return { result: 'OK', ...linkIdentity(call, 'idtoken', profile) }
   },
 
   'auth/social_init': async ({ state }, call) => {
@@ -186,20 +186,20 @@ export const ssoHandlers = {
       if (isDown(call.world, 'social')) throw socialUnavailable('social_signin')
       return { result: 'OK', data: await startSocial(call, first) }
     }
-    const flow = takeFlow(call.world, first)
+    const flow = redeemFlow(call.world, first)
     if (!flow) throw socialRefusal('OAUTH_STATE_MISMATCH', 'state is unknown')
     if (flow.verifier === null || flow.verifier_expires <= call.world.clock.now())
       throw socialRefusal('OAUTH_CODE_VERIFIER_MISSING', 'code verifier is missing')
     const sameDevice = !device_id || device_id === flow.device_id
     const profile =
       sameDevice && !isDown(call.world, 'social')
-        ? await profileBehind(call.world, 'social', code, flow.verifier)
+        ? await exchangeCode(call.world, 'social', code, flow.verifier)
         : undefined
     if (profile === undefined)
       throw socialRefusal('ERROR_SOCIAL_REQUEST', 'the provider refused the request')
     if (profile === null)
       throw socialRefusal('ERROR_FETCH_SOCIAL_USER', 'the provider did not tell who it is')
-    return { result: 'OK', ...vouch(call, 'social', profile) }
+    return { result: 'OK', ...linkIdentity(call, 'social', profile) }
   },
 } satisfies Pick<
   HandlersOf<'auth'>,

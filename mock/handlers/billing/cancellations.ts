@@ -13,7 +13,7 @@ import { errorResult } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
 import { accountOf, taxRateOf } from './clientRecord.ts'
 import { recurringOf, unpaidFor, withLines } from './issuing.ts'
-import { cancelInvoice, enterCredit } from './ledger.ts'
+import { cancelInvoice, bookCredit } from './ledger.ts'
 
 /** World seconds until an immediate cancellation takes effect; until then it can be withdrawn. */
 const immediately = 3600
@@ -93,7 +93,7 @@ export function executeCancellation(world: World, id: number): void {
     return
   }
   if (request.type === 'Immediate') {
-    enterCredit(world, {
+    bookCredit(world, {
       account_id: server.account_id,
       amount: refundOf(world, server),
       description: `Refund for ${server.name}, cancelled before ${server.due_date}`,
@@ -114,7 +114,7 @@ const requestReply = ({ id, server_id, type, reason, at }: CancellationRow) => (
 })
 
 /** Schedules a cancellation. */
-export function requestEnd(
+export function scheduleCancellation(
   world: World,
   server: ServerRow,
   wanted: Pick<CancellationRow, 'type' | 'reason'>,
@@ -142,7 +142,7 @@ export const cancellations = {
         'There is already a cancellation request for this server',
         'CANCELLATION_EXISTS',
       )
-    const row = requestEnd(world, server, {
+    const row = scheduleCancellation(world, server, {
       type: request.cancellation_type === 1 ? 'Immediate' : 'End of Billing Period',
       reason: request.terminate_reason_custom ?? request.cancellation_reason ?? '',
     })

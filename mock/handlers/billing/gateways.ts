@@ -2,7 +2,7 @@
  * Payment methods. spec.md 4.4: a gateway returns markup to show to the customer. Here each form posts to the mock's own
  * `/mock/pay`, which books the payment.
  */
-import { inMarkup } from '../../markup.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Call, HandlersOf } from '../types.ts'
@@ -45,12 +45,12 @@ export function payForm(
   { method, buttons, origin }: PayForm,
 ): string {
   const fields = [
-    `<input type="hidden" name="world" value="${inMarkup(world.facts.id)}">`,
+    `<input type="hidden" name="world" value="${escapeHtml(world.facts.id)}">`,
     ...buttons.map(
       ([step, label]) => `<button type="submit" name="step" value="${step}">${label}</button>`,
     ),
   ]
-  const action = inMarkup(`${origin}/mock/pay/${invoice.id}/${gateway}`)
+  const action = escapeHtml(`${origin}/mock/pay/${invoice.id}/${gateway}`)
   return `<form method="${method}" action="${action}">${fields.join('')}</form>`
 }
 
@@ -92,7 +92,7 @@ function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId
 const intruder = (call: Call, invoice: InvoiceRow) => ({
   name: 'Intruder <img src=x onerror="alert(1)">',
   call: [
-    `<p>Not started.</p><script src="${inMarkup(call.origin)}/mock/pay/intruder.js"></script>`,
+    `<p>Not started.</p><script src="${escapeHtml(call.origin)}/mock/pay/intruder.js"></script>`,
     markup(call, invoice, 'card'),
   ].join(''),
 })

@@ -38,7 +38,7 @@ export const creditOf = (world: World, accountId: number): Amount =>
   sum(world.tables.credits.where('account_id', accountId).map(({ amount }) => amount))
 
 /** Books a change of credit; zero is ignored. */
-export function enterCredit(
+export function bookCredit(
   world: World,
   entry: Pick<CreditRow, 'account_id' | 'amount' | 'description' | 'invoice_id'>,
 ): void {
@@ -48,7 +48,7 @@ export function enterCredit(
 }
 
 /** Books a payment, or a refund if negative. */
-export function enterPayment(
+export function bookPayment(
   world: World,
   { id, account_id }: InvoiceRow,
   gateway: string,
@@ -69,7 +69,7 @@ export function enterPayment(
 
 /** Applies credit to an invoice; the caller has capped the amount. */
 export function takeFromCredit(world: World, invoice: InvoiceRow, amount: Amount): InvoiceRow {
-  enterCredit(world, {
+  bookCredit(world, {
     account_id: invoice.account_id,
     amount: negate(amount),
     description: `Credit Applied to Invoice #${invoice.id}`,

@@ -10,8 +10,8 @@ import {
   balanceOf,
   cancelInvoice,
   creditOf,
-  enterCredit,
-  enterPayment,
+  bookCredit,
+  bookPayment,
   takeFromCredit,
 } from './ledger.ts'
 
@@ -32,10 +32,10 @@ export function receivePayment(
   amount: Amount,
 ): InvoiceRow {
   const owed = balanceOf(world, invoice)
-  enterPayment(world, invoice, gateway, amount)
+  bookPayment(world, invoice, gateway, amount)
   const over = subtract(amount, owed)
   if (isPositive(over)) {
-    enterCredit(world, {
+    bookCredit(world, {
       account_id: invoice.account_id,
       amount: over,
       description: `Overpayment of Invoice #${invoice.id}`,
@@ -43,7 +43,7 @@ export function receivePayment(
     })
   }
   world.tables.invoices.patch(invoice.id, { payment_method: gateway })
-  return settled(world, invoice)
+  return markPaid(world, invoice)
 }
 
 /** Pays at most `wanted` from credit. */
@@ -55,7 +55,7 @@ export function payFromCredit(
   const applied = least(wanted, balanceOf(world, invoice), creditOf(world, invoice.account_id))
   if (!isPositive(applied)) return { applied: noMoney, invoice }
   takeFromCredit(world, invoice, applied)
-  return { applied, invoice: settled(world, invoice) }
+  return { applied, invoice: markPaid(world, invoice) }
 }
 
 /** Whether the credit covers the whole balance. */
@@ -63,7 +63,7 @@ export const creditCovers = (world: World, invoice: InvoiceRow): boolean =>
   compare(creditOf(world, invoice.account_id), balanceOf(world, invoice)) >= 0
 
 /** Marks a fully paid invoice as paid, with all consequences. */
-export function settled(world: World, invoice: InvoiceRow): InvoiceRow {
+export function markPaid(world: World, invoice: InvoiceRow): InvoiceRow {
   const before = current(world, invoice)
   if (before.status !== 'Unpaid' || isPositive(balanceOf(world, before))) return before
   const paid = world.tables.invoices.patch(before.id, {
@@ -94,7 +94,7 @@ function dropGroups(world: World, { id, account_id }: InvoiceRow): void {
 function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {
   switch (line.type) {
     case 'AddFunds':
-      enterCredit(world, {
+      bookCredit(world, {
         account_id: invoice.account_id,
         amount: line.amount,
         description: `Add Funds Invoice #${invoice.id}`,
@@ -125,7 +125,7 @@ function payCollected(world: World, group: InvoiceRow, line: InvoiceLine): void 
   if (collected && isPositive(owed)) receivePayment(world, collected, gateway, owed)
   const rest = subtract(line.amount, owed)
   if (!isPositive(rest)) return
-  enterCredit(world, {
+  bookCredit(world, {
     account_id: group.account_id,
     amount: rest,
     description: `Invoice #${line.relid} was paid already`,

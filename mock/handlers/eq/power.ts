@@ -1,7 +1,7 @@
 /** Power and sensors. spec.md 4.7, wire.md 4. */
 import { isVirtual } from '../../machine/kind.ts'
-import { isSilent, resetManagement } from '../../machine/management.ts'
-import { didNotComeUp, isRestarting, powerOff, powerOn, restart } from '../../machine/power.ts'
+import { isRestartingBmc, resetManagement } from '../../machine/management.ts'
+import { hasFailedToBoot, isRestarting, powerOff, powerOn, restart } from '../../machine/power.ts'
 import { sensorLines, sensorListing } from '../../machine/sensors.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { JobRow, ServerRow } from '../../world/rows.ts'
@@ -87,13 +87,15 @@ export const onHardware =
   (world, job) => {
     const server = world.tables.servers.get(job.server_id)
     if (!server) return { state: 'failed', scope: 'The server is gone' }
-    return !isVirtual(server) && isSilent(world, server.id) ? noAnswer : work(world, server, job)
+    return !isVirtual(server) && isRestartingBmc(world, server.id)
+      ? noAnswer
+      : work(world, server, job)
   }
 
 /** Added to "on" or "off" while the server boots or after it failed to. */
 function startOf(world: World, server: ServerRow): string {
   if (isRestarting(world, server)) return ', it is starting'
-  return didNotComeUp(world, server) ? ', it did not come up after it was started' : ''
+  return hasFailedToBoot(world, server) ? ', it did not come up after it was started' : ''
 }
 
 /** The BMC's own output; virtual machines have none. */

@@ -6,8 +6,8 @@ import { failedAfter } from '../../machine/installation.ts'
 import { finishJob, reportStage, startJob } from '../../world/jobs.ts'
 import type { OrderRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { callOut, sendMail } from '../../world/post.ts'
-import { wayIn } from '../../machine/wayIn.ts'
+import { sendWebhook, sendMail } from '../../world/post.ts'
+import { connectionDetails } from '../../machine/connectionDetails.ts'
 import {
   deploymentSeconds,
   stageScope,
@@ -66,7 +66,7 @@ export function linkServer(world: World, order: OrderRow): OrderRow {
     os_name: null,
     install_stage: order.stage,
   })
-  giveAddresses(world, order)
+  assignAddresses(world, order)
   rename(world, server, server.name)
   return world.tables.orders.patch(order.id, { linked: true })
 }
@@ -94,8 +94,8 @@ function completeDeployment(world: World, waiting: OrderRow): void {
   for (const addOn of order.licences)
     tables.licences.put({ ...addOn, id: tables.licences.nextId(), account_id, server_id: id })
   tables.orders.patch(order.id, { state: 'deployed' })
-  const context = wayIn(world, server)
-  tellOwner(world, order, server, String(context['ip']))
+  const context = connectionDetails(world, server)
+  notifyOwner(world, order, server, String(context['ip']))
   if (!order.key) return
   finishJob(world, order.key, {
     state: 'done',
@@ -106,7 +106,7 @@ function completeDeployment(world: World, waiting: OrderRow): void {
 }
 
 /** Sends the mail of `deploy_notify` and calls `post_install_callback`. */
-function tellOwner(world: World, order: OrderRow, server: ServerRow, ip: string): void {
+function notifyOwner(world: World, order: OrderRow, server: ServerRow, ip: string): void {
   const { name, preset, location } = server
   if (order.notify)
     sendMail(
@@ -116,7 +116,7 @@ function tellOwner(world: World, order: OrderRow, server: ServerRow, ip: string)
       `${name} (${preset}, ${location}) is running at ${ip}.`,
     )
   if (order.post_install_callback)
-    callOut(world, order.post_install_callback, 'post-install callback')
+    sendWebhook(world, order.post_install_callback, 'post-install callback')
 }
 
 const hexByte = (value: number): string => (value & 255).toString(16).padStart(2, '0')
@@ -134,7 +134,7 @@ function freeAddress(world: World, from: number): string {
 }
 
 /** Assigns a new server's main, additional and private addresses. */
-export function giveAddresses(
+export function assignAddresses(
   world: World,
   { id, server, extra_addresses, private_ip, private_vlan }: OrderRow,
 ): void {

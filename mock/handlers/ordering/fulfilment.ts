@@ -5,7 +5,7 @@ import { monthsOfCycle } from '../../counting/prices.ts'
 import { dateText } from '../../world/clock.ts'
 import type { OrderRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { cancelInvoice, enterCredit, paymentsFor } from '../billing/ledger.ts'
+import { cancelInvoice, bookCredit, paymentsFor } from '../billing/ledger.ts'
 import { startDeployment } from './deployment.ts'
 
 const waitingFor = (world: World, invoiceId: number): OrderRow[] =>
@@ -25,14 +25,14 @@ export function onInvoicePaid(world: World, invoiceId: number): void {
 }
 
 /** Cancels an unpaid order and its invoice, and releases its machine. Partial payments become credit. */
-export function lapse(world: World, orderId: number): void {
+export function expireOrder(world: World, orderId: number): void {
   const order = world.tables.orders.get(orderId)
   if (order?.state !== 'awaiting-payment') return
   const invoice = world.tables.invoices.get(order.invoice_id)
   if (invoice?.status === 'Unpaid') {
     cancelInvoice(world, invoice)
     const paid = paymentsFor(world, invoice).map(({ amount }) => amount)
-    enterCredit(world, {
+    bookCredit(world, {
       account_id: invoice.account_id,
       amount: sum([invoice.credit, ...paid]),
       description: `Paid for Invoice #${invoice.id}, which was cancelled`,

@@ -5,7 +5,7 @@ import { negative } from '../refusal.ts'
 import type { FinishersOf, HandlersOf, Caller } from '../types.ts'
 import { reaches, serversInReach } from '../access.ts'
 import { deployStage, linkServer } from './deployment.ts'
-import { lapse, onInvoicePaid } from './fulfilment.ts'
+import { expireOrder, onInvoicePaid } from './fulfilment.ts'
 import { orderServer } from './newServer.ts'
 import { offeredPreset, offeredStock } from './offer.ts'
 import { badParameters, noAccess, type Order, type OrderCall } from './order.ts'
@@ -54,7 +54,7 @@ export const orderingFinishers = {
 
 export const orderingEvents = {
   'deploy/stage': deployStage,
-  'order/lapse': (world, { order_id }) => lapse(world, order_id),
+  'order/lapse': (world, { order_id }) => expireOrder(world, order_id),
   'invoice/paid': (world, { invoice_id }) => onInvoicePaid(world, invoice_id),
 } satisfies Partial<EventHandlers>
 

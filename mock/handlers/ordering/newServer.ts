@@ -3,7 +3,7 @@ import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { addMonths } from '../../counting/calendar.ts'
 import { compare, sum } from '../../counting/money.ts'
 import { monthsOfCycle } from '../../counting/prices.ts'
-import { notePassword } from '../../machine/setup.ts'
+import { storePassword } from '../../machine/setup.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'
 import type { AccountRow, InvoiceRow, OrderRow, ServerRow } from '../../world/rows.ts'
@@ -11,7 +11,7 @@ import type { World } from '../../world/world.ts'
 import { taxRateOf } from '../billing/clientRecord.ts'
 import { issueInvoice, type NewLine } from '../billing/issuing.ts'
 import { balanceOf, creditOf, totalsOf } from '../billing/ledger.ts'
-import { creditCovers, payFromCredit, settled } from '../billing/payments.ts'
+import { creditCovers, payFromCredit, markPaid } from '../billing/payments.ts'
 import { negative } from '../refusal.ts'
 import { onInvoicePaid } from './fulfilment.ts'
 import type { Offer } from './offer.ts'
@@ -75,7 +75,7 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
     runner_task: installation.task?.id ?? null,
   })
   schedule(world, keptDays * 86_400, { kind: 'order/lapse', order_id: row.id })
-  notePassword(world, server, order.root_pass)
+  storePassword(world, server, order.root_pass)
   const invoice = paidIfPossible(world, issued)
   if (invoice.status === 'Paid') onInvoicePaid(world, invoice.id)
   return replyTo(orders.get(row.id) ?? row, invoice, installation)
@@ -86,7 +86,7 @@ function paidIfPossible(world: World, invoice: InvoiceRow): InvoiceRow {
   if (invoice.status !== 'Unpaid' || !creditCovers(world, invoice)) return invoice
   payFromCredit(world, invoice, balanceOf(world, invoice))
   // An invoice of 0.00 needs no credit and is paid anyway.
-  return settled(world, invoice)
+  return markPaid(world, invoice)
 }
 
 /** Restricted accounts need sufficient credit in advance. */

@@ -4,7 +4,7 @@ import { isHostname } from '#lib/rules/hostname.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import type { Disk, PrivateRangeRow, ServerKind } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { holdsMachine } from '../availability.ts'
+import { reservesMachine } from '../availability.ts'
 import { negative } from '../refusal.ts'
 import { badParameters, noAccess, type Order } from './order.ts'
 
@@ -68,7 +68,7 @@ export function privateAddress(
   if (!range.reserved.includes(private_ip)) refuse(`${private_ip} is not reserved`)
   const ordered = world.tables.orders
     .where('account_id', accountId)
-    .some((order) => order.private_ip === private_ip && holdsMachine(world, order))
+    .some((order) => order.private_ip === private_ip && reservesMachine(world, order))
   if (ordered || world.tables.addresses.get(private_ip)) refuse(`${private_ip} is in use`)
   return { ip: private_ip, vlan: private_vlan }
 }

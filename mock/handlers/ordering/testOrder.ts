@@ -3,7 +3,7 @@ import type { Form } from '#api/wire.ts'
 import { startService, type Reply, type Service } from '../../harness.ts'
 import type { ScenarioName } from '../../scenarios/index.ts'
 import type { AccountRow } from '../../world/rows.ts'
-import { enterCredit } from '../billing/ledger.ts'
+import { bookCredit } from '../billing/ledger.ts'
 
 export interface Shop extends Service {
   readonly account: AccountRow
@@ -42,7 +42,7 @@ export async function openShop(scenario: ScenarioName = 'new-customer'): Promise
     account,
     order: (form) => service.call('eq/order_instance', { ...smallMachine, ...form }),
     fund: (amount) =>
-      enterCredit(service.world, {
+      bookCredit(service.world, {
         account_id: account.id,
         amount,
         description: 'Test',

@@ -14,7 +14,7 @@ import { RfbSession } from '../rfb/rfbSession.ts'
 import { asksPassword, screenRefusal, type Refusal } from '../screen.ts'
 import { Machine } from './machine.ts'
 import { SerialSession } from './serialSession.ts'
-import { struckSession, struckWire } from './faultyWire.ts'
+import { faultySession, faultyWire } from './faultyWire.ts'
 import { targetOf, type Target, type View } from './target.ts'
 import { usualSize } from './tty.ts'
 import { closeCode, type Session, type Wire } from './wire.ts'
@@ -81,9 +81,9 @@ export class Consoles {
     return {
       kind: 'open',
       accept: (bare) => {
-        const { wire, end } = struckWire(bare, faults)
+        const { wire, end } = faultyWire(bare, faults)
         const session =
-          struckSession(wire, target.view, [...faults, ...this.#crowd(target)]) ??
+          faultySession(wire, target.view, [...faults, ...this.#crowd(target)]) ??
           this.#enter(target, wire)
         return {
           receive: (data) => this.#safely(() => session.receive(data)),

@@ -3,7 +3,7 @@ import type { ConsoleFault } from '../../world/faults.ts'
 import { closeCode, type Session, type Wire } from './wire.ts'
 
 /** `wire` with the faults' delays and disconnects. `end` cancels pending ones. */
-export function struckWire(
+export function faultyWire(
   wire: Wire,
   faults: readonly ConsoleFault[],
 ): { readonly wire: Wire; readonly end: () => void } {
@@ -37,7 +37,7 @@ export function struckWire(
 }
 
 /** A session that replaces the real one, if a fault requires it. */
-export function struckSession(
+export function faultySession(
   wire: Wire,
   view: 'screen' | 'serial',
   faults: readonly ConsoleFault[],

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../../handlers/ordering/testOrder.ts'
 import { prepareInstallation } from '../installation.ts'
 import { powerOff, powerOn, restart } from '../power.ts'
-import { changeSetup, notePassword } from '../setup.ts'
+import { changeSetup, storePassword } from '../setup.ts'
 import { Consoles } from './consoles.ts'
 import { startMachine, type Bench } from './testMachine.ts'
 import { layoutNames, layouts } from '../keyboard/layouts.ts'
@@ -208,7 +208,7 @@ test('the latest root password signs in, and so does the demo account’s', asyn
   const bench = await startMachine()
   await bench.type('root\rwrong\r')
   expect(await bench.text()).toMatch(/Password:\n\nLogin incorrect\nweb-nl-01 login:$/)
-  notePassword(bench.machine.world, bench.server(), 'Chosen-1')
+  storePassword(bench.machine.world, bench.server(), 'Chosen-1')
   await bench.type('root\rChosen-1\r')
   expect(await bench.text()).toMatch(/root@web-nl-01:~#$/)
   await bench.type('exit\r')

@@ -11,7 +11,7 @@ import { installerFailure, installerLog, nothingToBoot } from '../guest/installe
 import { Keyboard } from '../keyboard/keyboard.ts'
 import { keymapOf, layouts } from '../keyboard/layouts.ts'
 import { powerOff, restart } from '../power.ts'
-import { changeSetup, opensSystem, setupOf, type Setup } from '../setup.ts'
+import { changeSetup, isSystemPassword, setupOf, type Setup } from '../setup.ts'
 import { Tty } from './tty.ts'
 
 const clear = '\x1b[2J\x1b[H'
@@ -20,7 +20,7 @@ const clear = '\x1b[2J\x1b[H'
 const longestClipboard = 256 * 1024
 
 /** QEMU's message before the guest has a display. */
-const noDisplay = `${clear}\n\n  \x1b[90mGuest has not initialized the display (yet).\x1b[0m`
+const noDisplayText = `${clear}\n\n  \x1b[90mGuest has not initialized the display (yet).\x1b[0m`
 const switchedOff = `${clear}\n\n  \x1b[90mThe machine is switched off.\x1b[0m`
 
 /** Seconds that shutdown messages stay on the screen. */
@@ -121,7 +121,7 @@ export class Machine {
     switch (activity.kind) {
       case 'off': {
         if (activity.why === 'did-not-come-up') return [{ at: 0, text: clear + nothingToBoot }]
-        const text = activity.why === 'restarting' ? noDisplay : switchedOff
+        const text = activity.why === 'restarting' ? noDisplayText : switchedOff
         return [{ at: first ? 0 : lastWords, text }]
       }
       case 'installing':
@@ -158,7 +158,7 @@ export class Machine {
       now: () => this.world.clock.now(),
       busy: () => this.tty.busy(),
       size: () => ({ cols: this.tty.terminal.cols, rows: this.tty.terminal.rows }),
-      opens: (password) => opensSystem(this.world, this.#present(), password),
+      opens: (password) => isSystemPassword(this.world, this.#present(), password),
       restart: () => {
         this.tty.print(shutdownLog(facts, 'reboot'))
         this.#restart()

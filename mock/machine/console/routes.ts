@@ -1,7 +1,7 @@
 /** `/mock/machines/…` and `/mock/consoles`: inspecting and controlling machines from tests and curl. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
-import { readBody } from '../../readBody.ts'
+import { readBody } from '../../control/readBody.ts'
 import type { World } from '../../world/world.ts'
 import { changeSetup, setupOf } from '../setup.ts'
 import { layoutNames } from '../keyboard/layouts.ts'

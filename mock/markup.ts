@@ -1,3 +1,0 @@
-/** Escapes text for HTML, including attribute values. */
-export const inMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
