@@ -23,6 +23,8 @@ const take = (files: FileList | null | undefined): void => {
   if (file) void open(file)
 }
 input?.addEventListener('change', () => take(input.files))
+// A file may have been chosen before this script had loaded.
+take(input?.files)
 document.addEventListener('dragover', (event) => event.preventDefault())
 document.addEventListener('drop', (event) => {
   event.preventDefault()
