@@ -1,19 +1,19 @@
 /**
- * Runs in the panel's page before the panel's own program does, where the mock backend serves the page. Keep it tiny:
- * the panel waits for it. What has to be there before the panel begins, such as another `fetch`, is put in place here
- * at once and may wait inside for code that it imports; all else is imported when the page is idle.
+ * Runs before the panel's own program where the mock backend serves the page. Keep it tiny, since the panel waits for it:
+ * replacements such as another `fetch` are installed here and load their code later; everything else is imported once the
+ * page is idle.
  */
 import { whenLoaded } from '#mock/page/whenLoaded.ts'
 import { beginSupportView } from './support/begin.ts'
 import { visitOfTab } from './support/visit.ts'
 
-/** Once the browser has nothing else to do. In browsers without such a callback, a moment later. */
+/** Runs `work` when the browser is idle, or after a moment in browsers without idle callbacks. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 200)
 }
 
-/** Once the panel shows a screen of its own in the place of what came with its page: an outline, or the sign-in form. */
+/** Runs `work` once the panel has replaced the page's outline or prerendered sign-in form. */
 function whenShown(work: () => void): void {
   const isOutline = (): boolean =>
     document.querySelector('#root > [data-outline], #root[data-prerendered]') !== null
@@ -30,7 +30,7 @@ function whenShown(work: () => void): void {
 }
 
 beginSupportView()
-// A log has no world that a demo could change.
+// The support view has no world to control.
 if (visitOfTab() === undefined)
   whenLoaded(() =>
     whenShown(() =>

@@ -1,10 +1,10 @@
-/** The words of what the mock backend adds to the page: beside the panel's, which has none of them. */
+/** Translations of what the mock adds to pages, separate from the panel's catalogs. */
 import { i18n, type Messages } from '@lingui/core'
 import { regionalLocale } from '#locales/region.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../src/locales/demo.*.po')
 
-/** Makes the words ready in the language that the panel is in. */
+/** Loads and activates the panel's current language. */
 async function load(): Promise<void> {
   const { lang } = document.documentElement
   const own = catalogues[`../src/locales/demo.${lang}.po`]
@@ -14,7 +14,7 @@ async function load(): Promise<void> {
   i18n.activate(language, regionalLocale(language))
 }
 
-/** Makes the words ready, and again whenever the panel changes its language; `onChange` hears of each time. */
+/** Loads the translations, again whenever the panel's language changes; `onChange` is called each time. */
 export async function followLanguage(onChange: () => void): Promise<void> {
   const speak = (): Promise<void> => load().then(onChange)
   new MutationObserver(() => void speak()).observe(document.documentElement, {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { desktop, expect, phone, signIn, test as base } from './fixtures.ts'
-import type { Installation } from './installation.ts'
-import { installLatePanel, letProgramCome } from './lateProgram.ts'
+import { type Installation, installLatePanel, letProgramCome } from './installation.ts'
 
 /** One such panel serves all the tests of a worker: none of them changes it. */
 const test = base.extend<object, { outline: Installation }>({

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { cspReportAction } from '#mock/cspReport.ts'
+import { cspReportAction } from '#mock/server/securityHeaders.ts'
 import { Problems } from './problems.ts'
 import { Secrets } from './secrets.ts'
 import { TestWorld } from './world.ts'
@@ -13,18 +13,15 @@ export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
 interface Fixtures {
-  /** The test's own simulated service. */
+  /** The test's own world. */
   world: TestWorld
-  /** Everything that went wrong in the browser; a test that provokes errors allows them here. */
+  /** Errors in the browser; a test that provokes errors allows them here. */
   problems: Problems
-  /** What nobody else may read: after every test it is looked for wherever it must not be. */
+  /** Secrets, which must not show up in the wrong places after a test. */
   secrets: Secrets
 }
 
-/**
- * Every test has its own world, and fails on errors in the console, on the page or of the policy, and on a secret
- * where it must not be.
- */
+/** Every test has its own world, and fails on console errors, page errors, CSP violations and leaked secrets. */
 export const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, use) => {
@@ -40,12 +37,12 @@ export const test = base.extend<Fixtures>({
       const world = new TestWorld(context)
       await world.start()
       await use(world)
-      // The browser reports every reply that failed; a test that asked for them expects that.
+      // The browser logs every failed reply, which is expected if the test provoked them.
       if (world.provoked) problems.allow(/^console: Failed to load resource/)
       const journal = await world.wholeJournal()
       const reports = journal.filter(({ action }) => action === cspReportAction)
-      expect(reports, 'breaches of the content security policy').toEqual([])
-      // What failed has left things as they were in the middle of it.
+      expect(reports, 'CSP violations').toEqual([])
+      // A failed test stopped halfway, so it may have left secrets.
       if (testInfo.errors.length === 0) await secrets.expectKeptNowhere(world.credentials, journal)
       mkdirSync('reports/journal', { recursive: true })
       writeFileSync(
@@ -60,15 +57,15 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Types the PIN into the open dialog, slot by slot as a person does. */
+/** Types the PIN into the open dialog, digit by digit. */
 export async function enterPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
   await page.keyboard.type(pin)
 }
 
-/** Presses a button twice: the browser tells the second press before anything that the first one left for later. */
+/** Clicks a button twice; the second click comes before any task that the first one scheduled. */
 export async function pressTwice(button: Locator): Promise<void> {
-  // Only once a person could press it.
+  // Waits until it can be clicked.
   await button.click({ trial: true })
   await button.focus()
   await button.evaluate(async (element) => {
@@ -78,14 +75,14 @@ export async function pressTwice(button: Locator): Promise<void> {
   })
 }
 
-/** Changes the address without loading the panel again, as a link of it does. Wait for what only the new one shows. */
+/** Navigates within the panel like a link. Wait for content that only the new screen shows. */
 export const go = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), address)
 
-/** Reloads as a person does, and answers the browser's own question with no. */
+/** Reloads, and cancels in the browser's `beforeunload` dialog. */
 export async function reloadAndStay(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
-  // The test runner's own reload does not take no for an answer; this one waits for it.
+  // Playwright's reload can't be cancelled; this one waits for the dialog.
   const reloading = page.evaluate(() => location.reload()).catch(() => undefined)
   const question = await asked
   expect(question.type()).toBe('beforeunload')

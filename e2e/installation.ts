@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  rmSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 
 /** A panel of its own, beside the one that all tests share: its files may be changed and deleted. */
 export interface Installation {
@@ -34,3 +43,26 @@ export async function installPanel(change: (folder: string) => void): Promise<In
   stop()
   throw new Error(`The panel was not served: ${told}`)
 }
+
+const arrival = 'program'
+
+export const installLatePanel = (): Promise<Installation> =>
+  installPanel((folder) => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    const assets = join(folder, 'assets')
+    for (const [, script = ''] of page.matchAll(
+      /<script type="module"[^>]* src="\/assets\/([^"]+)"/g,
+    )) {
+      for (const packed of readdirSync(assets).filter((file) => file.startsWith(`${script}.`)))
+        rmSync(join(assets, packed))
+      renameSync(join(assets, script), join(assets, `late-${script}`))
+      writeFileSync(
+        join(assets, script),
+        `addEventListener('${arrival}', () => import('./late-${script}'), { once: true })`,
+      )
+    }
+  })
+
+/** Lets the program come. */
+export const letProgramCome = (page: Page): Promise<boolean> =>
+  page.evaluate((name) => dispatchEvent(new Event(name)), arrival)

@@ -1,8 +1,7 @@
 /** The sign-in form before its program is there, and what becomes of it then. */
 import type { Page } from '@playwright/test'
 import { desktop, expect, expectNoAxeViolations, phone, test as base } from './fixtures.ts'
-import type { Installation } from './installation.ts'
-import { installLatePanel, letProgramCome } from './lateProgram.ts'
+import { type Installation, installLatePanel, letProgramCome } from './installation.ts'
 
 /** One such panel serves all the tests of a worker: none of them changes it. */
 const test = base.extend<object, { panel: Installation }>({

@@ -74,17 +74,17 @@ test('the code host: refusals, provider failures and forged callbacks are explai
   await leaveFor(page, 'codehost')
   await expectTold(page, [
     ['Cancel', 'You declined the sign-in at Code host'],
-    ['Come back with another state', 'doesn’t belong to the sign-in you started'],
-    ['Come back with nothing', 'didn’t tell us who you are'],
-    ['Fail here', 'Code host couldn’t complete the sign-in'],
+    ['Wrong state', 'doesn’t belong to the sign-in you started'],
+    ['Missing code', 'didn’t tell us who you are'],
+    ['Provider error', 'Code host couldn’t complete the sign-in'],
   ])
   // None of that was worth asking the service about.
   const asked = (await world.journal()).map(({ action }) => action)
   expect(asked).not.toContain('auth/codehost_signin')
   await expectTold(page, [
-    ['Come back with what was used before', 'account isn’t linked'],
-    ['Come back with what has expired', 'account isn’t linked'],
-    ['Continue, but share no profile', 'account isn’t linked'],
+    ['Code already used', 'account isn’t linked'],
+    ['Expired code', 'account isn’t linked'],
+    ['Continue without sharing a profile', 'account isn’t linked'],
     ['Continue as stranger@example.org', 'account isn’t linked'],
   ])
   await world.advance(901)
@@ -103,9 +103,9 @@ test('the social provider: the state, the verifier and the profile are checked',
   await leaveFor(page, 'social')
   await expectTold(page, [
     ['Cancel', 'You declined the sign-in at Social'],
-    ['Come back with another state', 'doesn’t belong to the sign-in you started'],
-    ['Come back with what was used before', 'was already used, or has expired'],
-    ['Continue, but share no profile', 'didn’t tell us who you are'],
+    ['Wrong state', 'doesn’t belong to the sign-in you started'],
+    ['Code already used', 'was already used, or has expired'],
+    ['Continue without sharing a profile', 'didn’t tell us who you are'],
   ])
   await world.advance(601)
   await expectTold(page, [['Continue as ada@example.net', 'The sign-in with Social took too long']])
@@ -122,9 +122,9 @@ test('the identity token: it must be complete, current and meant for this tab', 
   await leaveFor(page, 'idtoken')
   await expectTold(page, [
     ['Cancel', 'You declined the sign-in at ID token'],
-    ['Come back with another state', 'doesn’t belong to the sign-in you started'],
-    ['Continue, but share no profile', 'didn’t tell us who you are'],
-    ['Come back with what has expired', 'is invalid or has expired'],
+    ['Wrong state', 'doesn’t belong to the sign-in you started'],
+    ['Continue without sharing a profile', 'didn’t tell us who you are'],
+    ['Expired code', 'is invalid or has expired'],
   ])
   // One that was asked for with another nonce was made for somebody else.
   const asked = new URL(page.url())

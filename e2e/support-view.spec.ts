@@ -6,60 +6,58 @@ import type { TestWorld } from './world.ts'
 const fileInput = (page: Page) => page.getByLabel('Drop a file here or choose one')
 const strip = (page: Page) => page.getByRole('region', { name: 'Support view' })
 
-/** Exports the request log of the page that is open. */
-async function exportLog(page: Page, testInfo: TestInfo): Promise<string> {
+/** Downloads the request log of the open page. */
+async function downloadLog(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Request log' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export for support' }).click()
-  const file = testInfo.outputPath('log.json')
   await (await saved).saveAs(file)
-  return file
 }
 
-/** Exports the log of a server's page and opens it as support does. Returns the server's ID. */
-async function openLogOfServer(page: Page, world: TestWorld, testInfo: TestInfo): Promise<number> {
+/** Exports the log of a visit to a server's page, and returns the file with what that page showed. */
+async function exportLog(page: Page, world: TestWorld, file: string) {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world, `/servers/${id}`)
+  await signIn(page, world)
+  await page.getByRole('link', { name: 'mail-nl-01', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
-  const file = await exportLog(page, testInfo)
-  await page.goto('/mock/support')
-  await fileInput(page).setInputFiles(file)
-  await expect(page).toHaveURL(`/servers/${id}`)
-  return id
+  const mac = page.getByText(/^52:54:00/).first()
+  const due = page.getByText(/^renews in \d+ days$/).first()
+  const shown = [await mac.innerText(), await due.innerText()]
+  await downloadLog(page, file)
+  return { id, file, shown }
+}
+
+/** Goes to the support view in another world, months later, with nothing of the first one in it. */
+async function goToSupport(page: Page, world: TestWorld): Promise<void> {
+  await world.start({ scenario: 'one-vm', seed: 7 })
+  await world.advance(100 * 86_400)
+  await page.goto('/mock')
+  await page.getByRole('link', { name: 'support view' }).click()
+}
+
+/** An exported log, opened in the support view. */
+async function openLog(page: Page, world: TestWorld, testInfo: TestInfo) {
+  const log = await exportLog(page, world, testInfo.outputPath('log.json'))
+  await goToSupport(page, world)
+  await fileInput(page).setInputFiles(log.file)
+  await expect(page).toHaveURL(`/servers/${log.id}`)
+  return log
 }
 
 test('an exported log shows the same screens in another world', async ({
   page,
   world,
 }, testInfo) => {
-  const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.getByRole('link', { name: 'mail-nl-01', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
-  const firstText = (text: RegExp) => page.getByText(text).first().innerText()
-  const mac = await firstText(/^52:54:00/)
-  const due = await firstText(/^renews in \d+ days$/)
-  const file = await exportLog(page, testInfo)
-
-  // Another world, months later, with nothing of the first one in it.
-  await world.start({ scenario: 'one-vm', seed: 7 })
-  await world.advance(100 * 86_400)
-  await page.goto('/mock')
-  await page.getByRole('link', { name: 'support view' }).click()
-  await expectNoAxeViolations(page)
-  await fileInput(page).setInputFiles(file)
-
-  await expect(page).toHaveURL(`/servers/${id}`)
+  const { shown } = await openLog(page, world, testInfo)
   await expect(strip(page)).toContainText(`as ${world.credentials.email} saw it at`)
   await expect(strip(page)).toContainText('from log.json. Nothing is sent.')
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
-  await expect(page.getByText(mac).first()).toBeVisible()
-  // The clock stands at the time of the log.
-  await expect(page.getByText(due).first()).toBeVisible()
+  // The renewal, too, since the clock stands where the log was written.
+  for (const text of shown) await expect(page.getByText(text).first()).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Other tabs are unaffected.
+  // Other tabs are not affected.
   const other = await page.context().newPage()
   await other.goto('/servers')
   await expect(other).toHaveURL(/\/sign-in/)
@@ -71,15 +69,38 @@ test('an exported log shows the same screens in another world', async ({
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
 })
 
-test('the support view names missing requests and sends nothing', async ({
+test('a file that cannot be shown is refused with the reason', async ({
   page,
   world,
 }, testInfo) => {
-  const id = await openLogOfServer(page, world, testInfo)
+  const { id, file } = await exportLog(page, world, testInfo.outputPath('log.json'))
+  await goToSupport(page, world)
+  await expectNoAxeViolations(page)
+  await fileInput(page).setInputFiles({
+    name: 'photo.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
+  await expect(page.getByRole('alert')).toContainText('photo.json isn’t a request log')
+  // A browser without room for the log says so.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await fileInput(page).setInputFiles(file)
+  await expect(page.getByRole('alert')).toContainText('Your browser blocks storage for this site')
+  await page.reload()
+  await fileInput(page).setInputFiles(file)
+  await expect(page).toHaveURL(`/servers/${id}`)
+})
+
+test('a log names what it lacks, and changes nothing', async ({ page, world }, testInfo) => {
+  const { id } = await openLog(page, world, testInfo)
   await page.getByRole('link', { name: 'API keys' }).first().click()
-  await expect(page.getByText('The log does not hold this request.').first()).toBeVisible()
+  await expect(page.getByText('This request isn’t in the log.').first()).toBeVisible()
   await strip(page)
-    .getByText(/not in the log/)
+    .getByText(/missing from the log/)
     .click()
   await expect(strip(page).getByRole('listitem').filter({ hasText: 'api_keys/list' })).toBeVisible()
 
@@ -87,15 +108,15 @@ test('the support view names missing requests and sends nothing', async ({
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
   await page.keyboard.type('2468')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('nothing is sent, so nothing can be changed')
+  await expect(page.getByRole('dialog')).toContainText('Support view is read-only')
   expect((await world.journal()).filter(({ action }) => action === 'eq/reboot')).toEqual([])
 })
 
-test('the support view speaks German, fits a phone and is left again', async ({
+test('the support view speaks German, fits a phone, and can be left', async ({
   page,
   world,
 }, testInfo) => {
-  await openLogOfServer(page, world, testInfo)
+  await openLog(page, world, testInfo)
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
   await expect(page.getByRole('region', { name: 'Support-Ansicht' })).toContainText(
@@ -112,33 +133,12 @@ test('the support view speaks German, fits a phone and is left again', async ({
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('a file that isn’t a log, or can’t be stored, is refused', async ({
-  page,
-  world,
-}, testInfo) => {
-  await signIn(page, world)
-  const file = await exportLog(page, testInfo)
-  await page.goto('/mock/support')
-  await fileInput(page).setInputFiles({
-    name: 'photo.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{}'),
-  })
-  await expect(page.getByRole('alert')).toContainText('photo.json is no log of this panel')
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  })
-  await fileInput(page).setInputFiles(file)
-  await expect(page.getByRole('alert')).toContainText('This browser does not keep the log')
-})
-
-test('a forged log leads to screens only', async ({ page, world }, testInfo) => {
+test('a log that somebody forged leads to screens only', async ({ page, world }, testInfo) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
-  const file = await exportLog(page, testInfo)
-  // The panel exported it, so its shape is known.
+  const file = testInfo.outputPath('log.json')
+  await downloadLog(page, file)
+  // The shape is that of the panel's own export.
   const log = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
   const forged = JSON.stringify({ ...log, page: '/mock/start?scenario=one-vm&to=/servers' })
   await page.goto('/mock/support')
@@ -151,9 +151,9 @@ test('a forged log leads to screens only', async ({ page, world }, testInfo) => 
   await expect(strip(page)).toBeVisible()
   await expect(page).toHaveURL('/servers')
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
-  // Neither does the page's first script, which requests data before any program runs.
+  // Not by the page's first script either, which asks before any program runs.
   expect(await world.journal()).toHaveLength(before)
-  // The world is unchanged.
+  // The world is the one that it was.
   const { id } = world.server('mail-nl-01')
   const known = await page.context().request.get('/mock/world')
   expect(JSON.stringify(await known.json())).toContain(String(id))

@@ -1,7 +1,6 @@
 import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
-import type { CatalogueChange } from '#mock/catalogueChange.ts'
-import type { ConsoleFault } from '#mock/world/consoleFaults.ts'
-import type { Fault } from '#mock/world/faults.ts'
+import type { CatalogueChange } from '#mock/control/catalogueChange.ts'
+import type { ConsoleFault, Fault } from '#mock/world/faults.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
 import type { Quirk } from '#mock/world/quirks.ts'
 import type { RealScreen } from '#mock/world/rows.ts'
@@ -9,12 +8,12 @@ import type { RealScreen } from '#mock/world/rows.ts'
 export interface NewWorld {
   scenario?: string
   seed?: number
-  /** How many world seconds pass in a real one; 0 stands still. */
+  /** World seconds per real second; 0 = paused. */
   speed?: number
   quirks?: Quirk[]
 }
 
-/** What `POST /mock/world` tells. */
+/** The reply of `POST /mock/world`. */
 export interface WorldReport {
   scenario: string
   seed: number
@@ -31,7 +30,7 @@ export interface WorldReport {
 
 interface MachineMade {
   keyboard: 'us' | 'gb' | 'de' | 'de-nodeadkeys' | 'fr' | 'fr-windows'
-  /** The host's own, which goes by symbols whatever else a viewer tells. */
+  /** The host's keymap, which uses keysyms and ignores scan codes. */
   keymap: MachineMade['keyboard']
   scan_codes: boolean
   agent: boolean
@@ -40,20 +39,20 @@ interface MachineMade {
   screen_at: RealScreen | null
 }
 
-/** What `GET /mock/machines/<id>` tells. */
+/** The reply of `GET /mock/machines/<id>`. */
 interface MachineReport {
   power: 'on' | 'off'
   viewers: { screen: number; serial: number }
-  /** What each viewer of the screen wishes to be sent, by the protocol's numbers. */
+  /** Each screen viewer's encodings, by number. */
   wishes: number[][]
   cols: number
   rows: number
-  /** Keys without a character that arrived, each with what was held: `ControlLeft AltLeft Delete`. */
+  /** Received special keys with their modifiers: `ControlLeft AltLeft Delete`. */
   keys: string[]
   lines: string[]
 }
 
-/** One test's own simulated service, reached over `/mock/*` with the cookie of the test's browser. */
+/** A test's own world, controlled over `/mock/*` with the cookie of the test's browser. */
 export class TestWorld {
   readonly #context: BrowserContext
   #report: WorldReport | undefined
@@ -64,7 +63,7 @@ export class TestWorld {
     this.#context = context
   }
 
-  /** Makes a new world for this test. Every test has a default one already: forty servers, seed 1. */
+  /** Starts another world. Every test already has the default one: forty servers, seed 1. */
   async start({ quirks, ...world }: NewWorld = {}): Promise<WorldReport> {
     if (this.#report) this.#earlier.push(...(await this.journal()))
     const told = await this.#post('world', {
@@ -74,72 +73,72 @@ export class TestWorld {
       ...world,
     })
     if (quirks) await this.#post('faults', { quirks })
-    // The mock's own answer: the shape is that of the type above.
+    // The mock's route returns this type.
     const report = (await told.json()) as WorldReport
     this.#report = report
     return report
   }
 
-  /** Lets the world's clock go on by so many seconds. */
+  /** Advances the world's clock. */
   async advance(seconds: number): Promise<void> {
     await this.#post('clock', { advance: seconds })
   }
 
-  /** How many world seconds pass in a real one from now on; 0 stands still. */
+  /** Sets the clock's speed in world seconds per real second; 0 = paused. */
   async run(speed: number): Promise<void> {
     await this.#post('clock', { speed })
   }
 
-  /** How the service is: what it answers graphs with, what the account may not do, where it sees everybody call from. */
+  /** Changes settings of the service and the demo account. */
   async settings(settings: {
     graphs?: 'series' | 'picture'
     denied?: string[]
     credit?: `${number}.${number}`
-    /** What the demo account is billed in from now on; amounts that are there keep their figures. */
+    /** The demo account's currency; existing amounts keep their figures. */
     currency?: 'EUR' | 'USD' | 'RUB' | 'JPY'
-    /** Where the service sees the caller. */
+    /** The caller's IP address. */
     client_ip?: string
     providers_down?: ('idtoken' | 'codehost' | 'social')[]
   }): Promise<void> {
     await this.#post('settings', settings)
   }
 
-  /** What stands on a machine's screen and how it is made; `machine.lines` is the machine's own account. */
+  /** A machine's settings, and the text on its screen. */
   async machine(id: number): Promise<MachineReport> {
     return this.#get<MachineReport>(`machines/${id}`)
   }
 
-  /** How a machine is made from now on. */
+  /** Changes a machine's settings. */
   async makeMachine(id: number, change: Partial<MachineMade>): Promise<void> {
     await this.#post(`machines/${id}`, change)
   }
 
-  /** Ends every open console of this world: `drop` without a word. */
+  /** Disconnects every console of this world; `drop` sends no close frame. */
   async disconnectConsoles(how: 'drop' | 'close'): Promise<void> {
     this.#provoked = true
     await this.#post('consoles', { disconnect: how })
   }
 
-  /** What goes wrong between viewers and consoles from now on; `[]` mends it. */
+  /** Sets faults of console connections; `[]` removes them. */
   async consoleFaults(faults: ConsoleFault[]): Promise<void> {
     this.#provoked = true
     await this.#post('faults', { console_faults: faults })
   }
 
-  /** What is sold from now on: prices, units that are left, machines in stock. */
+  /** Changes prices and stock. */
   async catalogue(change: CatalogueChange): Promise<void> {
     await this.#post('catalogue', change)
   }
 
-  /** What goes wrong from now on; `[]` mends everything. What a fault kept waiting goes on at once. */
+  /** Sets faults; `[]` removes them. Releases calls that an earlier fault held back. */
   async faults(faults: Fault[]): Promise<void> {
     this.#provoked = true
     await this.#post('faults', { faults })
   }
 
   /**
-   * A gateway answers the next call of an action, 504 at once where nothing else is said, while the service carries it
-   * out `finishes` seconds after it came: `advance` lets them pass. Other faults end, work that is under way does not.
+   * Has a gateway answer the next call of an action, by default with 504 at once, while the service finishes it after
+   * `finishes` world seconds (`advance`). Replaces other faults, but not work in progress.
    */
   async answerByGateway(
     action: string,
@@ -148,7 +147,7 @@ export class TestWorld {
     await this.faults([{ kind: 'gateway', status: 504, action, times: 1, ...gateway }])
   }
 
-  /** How often the service has carried an action out, also behind a gateway that had answered before. */
+  /** How often an action succeeded, including behind a gateway. */
   async carriedOut(action: string): Promise<number> {
     const done = (await this.journal()).filter(
       (entry) => entry.action === action && /^ok\b/.test(entry.outcome),
@@ -156,37 +155,37 @@ export class TestWorld {
     return done.length
   }
 
-  /** The service keeps the next call of an action waiting until `letGo`. */
+  /** Holds back the next call of an action until `letGo`. */
   async keepWaiting(action: string): Promise<void> {
     await this.faults([{ kind: 'latency', seconds: 120, action, times: 1 }])
   }
 
-  /** What waits goes on, and nothing goes wrong any more. */
+  /** Releases waiting calls and removes all faults. */
   async letGo(): Promise<void> {
     await this.faults([])
   }
 
-  /** Which of the service's other forms it answers in from now on; `[]` is the usual one. */
+  /** Sets quirks; `[]` removes them. */
   async quirks(quirks: readonly Quirk[]): Promise<void> {
     await this.#post('faults', { quirks })
   }
 
-  /** Takes permissions from the demo account: a sign-in from now on goes without them. */
+  /** Revokes permissions of the demo account, starting with the next sign-in. */
   async deny(denied: string[]): Promise<void> {
     await this.#post('settings', { denied })
   }
 
-  /** The requests this world's service has seen, oldest first. */
+  /** Requests in this world, oldest first. */
   async journal(): Promise<JournalEntry[]> {
     return this.#get<JournalEntry[]>('journal')
   }
 
-  /** What the service has mailed, oldest first. */
+  /** Sent mail, oldest first. */
   async mail(): Promise<{ to: string; subject: string; text: string }[]> {
     return this.#get<{ to: string; subject: string; text: string }[]>('mail')
   }
 
-  /** The requests of every world this test has had. */
+  /** Requests in all worlds of this test. */
   async wholeJournal(): Promise<JournalEntry[]> {
     return [...this.#earlier, ...(await this.journal())]
   }
@@ -199,14 +198,14 @@ export class TestWorld {
     return this.#known().servers
   }
 
-  /** A server of this world by its name: `mail-nl-01` is the first one of seed 1, bare metal and on. */
+  /** A server by name: `mail-nl-01` is the first one of seed 1, a running bare-metal server. */
   server(name: string): WorldReport['servers'][number] {
     const server = this.servers.find((candidate) => candidate.name === name)
     if (!server) throw new Error(`This world has no server ${name}`)
     return server
   }
 
-  /** Whether the test made replies fail: the browser then writes them to its console. */
+  /** Whether the test caused failures, which the browser logs to its console. */
   get provoked(): boolean {
     return this.#provoked
   }
@@ -219,7 +218,7 @@ export class TestWorld {
   async #get<Reply>(path: string): Promise<Reply> {
     const response = await this.#context.request.get(`/mock/${path}`)
     expect(response.ok(), `GET /mock/${path}`).toBe(true)
-    // The mock's own control answers: the shapes are those of the types above.
+    // The mock's routes return these types.
     return (await response.json()) as Reply
   }
 

@@ -1,30 +1,30 @@
 /**
- * The mock backend as one Hono application: the API under `/api`, its control under `/mock`. It runs in a
- * Node server, in the development server and in the page alike.
+ * The mock backend as one Hono application: the API under `/api`, its controls under `/mock`. It runs in a Node server,
+ * in the development server and in a browser.
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { answer, type Connection } from './answer.ts'
-import { controlRoutes } from './control.ts'
+import { answer, type Connection } from './calls/answer.ts'
+import { controlRoutes } from './control/routes.ts'
 import { worldIdOf } from './cookie.ts'
 import { noPictures, type Pictures } from './flows/galleryPage.ts'
 import { LateConsoles, type ConsoleDoor } from './machine/console/lateConsoles.ts'
-import type { MockScripts } from './scripts.ts'
+import type { MockScripts } from './pageScripts.ts'
 import type { Worlds } from './world/worlds.ts'
 
 export interface MockAppOptions {
   readonly worlds: Worlds
-  /** What its sockets lead to; needed where there are any. */
+  /** Where WebSockets lead, on hosts that have any. */
   readonly consoles?: ConsoleDoor
-  /** Cuts the connection of a request in the middle of its reply. Where there is none, a bare 502 stands for it. */
+  /** Cuts the connection in the middle of a reply; hosts that can't do this answer 502. */
   readonly drop?: (environment: unknown) => void
-  /** Hold every reply against the contract; a mismatch is a bug of a handler and answers 500. */
+  /** Checks every reply against the contract; a mismatch is a handler's bug and answers 500. */
   readonly checkReplies?: boolean
-  /** The mock's own scripts, where there is a panel to add them to. */
+  /** The mock's own scripts, on hosts that serve a panel. */
   readonly scripts?: MockScripts
-  /** Pictures of the flows that `/mock` lists, where whoever serves it has them at `/mock/pictures`. */
+  /** Screenshots for the gallery, on hosts that serve them at `/mock/pictures`. */
   readonly pictures?: Pictures
-  /** Hears of the bugs of handlers, which a reply tells nothing about. */
+  /** Receives handlers' bugs, which replies don't expose. */
   readonly report?: (bug: unknown, action: string) => void
 }
 
@@ -40,8 +40,8 @@ export function createMockApp({
   const app = new Hono()
 
   /**
-   * A panel of another origin may call the API [I]. Without cookies, which `*` forbids, so it lives in the
-   * default world; the token in the form is all that opens anything. The control stays with its own origin.
+   * Panels on other origins may call the API (our own choice). `*` forbids cookies, so they share the default world, and
+   * only the token in the form grants access. The controls stay same-origin.
    */
   app.use(
     '/api/*',
@@ -61,8 +61,8 @@ export function createMockApp({
       checkReplies,
       report,
     })
-    // By the world's clock (RFC 9110, 6.6.1), else the server would write the computer's: a panel learns the
-    // service's time from it.
+    // The world's time (RFC 9110, 6.6.1) instead of the computer's: the panel derives the service's time from
+    // it.
     response.headers.set('date', new Date(world.clock.now()).toUTCString())
     return response
   })
@@ -71,8 +71,8 @@ export function createMockApp({
   return app
 }
 
-/** Into the terminal, with the stack: whoever started the service has no other ear. */
+/** Logs a bug with its stack. */
 function printBug(bug: unknown, action: string): void {
-  // oxlint-disable-next-line no-console -- see above
+  // oxlint-disable-next-line no-console -- the only way to tell whoever started the server
   console.error(`A bug in the mock's answer to ${action}:`, bug)
 }

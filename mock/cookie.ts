@@ -4,14 +4,14 @@ import { parse } from 'hono/utils/cookie'
 
 const worldCookie = 'world'
 
-/** The world that a request asks for; undefined = the default one. */
+/** The id of the request's world; undefined = the default one. */
 export const worldIdOf = (context: Context): string | undefined => getCookie(context, worldCookie)
 
-/** The same, of a `Cookie` header as a handshake brings it. */
+/** The same from a raw `Cookie` header, as in a WebSocket handshake. */
 export const worldIdIn = (header: string | undefined): string | undefined =>
   parse(header ?? '', worldCookie)[worldCookie]
 
-/** From now on this browser's requests live in world `id`. */
+/** Moves this browser to world `id`. */
 export function chooseWorld(context: Context, id: string): void {
   setCookie(context, worldCookie, id, { path: '/', sameSite: 'Lax', httpOnly: true })
 }

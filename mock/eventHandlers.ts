@@ -1,5 +1,5 @@
-/** Everything that happens by itself as world time passes. */
-import { finishBehindGateway } from './behindGateway.ts'
+/** Handlers of everything that happens by itself as world time passes. */
+import { finishBehindGateway } from './calls/behindGateway.ts'
 import { serviceEvents } from './handlers/index.ts'
 import type { EventHandlers } from './world/events.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from './harness.ts'
 
-test('a service signs in, answers calls and lets time pass', async () => {
+test('the harness signs in, calls actions and advances time', async () => {
   const service = await startService()
   await service.signIn()
   const [id] = await service.ask('eq/list', {}).then((rows) => rows.map((row) => row.id))

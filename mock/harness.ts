@@ -1,4 +1,4 @@
-/** Drives the mock backend in tests as a program on the network does: forms in, JSON out, time by hand. */
+/** Runs the mock backend in tests over its HTTP interface: forms in, JSON out, time under control. */
 import type { Hono } from 'hono'
 import type { CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import { actions, type ActionKey, type ActionOf } from '#api/actions/index.ts'
@@ -10,37 +10,37 @@ import type { ServerKind, ServerRow } from './world/rows.ts'
 import type { Credentials, World } from './world/world.ts'
 import { Worlds } from './world/worlds.ts'
 
-/** A reply as it was written, before anyone was tolerant with it. */
+/** A raw reply, before the contract parses it. */
 export type Reply = Readonly<Record<string, unknown>>
 
 export interface Service {
   readonly app: Hono
-  /** The world itself, to look at what no action tells. */
+  /** The world, for assertions that no action can make. */
   readonly world: World
   readonly credentials: Credentials
-  /** Sends the session's token, unless the form has one; `token: undefined` sends none. */
+  /** Sends the session's token unless the form has one; `token: undefined` sends none. */
   readonly call: (key: `${string}/${string}`, form?: Form) => Promise<Reply>
   /** Like `call`, with the HTTP status. */
   readonly exchange: (
     key: `${string}/${string}`,
     form?: Form,
   ) => Promise<{ status: number; reply: Reply }>
-  /** The call as the panel makes it, read by the contract. @throws {ApiError} */
+  /** Calls and parses like the panel. @throws {ApiError} */
   readonly ask: <Key extends ActionKey>(
     key: Key,
     request: RequestOf<ActionOf<Key>>,
   ) => Promise<ReplyOf<ActionOf<Key>>>
-  /** Signs the scenario's own account in, with its password or one of its keys; gives the token. */
+  /** Signs in the scenario's account by password or one of its keys; returns the token. */
   readonly signIn: (way?: 'password' | 'api_key' | 'server_key') => Promise<string>
-  /** The server `id` as it is now, or the first of a kind that is paid and on. */
+  /** The current server `id`, or the first running one of a type. */
   readonly server: (which: number | ServerKind) => ServerRow
   /** World seconds. */
   readonly advance: (seconds: number) => Promise<void>
-  /** `mock('faults', {…})` posts to `/mock/faults`; without a body it is a GET. */
+  /** `mock('faults', {…})` posts to `/mock/faults`; without a body it sends a GET. */
   readonly mock: (path: string, body?: object) => Promise<unknown>
-  /** One check of a key. */
+  /** Checks a polling key once. */
   readonly poll: (key: unknown, callback?: CallbackScript) => Promise<Reply>
-  /** Lets time pass until the work has ended; tells its end and what was reported on the way. */
+  /** Advances time until the job ends; returns the last reply and the stages before it. */
   readonly finish: (
     key: unknown,
     callback?: CallbackScript,
@@ -48,11 +48,11 @@ export interface Service {
 }
 
 const origin = 'http://mock.test'
-/** World seconds between two checks of `finish`: no stage is shorter. */
+/** World seconds between two checks in `finish`: shorter than any stage. */
 const step = 5
 const longest = 7200
 
-/** A service of its own whose clock stands still until the test advances it. */
+/** Starts a mock backend whose clock moves only by `advance`. */
 export async function startService({
   scenario = 'forty-servers',
   seed = 1,
@@ -74,7 +74,7 @@ export async function startService({
       method: 'POST',
       body: encodeForm({ token, ...form, action }),
     })
-    // Every reply of the service is an object or, for `presets groups`, an array.
+    // Replies are objects or, for `presets/groups`, an array.
     return { status: response.status, reply: (await response.json()) as Reply }
   }
 
@@ -114,7 +114,7 @@ export async function startService({
     },
     call,
     exchange,
-    // The action of a key, which the record of actions cannot tell TypeScript for an open key.
+    // TypeScript can't correlate an open key with its action.
     ask: (key, asked) => client.call(actions[key], asked as never) as never,
     async signIn(way = 'password') {
       const { email, password, location } = world.credentials
@@ -150,7 +150,7 @@ export async function startService({
         } else if (reply['result'] !== 'Not ready') return { end: reply, stages }
         await advance(step)
       }
-      throw new Error(`nothing ended within ${longest} seconds`)
+      throw new Error(`the job did not end within ${longest} seconds`)
     },
   }
 }

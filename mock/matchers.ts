@@ -1,4 +1,4 @@
-/** What tests expect of parts of a reply; Vitest's own are of type `any`, which would spread. */
+/** Asymmetric matchers without Vitest's `any`, which would spread into the tests' types. */
 import { expect } from 'vitest'
 
 export const anyText: unknown = expect.any(String)

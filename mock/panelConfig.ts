@@ -1,14 +1,14 @@
-/** What the panel's `config.json` says where the mock serves it. */
+/** The panel's `config.json` when the mock serves it. */
 import { gatewayTemplate } from './machine/console/address.ts'
 import type { World } from './world/world.ts'
 
-/** Where the API's reference is served. */
+/** URL path of the API reference. */
 export const referencePath = '/docs/api/'
 
 const mark = (shapes: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${shapes}</svg>`)}`
 
-/** The services that the mock plays (`identity/provider.ts`), named as in the design. */
+/** The simulated identity providers (`identity/provider.ts`). */
 const mockProviders = {
   idtoken: {
     label: 'ID token',
@@ -34,13 +34,13 @@ const mockProviders = {
   },
 }
 
-/** What the panel says of itself: how one signs in to the world that this browser is in. */
+/** How to sign in to the browser's world. */
 const noticeFor = ({ email, password, pin }: World['credentials']): string =>
   `Mock backend. Try ${email} / ${password}, ${pin === '' ? 'no PIN yet' : `PIN ${pin}`}.`
 
 /**
- * The panel's configuration, saying that this is a mock, where its consoles are and who vouches for people, unless it
- * says so itself. One that is broken stays as it is.
+ * Adds a notice, the console gateway and the identity providers to the panel's configuration, unless it has its own.
+ * Invalid JSON is returned unchanged.
  */
 export function forThisMock(
   config: string,
@@ -57,7 +57,7 @@ export function forThisMock(
     }
     if (typeof settings === 'object') return JSON.stringify({ ...own, ...settings })
   } catch {
-    // The panel itself tells the person that its configuration is broken.
+    // The panel itself reports a broken configuration.
   }
   return config
 }

@@ -1,6 +1,6 @@
 /**
- * `/mock/pay/<invoice>/<gateway>`: the payment providers of the mock. Their pages really take the money. They
- * ask for no session, like a real provider's, and name their world in the form (see `payForm`).
+ * `/mock/pay/<invoice>/<gateway>`: simulated payment providers, which really book the payment. Like real ones they need
+ * no session; the form names their world (see `payForm`).
  */
 import { Hono, type Context } from 'hono'
 import { isPositive } from './counting/money.ts'
@@ -15,13 +15,13 @@ import {
 import { balanceOf } from './handlers/billing/ledger.ts'
 import { receivePayment } from './handlers/billing/payments.ts'
 import { eventHandlers } from './eventHandlers.ts'
-import { inMarkup } from './markup.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { schedule, settle } from './world/events.ts'
 import type { InvoiceRow } from './world/rows.ts'
 import type { World } from './world/world.ts'
 import type { Worlds } from './world/worlds.ts'
 
-/** World seconds that a bank takes. */
+/** World seconds until a bank transfer arrives. */
 const transferTime = 7200
 
 const style = `
@@ -31,8 +31,8 @@ button { font: inherit; padding: 0.5rem 1rem }
 `
 
 /**
- * The panel shows these pages in a sandboxed frame or a window of their own: unlike the panel, they may be
- * framed, and a window opened from a sandbox must not ask for isolation.
+ * The panel shows these pages in a sandboxed frame or a window: they can be framed, unlike the panel, and a window opened
+ * from a sandbox must not request isolation.
  */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -45,8 +45,8 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/mock/pay/style.css"><main><h1>${title}</h1>${body}</main></html>`
 
 /**
- * What the hostile world's gateway runs in the panel's frame: it reaches for everything that is not its own, and says
- * what it got. An attempt that fails throws, at once or later.
+ * The hostile world's gateway runs this in the panel's frame: it tries to reach everything outside of the frame, and
+ * reports what it reached. A failed attempt throws or rejects.
  */
 const intruderScript = `
 const has = (value) => { if (!value) throw new Error('nothing there') }
@@ -96,7 +96,7 @@ interface Visit {
   readonly world: World
   readonly invoice: InvoiceRow
   readonly gateway: GatewayId
-  /** The button that was pressed. */
+  /** The pressed button. */
   readonly step: string
   readonly origin: string
 }
@@ -150,7 +150,7 @@ async function visitOf(context: Context, worlds: Worlds): Promise<Visit | undefi
   return { world, invoice, gateway, step: field('step') ?? 'pay', origin }
 }
 
-/** Only a POST moves money: a page that is loaded again must not pay again. */
+/** Only a POST moves money: reloading a page must not pay again. */
 function answerTo(visit: Visit, posted: boolean): Answer {
   const { world, invoice, gateway, step } = visit
   const balance = balanceOf(world, invoice)
@@ -188,12 +188,12 @@ function offer({ world, invoice, gateway, origin }: Visit): Answer {
     ],
   })
   return {
-    title: `Pay by ${inMarkup(name.toLowerCase())}`,
+    title: `Pay by ${escapeHtml(name.toLowerCase())}`,
     body: `<p>Invoice ${invoice.id}: ${priced(world, invoice)}</p>${form}`,
   }
 }
 
-/** The same transfer is not sent twice while it is on its way. */
+/** A pending transfer isn't sent twice. */
 function transfer({ world, invoice, gateway }: Visit): Answer {
   const onItsWay = world.tables.events
     .all()

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the table in scripts/check/arrows.ts: the linter's rules about who may import what, and the
- * picture of the house in ARCHITECTURE.md.
+ * Generates what depends on the table in scripts/check/arrows.ts: the linter's import rules, and the diagram in
+ * ARCHITECTURE.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { linterRules } from './check/arrows.ts'

@@ -1,6 +1,6 @@
 /**
- * Measures what the panel promises. `npm run bench -- NAME` runs one of scripts/bench/, and `--oxide FOLDER` says where
- * the Oxide console is that it is compared with.
+ * Measures performance goals. `npm run bench -- NAME` runs one of scripts/bench/; `--oxide FOLDER` is a checkout of the
+ * Oxide console to compare with.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -57,7 +57,7 @@ const benches: Record<string, Bench> = {
 }
 
 const chosen = chosenFrom(
-  // What changes a file of the repository is run by name only.
+  // Benches that write into the repository only run by name.
   positionals.length > 0 ? { ...benches, waterfall } : benches,
   'bench',
   positionals,
@@ -67,7 +67,7 @@ await buildPanel()
 const measurements: (Measurement & { holds: boolean })[] = []
 for (const [name, bench] of chosen) {
   console.log(`${name} …`)
-  // One after the other: they would take the processor from each other.
+  // Sequentially, since they would compete for the CPU.
   try {
     for (const measured of await bench()) {
       const { value, goal } = measured
@@ -88,7 +88,7 @@ for (const [name, bench] of chosen) {
 console.table(measurements)
 writeFileSync('bench.json', `${JSON.stringify(measurements, null, 2)}\n`)
 
-/** More digits than these are noise. */
+/** More digits would be noise. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000
 }

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest'
 
 const bootstrap = fileURLToPath(new URL('bootstrap.mjs', import.meta.url))
 
-it('never installs through a link: what it leads to belongs to others', () => {
+it('never installs through a symbolic link', () => {
   const place = mkdtempSync(join(tmpdir(), 'bootstrap-'))
   try {
     const installed = join(place, 'elsewhere')
@@ -23,7 +23,7 @@ it('never installs through a link: what it leads to belongs to others', () => {
     mkdirSync(installed)
     mkdirSync(join(clone, 'scripts'), { recursive: true })
     writeFileSync(join(installed, 'kept'), '')
-    // A lock file that npm can obey without asking any registry.
+    // A lock file that npm can install without a registry.
     const root = { name: 'clone', version: '1.0.0' }
     writeFileSync(join(clone, 'package.json'), JSON.stringify(root))
     writeFileSync(

@@ -5,8 +5,8 @@ import { installPackages, onPath } from './debian.ts'
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * How to launch a browser here: CHROMIUM_PATH, Playwright's own, or one of the machine.
- * Undefined when there is none.
+ * Launch options of the available browser: CHROMIUM_PATH, Playwright's own, or a system one; undefined if
+ * there is none.
  */
 export function browserLaunch(): LaunchOptions | undefined {
   const root = process.getuid?.() === 0
@@ -18,14 +18,14 @@ export function browserLaunch(): LaunchOptions | undefined {
   return executablePath === undefined ? undefined : { executablePath, args }
 }
 
-/** Installs a browser when none is there; says what to install and ends the program when it cannot. */
+/** Installs a browser if there is none; exits with instructions if that fails. */
 export function ensureBrowser(): void {
   if (browserLaunch()) return
   installPackages(['chromium-headless-shell'])
   if (browserLaunch()) return
   console.error(
     [
-      'The end-to-end tests need a Chromium and found none. Do one of these:',
+      'Chromium not found. Install it in one of these ways:',
       '  npx playwright install chromium-headless-shell',
       '  sudo apt-get install chromium-headless-shell   (Debian, Ubuntu)',
       '  CHROMIUM_PATH=/path/to/chrome npm test',
@@ -34,7 +34,7 @@ export function ensureBrowser(): void {
   process.exit(1)
 }
 
-/** Opens a browser for as long as `work` takes. */
+/** Runs `work` with an open browser. */
 export async function withBrowser<Result>(
   work: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {

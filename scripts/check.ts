@@ -1,4 +1,4 @@
-/** Everything that can be known without opening a browser. `npm run check NAME` runs one of them. */
+/** Static checks that need no browser. `npm run check NAME` runs one of them. */
 import { spawn } from 'node:child_process'
 import { budget } from './check/budget.ts'
 import { directions } from './check/directions.ts'
@@ -8,7 +8,7 @@ import { translations } from './check/translations.ts'
 import { words } from './check/words.ts'
 import { chosenFrom } from './chosen.ts'
 
-/** Each gives the complaints it has; none means that all is well. */
+/** Each returns a list of complaints, empty on success. */
 const checks: Record<string, () => Promise<string[]>> = {
   types: tool('typescript/bin/tsc', '--noEmit'),
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
@@ -18,7 +18,7 @@ const checks: Record<string, () => Promise<string[]>> = {
   format: tool('oxfmt/bin/oxfmt', '--check'),
   translations,
   words: async () => words(),
-  // One after the other: both build the panel when it has changed.
+  // Sequentially, since both may build the panel.
   bundle: async () => [...(await budget()), ...(await mockFree())],
 }
 

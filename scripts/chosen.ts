@@ -1,6 +1,6 @@
 /**
- * The rows of a table that the command line asks for: the one that it names first, or all of them. Ends the program
- * where there is none of that name, `kind` being what they are.
+ * The entries of a table selected on the command line: the named one, or all. Exits if there is no such
+ * entry.
  */
 export function chosenFrom<Row>(
   table: Readonly<Record<string, Row>>,
@@ -9,6 +9,6 @@ export function chosenFrom<Row>(
 ): [string, Row][] {
   const chosen = Object.entries(table).filter(([name]) => only === undefined || name === only)
   if (chosen.length > 0) return chosen
-  console.error(`No ${kind} is called ${only}. There are: ${Object.keys(table).join(', ')}`)
+  console.error(`Unknown ${kind}: ${only}. Available: ${Object.keys(table).join(', ')}`)
   process.exit(2)
 }

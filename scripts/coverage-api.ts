@@ -1,6 +1,6 @@
 /**
- * Which end-to-end tests exercised each action of the API from the browser, by the mock's journals. Fails on an action
- * that none did, unless no screen needs it.
+ * Lists which end-to-end test exercised each action in the browser, according to the mock's journals. Fails if an action
+ * wasn't exercised, unless no screen needs it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,17 +11,15 @@ interface TestJournal {
   actions: string[]
 }
 
-/** Why no screen sends it. */
+/** Actions that no screen sends, with the reason. */
 const neededByNone: Readonly<Partial<Record<keyof typeof actions, string>>> = {
-  'auth/billing_list':
-    'whoever signs in must choose a location before there is the token that this asks for (spec.md 4.1)',
-  'auth/flip_tag':
-    'sent again after a lost reply it undoes itself; set_tag says which of both is wanted',
+  'auth/billing_list': 'it requires a token, which isn’t available before sign-in (spec.md 4.1)',
+  'auth/flip_tag': 'repeating it after a lost reply would undo it, unlike set_tag',
 }
 
 const folder = 'reports/journal'
 if (!existsSync(folder)) {
-  console.error('No end-to-end test has left a journal here yet. Run: npm run test:e2e')
+  console.error('No journals found. Run npm run test:e2e first.')
   process.exit(1)
 }
 // Written by e2e/fixtures.ts.
@@ -29,7 +27,7 @@ const journals = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestJournal,
 )
 
-// The table's own keys.
+// The keys are the table's own.
 const keys = (Object.keys(actions) as (keyof typeof actions)[]).toSorted()
 const width = Math.max(...keys.map((key) => key.length))
 const missing: string[] = []
@@ -38,18 +36,14 @@ for (const key of keys) {
   const reason = neededByNone[key]
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   if (!first && reason === undefined) missing.push(key)
-  const told = first
-    ? first.test + more
-    : reason === undefined
-      ? '-'
-      : `no screen needs it: ${reason}`
+  const told = first ? first.test + more : reason === undefined ? '-' : `not needed: ${reason}`
   console.log(`${key.padEnd(width)}  ${told}`)
 }
 const unneeded = Object.keys(neededByNone).length
 console.log(
-  `actions exercised: ${keys.length - missing.length - unneeded} of ${keys.length}, ${unneeded} needed by no screen`,
+  `actions exercised: ${keys.length - missing.length - unneeded} of ${keys.length}, ${unneeded} not needed`,
 )
 if (missing.length > 0) {
-  console.error(`No test exercises ${missing.join(', ')}`)
+  console.error(`Not exercised: ${missing.join(', ')}`)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 /**
- * Many customers at once against the mock backend, over loopback: `npm run load [-- --clients N --seconds N]`.
- * Says how fast it was and what failed; ends with 1 when anything did. Not part of the tests.
+ * A load test of the mock backend over loopback: `npm run load [-- --clients N --seconds N]`. Reports throughput, latency
+ * and failures, and exits with 1 if there were any. Not part of the tests.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,9 @@ const { values: flags } = parseArgs({
 const clients = Number(flags.clients)
 const seconds = Number(flags.seconds)
 
-/** One in so many customers has a world of their own; the others share the default one. */
+/** One in so many customers has an own world; the others share the default one. */
 const ownWorldEvery = 4
-/** Real ms between two polls of one key. */
+/** Polling interval in ms. */
 const pollPause = 200
 
 type Reply = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ function noteFailure(what: string): void {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One person's connection: its world by cookie, its token in every form. */
+/** A client with its own cookie and token. */
 class Customer {
   readonly #origin: string
   readonly #cookie: string
@@ -62,7 +62,7 @@ class Customer {
         body: encodeForm({ token: this.#token, ...form, action }),
         headers: { cookie: this.#cookie },
       })
-      // Replies are objects; what else came would show as a failure below.
+      // Replies are objects; anything else shows up as a failure below.
       const reply = (await response.json()) as Reply
       const failure = failureIn(reply, { key, effect: 'write' }, response.status)
       if (failure) noteFailure(`${key}: ${failure.text}`)
@@ -80,7 +80,7 @@ class Customer {
     this.#token = String(reply['token'])
   }
 
-  /** Polls a key until it ends or `until` has come. */
+  /** Polls a key until its job ends, or until `until`. */
   async follow(key: unknown, until: number): Promise<void> {
     while (performance.now() < until) {
       const reply = await this.call('eq_callback/check', { key: String(key) })
@@ -90,7 +90,7 @@ class Customer {
   }
 }
 
-/** What people do: look around, change a little, restart a server now and then. */
+/** Typical use: mostly reading, some changes, an occasional power check. */
 async function useTheService(customer: Customer, pin: string, number: number, until: number) {
   const list = await customer.call('eq/list', { full: 1 })
   const servers = (list['servers'] ?? []) as { id: number; status: string; location: string }[]
@@ -113,7 +113,7 @@ async function useTheService(customer: Customer, pin: string, number: number, un
   }
 }
 
-/** The cookie and the credentials of a world; '' is the default one. */
+/** Cookie and credentials of a new world, or of the default one. */
 async function world(origin: string, own: boolean, seed: number) {
   const response = await fetch(
     `${origin}/mock/world`,
@@ -131,7 +131,7 @@ async function world(origin: string, own: boolean, seed: number) {
 
 const folder = await mkdtemp(join(tmpdir(), 'patchbay-load-'))
 const lasted = await whileRunning('scripts/mock.ts', ['--state', folder], async (origin) => {
-  console.log(`${clients} customers for ${seconds} s against ${origin} …`)
+  console.log(`${clients} customers for ${seconds} s against ${origin}…`)
   const started = performance.now()
   const until = started + seconds * 1000
   await Promise.all(
@@ -150,10 +150,10 @@ await rm(folder, { recursive: true, force: true })
 const at = (part: number): number => Math.round(percentile(took, part))
 const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
 console.log(
-  `requests  ${took.length} in ${lasted.toFixed(1)} s, ${Math.round(took.length / lasted)} a second`,
+  `requests  ${took.length} in ${lasted.toFixed(1)} s, ${Math.round(took.length / lasted)} per second`,
 )
 console.log(
-  `latency   half ${at(0.5)} ms, 95% ${at(0.95)} ms, 99% ${at(0.99)} ms, longest ${at(1)} ms`,
+  `latency   median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms`,
 )
 console.log(`failed    ${failed}`)
 for (const [what, count] of failures) console.log(`  ${count} × ${what}`)

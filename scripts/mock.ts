@@ -1,4 +1,4 @@
-/** The mock backend alone; see mock/node.ts for the flags. */
-import { serveMock } from '#mock/node.ts'
+/** The mock backend without the panel; mock/server/node.ts lists the flags. */
+import { serveMock } from '#mock/server/node.ts'
 
 await serveMock(['--port', '4010', ...process.argv.slice(2)])

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README and of the page of all scenarios, from scenario links: `npm run pictures`, or
- * `npm run pictures billing reboot` for some of the latter.
+ * Takes the pictures of the README and the gallery from scenario links: `npm run pictures`, or
+ * `npm run pictures billing reboot` for some of the gallery's.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import type { Flow, Seen } from '#mock/flows/flow.ts'
 import { flows } from '#mock/flows/flows.ts'
 import { pictureOf, pictureSize } from '#mock/flows/galleryPage.ts'
 import { startLink } from '#mock/flows/startLink.ts'
-import { pictureFolder } from '#mock/pictures.ts'
+import { pictureFolder } from '#mock/server/staticFolders.ts'
 import { ensureBrowser, withBrowser } from './browser.ts'
-import { developed } from './pictures/darkroom.ts'
+import { composePicture } from './pictures/composePicture.ts'
 import { journey } from './pictures/journey.ts'
 import { whileServed } from './served.ts'
 
 const only = process.argv.slice(2)
-/** As the end-to-end tests see it; a third of it is a small picture. */
+/** The viewport of the end-to-end tests; gallery pictures are a third of it. */
 const viewport = { width: 1440, height: 900 }
 
 const found = (page: Page, seen: Seen) =>
@@ -27,7 +27,7 @@ const found = (page: Page, seen: Seen) =>
 async function shown(page: Page, { start, sees }: Flow): Promise<Buffer> {
   await page.goto(startLink(start))
   for (const seen of sees) await expect(found(page, seen).first()).toBeVisible({ timeout: 30_000 })
-  // Some promise a service that does not answer: then the page never comes to rest.
+  // Some flows show an API that doesn't respond, so the network never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   return page.screenshot({ animations: 'disabled' })
 }
@@ -52,7 +52,7 @@ await whileServed('reports/pictures-state', (baseURL) =>
     await page.bringToFront()
     for (const flow of flows.filter(({ id }) => only.length === 0 || only.includes(id))) {
       const png = await shown(page, flow)
-      const picture = await developed(darkroom, [{ png }], { size: pictureSize, quality: 0.8 })
+      const picture = await composePicture(darkroom, [{ png }], { size: pictureSize, quality: 0.8 })
       keep(join(pictureFolder, pictureOf(flow)), picture)
     }
     if (only.length > 0) return
@@ -67,12 +67,15 @@ await whileServed('reports/pictures-state', (baseURL) =>
       const png = await shown(page, list)
       keep(
         `docs/servers-${colorScheme}.webp`,
-        await developed(darkroom, [{ png }], { size: viewport, quality: 0.85 }),
+        await composePicture(darkroom, [{ png }], { size: viewport, quality: 0.85 }),
       )
     }
     await page.emulateMedia({ colorScheme: 'light' })
     const frames = await journey(page)
     const size = { width: 800, height: 500 }
-    keep('docs/journey.webp', await developed(darkroom, frames, { size, columns: 2, quality: 0.8 }))
+    keep(
+      'docs/journey.webp',
+      await composePicture(darkroom, frames, { size, columns: 2, quality: 0.8 }),
+    )
   }),
 )

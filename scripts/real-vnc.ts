@@ -1,6 +1,6 @@
 /**
- * The panel's console against real VNC servers: QEMU, and TigerVNC behind websockify (e2e/real-vnc). Installs them
- * where that is possible, and says what is missing where it is not. Arguments are Playwright's own.
+ * Tests the panel's console with real VNC servers: QEMU, and TigerVNC behind websockify (e2e/real-vnc). Installs them if
+ * possible; otherwise reports what is missing. Arguments are passed to Playwright.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { installPackages, onPath } from './debian.ts'
 import { makeGuest } from './realVnc/guest.ts'
 import { fetchMemtest } from './realVnc/memtest.ts'
 
-/** What the tests start, and Debian's package that brings it. */
+/** Required programs and their Debian packages. */
 const needed: readonly { readonly package: string; readonly isThere: () => boolean }[] = [
   { package: 'qemu-system-x86', isThere: () => isProgram('qemu-system-x86_64') },
   {
@@ -31,7 +31,7 @@ rmSync(report, { force: true })
 if (missing().length > 0) installPackages(missing(), { seconds: 240, bare: true })
 const left = missing()
 if (left.length > 0) {
-  console.log(`skipped: the tests of real VNC servers need ${left.join(', ')} (Debian's packages).`)
+  console.log(`Skipped: tests with real VNC servers need these Debian packages: ${left.join(', ')}`)
 } else {
   ensureBrowser()
   makeGuest()

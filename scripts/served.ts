@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Serves the built panel with a mock backend of its own, as long as `work` takes, and gives it the address. */
+/** Runs `work` while the built panel is served with its own mock backend. */
 export const whileServed = <Result>(
   state: string,
   work: (origin: string) => Promise<Result>,
 ): Promise<Result> =>
-  // With a state of its own: `npm start` may be running.
+  // With its own state, since `npm start` may be running.
   whileRunning('scripts/start.ts', ['--state', state, '--fresh'], work)
 
-/** Runs a script that serves at any free port, as long as `work` takes, and gives it the address that the script tells. */
+/** Runs `work` while a script serves on a free port; the script prints its URL. */
 export async function whileRunning<Result>(
   script: string,
   flags: readonly string[],
@@ -36,5 +36,5 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
       return address
     }
   }
-  throw new Error('The server ended before it told its address')
+  throw new Error('The server exited before it printed its URL')
 }

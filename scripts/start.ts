@@ -1,5 +1,5 @@
-/** The panel with the mock backend on one port (PORT, else 4173); flags as in mock/node.ts. */
-import { serveMock } from '#mock/node.ts'
+/** The panel with the mock backend on one port (PORT, default 4173); mock/server/node.ts lists the flags. */
+import { serveMock } from '#mock/server/node.ts'
 import { referenceFolder, writeApiReference } from './apiReference/writeApiReference.ts'
 import { buildMockScripts, mockScripts } from './build/mockScripts.ts'
 import { buildPanel } from './build/panel.ts'

@@ -1,4 +1,4 @@
-// Sums the test reports into the last line of .ci/run. The arguments are the steps that failed.
+// Summarizes the test reports in the last line of .ci/run. The arguments are the failed steps.
 import { readFileSync } from 'node:fs'
 
 const steps = process.argv.slice(2)
@@ -15,15 +15,13 @@ for (const { stats } of [report('reports/e2e.json'), realVnc].filter(Boolean)) {
   failed += stats.unexpected + stats.flaky
 }
 
-// A failure that no report counts (a build, a file that did not load, a check) is one all the same.
+// A failed step without a failed test (a build, a check, a file that didn't load) counts as one failure.
 const counted = ['test', 'real-vnc']
 failed += steps.filter((step) => !counted.includes(step)).length
 if (steps.some((step) => counted.includes(step)) && failed === 0) failed += 1
 
 if (!realVnc && !steps.includes('real-vnc'))
-  console.log(
-    'Skipped: the tests of real VNC servers, which are not here and could not be installed.',
-  )
+  console.log('Skipped: tests with real VNC servers, which couldn’t be installed.')
 if (steps.length > 0) console.log(`Failed steps: ${steps.join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-/** All tests: `test` runs both kinds, `test unit` or `test e2e [playwright's own arguments]` one. */
+/** Runs the tests: all of them, `test unit`, or `test e2e [Playwright arguments]`. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './browser.ts'

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Hardships } from './Hardships.tsx'
+import { FaultControls } from './FaultControls.tsx'
 import { StateLink } from './StateLink.tsx'
 import { TimeControls } from './TimeControls.tsx'
 import { useDemo } from './useDemo.ts'
 import { WorldForm } from './WorldForm.tsx'
 
-/** Everything that a demo can be: beside the panel, which goes on meanwhile; on a phone over it. */
+/** The demo's controls: next to the panel, which stays usable, or over it on a phone. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const demo = useDemo()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // Where it covers the page, nothing behind it can be reached.
+    // On a phone it covers the page, so it has to be modal.
     if (matchMedia('(width < 40rem)').matches) dialog.current?.showModal()
     else dialog.current?.show()
   }, [])
   const close = (): void => {
-    // First, so that the handle can have the focus again.
+    // Closed first, so that the handle can receive the focus.
     dialog.current?.close()
     onClose()
   }
@@ -46,7 +46,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <>
           <WorldForm demo={demo.state} />
           <TimeControls demo={demo.state} apply={demo.apply} />
-          <Hardships demo={demo.state} apply={demo.apply} />
+          <FaultControls demo={demo.state} apply={demo.apply} />
           <StateLink demo={demo.state} />
         </>
       ) : (

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Fault } from './demo.ts'
-import { textOf } from './textOf.ts'
+import { type Fault, textOf } from './demo.ts'
 
-/** What can be made to go wrong with one action, by the word that a form sends. */
+/** Faults to choose from, by the form's value. */
 const kinds = {
   'lost-reply': { kind: 'drop', after: true },
   dropped: { kind: 'drop' },
@@ -18,7 +17,7 @@ const kinds = {
 
 const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds, word)
 
-/** Chooses an action and what goes wrong with it, the next time or each time. */
+/** Adds a fault to one action, for the next call or for every call. */
 export function SingleFault({
   actions,
   onAdd,

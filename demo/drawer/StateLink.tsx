@@ -4,7 +4,7 @@ import { startLink } from '#mock/flows/startLink.ts'
 import { copyText } from '#ui/copyText.ts'
 import { presentState, signedInAs, type DemoState } from './demo.ts'
 
-/** The link that makes this state again; what people did in the world is not in it. */
+/** A link to the current state, without changes made in the world. */
 export function StateLink({ demo }: { demo: DemoState }) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string>()

@@ -4,7 +4,7 @@ import type { Apply } from './useDemo.ts'
 
 const speeds = [0, 1, 30] as const
 
-/** The world's clock: how fast it goes, and what lets it go on at once. */
+/** The world's clock: its speed, and ways to advance it. */
 export function TimeControls({ demo, apply }: { demo: DemoState; apply: Apply }) {
   const { t, i18n } = useLingui()
   const advance = (seconds: number): void => void apply({ at: 'clock', body: { advance: seconds } })

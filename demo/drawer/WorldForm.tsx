@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startLink } from '#mock/flows/startLink.ts'
-import { signedInAs, type DemoState } from './demo.ts'
-import { textOf } from './textOf.ts'
+import { signedInAs, type DemoState, textOf } from './demo.ts'
 
-/** What the link calls the account that a scenario is about, whoever that is. */
+/** Links use this name for a scenario's account, whatever its email. */
 const owner = 'owner'
 
-/** A world of another beginning, or this one from its beginning: what was done in it is left behind. */
+/** Starts another world, or this one again, discarding all changes. */
 export function WorldForm({ demo }: { demo: DemoState }) {
   const { t } = useLingui()
   const as = signedInAs()
@@ -14,7 +13,7 @@ export function WorldForm({ demo }: { demo: DemoState }) {
     const text = (name: string): string => textOf(form, name)
     const scenario = text('scenario')
     const person = text('as')
-    // Another world may not know the page that this one is at.
+    // The current page may not exist in another scenario.
     const to = scenario === demo.scenario ? location.pathname + location.search : '/servers'
     location.assign(
       startLink({

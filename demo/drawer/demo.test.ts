@@ -19,7 +19,7 @@ const usual: DemoState = {
   actions: [],
 }
 
-test('a link says only what is not as usual', () => {
+test('a link contains only what differs from the default', () => {
   expect(presentState(usual, undefined, '/servers')).toEqual({
     scenario: 'one-vm',
     seed: 1,
@@ -49,6 +49,6 @@ test.for([
   ['{"identity":{"kind":"api-key"}}', 'api-key'],
   ['{"identity":{"kind":"api-key","serverId":5100}}', 'server-key'],
   ['{"identity":{"kind":"visitor"}}', undefined],
-] as const)('the kept session %s is that of %s', ([kept, name]) => {
+] as const)('the stored session %s belongs to %s', ([kept, name]) => {
   expect(signedInAs(kept)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** The mock's control, as the drawer asks it. */
+/** The drawer's requests to `/mock/*`. */
 import * as z from 'zod/mini'
 import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 import type { DemoState } from '#mock/flows/demoState.ts'
@@ -8,15 +8,15 @@ import type { Quirk } from '#mock/world/quirks.ts'
 
 export type { DemoState, Fault }
 
-/** @throws {Error} when the mock cannot be reached. */
+/** @throws {Error} if the mock is unreachable. */
 export async function readDemo(): Promise<DemoState> {
   const reply = await fetch('/mock/demo')
   if (!reply.ok) throw new Error(`The mock answered ${reply.status}`)
-  // The mock's own control answers: the shape is that of the type.
+  // The mock's route returns this type.
   return (await reply.json()) as DemoState
 }
 
-/** What can be changed about a world while it goes on, by the address of the control that does it. */
+/** Changes to a running world, by route. */
 export type Change =
   | { readonly at: 'clock'; readonly body: { readonly speed?: number; readonly advance?: number } }
   | {
@@ -25,7 +25,7 @@ export type Change =
     }
   | { readonly at: 'settings'; readonly body: { readonly client_ip: string } }
 
-/** @throws {Error} when the mock refuses, or cannot be reached. */
+/** @throws {Error} if the mock refuses or is unreachable. */
 export async function change({ at, body }: Change): Promise<void> {
   const reply = await fetch(`/mock/${at}`, {
     method: 'POST',
@@ -35,7 +35,7 @@ export async function change({ at, body }: Change): Promise<void> {
   if (!reply.ok) throw new Error(`The mock answered ${reply.status}`)
 }
 
-/** What the drawer needs of the session that the panel keeps (`src/lib/session/store.ts`). */
+/** The part of the panel's stored session that the drawer needs (`src/lib/session/store.ts`). */
 const keptSession = z.object({
   identity: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('account'), email: z.string() }),
@@ -43,7 +43,7 @@ const keptSession = z.object({
   ]),
 })
 
-/** Who is signed in, as a link names them; undefined when nobody is. */
+/** The name of the signed-in person, as in links; undefined when signed out. */
 export function signedInAs(
   kept: string | null = safeSessionStorage.read('patchbay.session'),
 ): string | undefined {
@@ -54,13 +54,13 @@ export function signedInAs(
   return identity.serverId === undefined ? 'api-key' : 'server-key'
 }
 
-/** Where a world sees everybody call from, until somebody changes it. */
+/** A world's default for the caller's IP address. */
 export const usualAddress = '198.51.100.23'
 
-/** World seconds that are not worth a word in a link, while time goes its usual way. */
+/** World seconds that links leave out. */
 const soon = 60
 
-/** The present state, without what people have done in it. `to` is where the panel stands. */
+/** The current state without changes made in the world. `to` is the panel's URL. */
 export function presentState(
   demo: DemoState,
   as: string | undefined,
@@ -80,4 +80,10 @@ export function presentState(
     ...(client_ip !== usualAddress && { ip: client_ip }),
     to,
   }
+}
+
+/** A form field's text; '' without such a field. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

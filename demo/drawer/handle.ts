@@ -1,11 +1,14 @@
-/** What opens the demo drawer: at the foot of the panel's rail, or a small tab at the edge where there is none. */
+/**
+ * The button that opens the demo drawer: at the bottom of the panel's rail, or a small tab at the edge
+ * without one.
+ */
 import { t } from '@lingui/core/macro'
 import { memoizeAsync } from '#app/memoizeAsync.ts'
 import { followLanguage } from '../words.ts'
 import { readDemo } from './demo.ts'
 import './drawer.css'
 
-/** Puts it into the page, outside of what the panel draws. */
+/** Adds the button to the page, outside of the panel's own elements. */
 export async function showHandle(): Promise<void> {
   const place = document.createElement('section')
   place.className = 'demo'
@@ -24,10 +27,10 @@ export async function showHandle(): Promise<void> {
   })
   await scenario
   document.body.append(place)
-  // The rail leaves room for it.
+  // Reserves space in the rail.
   document.documentElement.dataset['demo'] = ''
 
-  // Where its file did not come, the next press asks for it again.
+  // If loading fails, the next click tries again.
   const drawer = memoizeAsync(async () => (await import('./mount.tsx')).mountDrawer(place, handle))
   handle.addEventListener('click', () => {
     drawer().then(({ toggle }) => toggle(), reportError)

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { Drawer } from './Drawer.tsx'
 
-/** Draws the drawer beside its handle; `toggle` opens and closes it. */
+/** Renders the drawer next to its handle; `toggle` opens and closes it. */
 export function mountDrawer(place: HTMLElement, handle: HTMLElement): { toggle: () => void } {
   const container = document.createElement('div')
   place.append(container)

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDemo } from './useDemo.ts'
 
-/** What the mock was asked and has not answered, oldest first. */
+/** Unanswered requests to the mock, oldest first. */
 let waiting: { path: string; answer: (state: object) => void }[]
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ function Quirks() {
 
 const button = () => screen.getByRole('button')
 
-/** Answers what waits for longest. */
+/** Answers the oldest request. */
 const answer = (path: string, state: object): Promise<void> =>
   act(async () => {
     const asked = waiting.shift()
@@ -46,10 +46,10 @@ const answer = (path: string, state: object): Promise<void> =>
     await vi.advanceTimersByTimeAsync(0)
   })
 
-test('what was asked for before a change does not put it back', async () => {
+test('a read that started before a change does not revert it', async () => {
   await answer('/mock/demo', { quirks: [] })
   expect(button().textContent).toBe('')
-  // The drawer looks again, and before the answer is there somebody changes something.
+  // The drawer polls, and a change follows before the answer arrives.
   await act(() => vi.advanceTimersByTimeAsync(2000))
   await act(async () => fireEvent.click(button()))
   await answer('/mock/demo', { quirks: [] })

@@ -4,9 +4,9 @@ import { change, readDemo, type Change, type DemoState } from './demo.ts'
 export type Apply = (wanted: Change) => Promise<void>
 
 interface Reading {
-  /** Undefined until the mock has answered. */
+  /** Undefined until the first answer. */
   readonly state?: DemoState
-  /** The last time it was asked it did not answer, or refused. */
+  /** The last request failed. */
   readonly failed: boolean
 }
 
@@ -14,14 +14,14 @@ interface Demo extends Reading {
   readonly apply: Apply
 }
 
-/** How often the drawer looks where the world stands: time goes on by itself. In ms. */
+/** Polling interval in ms: the world changes by itself. */
 const every = 2000
 
-/** The world that this browser is in, read again and again while somebody looks. */
+/** The current browser's world, polled while there are listeners. */
 function followDemo() {
   let reading: Reading = { failed: false }
   const listeners = new Set<() => void>()
-  /** Changes that were begun, and those of them that the mock has not answered yet. */
+  /** Number of started changes, and of those still unanswered. */
   let begun = 0
   let underWay = 0
   const become = (next: Reading): void => {
@@ -32,7 +32,7 @@ function followDemo() {
     const before = begun
     try {
       const state = await readDemo()
-      // What was asked for before a change knows nothing of it: the next change would be made to what was.
+      // A read that started before a change is outdated, and would be the base of the next change.
       if (begun === before && underWay === 0) become({ state, failed: false })
     } catch {
       become({ ...reading, failed: true })
@@ -50,7 +50,7 @@ function followDemo() {
       }
     },
     apply: async (wanted: Change): Promise<void> => {
-      // A box is checked at once; what the mock says of it comes behind.
+      // Optimistic: the mock's answer follows.
       if (reading.state) become({ ...reading, state: { ...reading.state, ...wanted.body } })
       begun += 1
       underWay += 1
@@ -60,13 +60,13 @@ function followDemo() {
       } catch {
         become({ ...reading, failed: true })
       }
-      // The panel reads again what may have changed, as when somebody comes back to its tab.
+      // Makes the panel refetch, as when its tab becomes visible.
       window.dispatchEvent(new Event('visibilitychange'))
     },
   }
 }
 
-/** The world that this browser is in, as long as the drawer is open. */
+/** The current browser's world, while the drawer is open. */
 export function useDemo(): Demo {
   const [demo] = useState(followDemo)
   return { ...useSyncExternalStore(demo.subscribe, demo.get), apply: demo.apply }

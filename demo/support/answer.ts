@@ -1,13 +1,12 @@
 import { parseLog } from './parseLog.ts'
-import { keptLog } from './logs.ts'
-import { tellMissing } from './missing.ts'
+import { readLog, reportMissing } from './logs.ts'
 import { createReplay, type Replay } from './replay.ts'
 
 let replay: Promise<Replay> | undefined
 
-/** Answers a call from the log `id`. Rejects, as `fetch` does, where the person had no connection. */
+/** Answers a call from log `id`. Rejects like `fetch` if the customer had no connection. */
 export async function answer(id: string, script: string, form: URLSearchParams): Promise<Response> {
-  replay ??= keptLog(id).then((text) => createReplay(parseLog(text ?? '')?.calls ?? []))
+  replay ??= readLog(id).then((text) => createReplay(parseLog(text ?? '')?.calls ?? []))
   const told = (await replay)(script, form)
   switch (told.kind) {
     case 'reply':
@@ -16,17 +15,17 @@ export async function answer(id: string, script: string, form: URLSearchParams):
         headers: { 'content-type': 'application/json' },
       })
     case 'lost':
-      throw new TypeError('The person had no connection either')
+      throw new TypeError('No connection in the log')
     case 'read-only':
-      return refusal('Support view: nothing is sent, so nothing can be changed.', 'READ_ONLY')
+      return refusal('Support view is read-only. Nothing was sent.', 'READ_ONLY')
     case 'missing':
-      tellMissing(told.call)
-      return refusal('The log does not hold this request.', 'LOG_LACKS_REQUEST')
+      reportMissing(told.call)
+      return refusal('This request isn’t in the log.', 'LOG_LACKS_REQUEST')
     default:
       return told satisfies never
   }
 }
 
-/** As the service refuses (wire.md 1): the panel shows the words wherever the call was made. */
+/** An error in the API's format (wire.md 1), which the panel shows where the call was made. */
 const refusal = (error: string, code: string): Response =>
   Response.json({ result: -1, error, code })

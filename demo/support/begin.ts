@@ -1,15 +1,15 @@
 /**
- * The support view: the panel with a log in the place of the service. Begun before the panel's program, so what is here
- * has to be small; what answers is loaded with the first call.
+ * The support view: the panel with a log instead of the API. It starts before the panel, so this part must be small; the
+ * rest is loaded with the first call.
  */
-import { standApart } from './standApart.ts'
+import { isolateTab } from './isolateTab.ts'
 import { visitOfTab } from './visit.ts'
 
-/** Begins it where this tab shows a log. */
+/** Starts the support view if this tab shows a log. */
 export function beginSupportView(): void {
   const visit = visitOfTab()
   if (visit === undefined) return
-  standApart(visit.at)
+  isolateTab(visit.at)
 
   const network = globalThis.fetch.bind(globalThis)
   globalThis.fetch = async (input, init) => {
@@ -18,7 +18,7 @@ export function beginSupportView(): void {
       location.href,
     )
     const [, script] = /\/(\w+)\.php$/.exec(pathname) ?? []
-    // The panel's own files and configuration.
+    // The panel's files and configuration.
     if (script === undefined) return network(input, init)
     const { answer } = await import('./answer.ts')
     const form = init?.body instanceof URLSearchParams ? init.body : searchParams

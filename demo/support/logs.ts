@@ -1,11 +1,11 @@
 import { del, get, keys, set } from 'idb-keyval'
 import { deviceStore } from '#lib/browser/database.ts'
-import { logsDatabase } from './standApart.ts'
+import { logsDatabase } from './isolateTab.ts'
 
 const store = () => deviceStore(logsDatabase, 'logs')
 
-/** Keeps the text of a log for the tab that shows it. Those of other tabs stay; what is older than a day goes. */
-export async function keepLog(id: string, text: string): Promise<void> {
+/** Stores a log for the tab that shows it, and deletes logs older than a day. */
+export async function storeLog(id: string, text: string): Promise<void> {
   const now = Date.now()
   await set(id, { text, at: now }, store())
   for (const other of await keys<string>(store())) {
@@ -14,8 +14,22 @@ export async function keepLog(id: string, text: string): Promise<void> {
   }
 }
 
-/** Undefined when it is no longer kept. */
-export const keptLog = async (id: string): Promise<string | undefined> =>
+/** Undefined if it has been deleted. */
+export const readLog = async (id: string): Promise<string | undefined> =>
   (await get<{ text: string }>(id, store()))?.text
 
-export const forgetLog = (id: string): Promise<void> => del(id, store())
+export const deleteLog = (id: string): Promise<void> => del(id, store())
+
+/** Requests that aren't in the log, each once. */
+const missing = new Set<string>()
+const listeners = new Set<(calls: readonly string[]) => void>()
+
+export function reportMissing(call: string): void {
+  missing.add(call)
+  for (const tell of listeners) tell([...missing])
+}
+
+export function onMissing(tell: (calls: readonly string[]) => void): void {
+  listeners.add(tell)
+  if (missing.size > 0) tell([...missing])
+}

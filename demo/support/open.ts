@@ -1,12 +1,15 @@
-/** The page that opens an exported log: keeps it for this tab, and leads to the screen that it was exported from. */
+/**
+ * Runs on the page that opens an exported log: stores it for this tab and continues to the screen it was
+ * exported from.
+ */
 import { screenPath } from '#lib/text/returnPath.ts'
 import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 import type { LogFile } from '#features/devtools/requestLog/file.ts'
 import type { Session } from '#lib/session/session.ts'
-import { keepLog } from './logs.ts'
+import { storeLog } from './logs.ts'
 import look from './open.css?inline'
 import { parseLog } from './parseLog.ts'
-import { keepVisit } from './visit.ts'
+import { storeVisit } from './visit.ts'
 
 const style = new CSSStyleSheet()
 style.replaceSync(look)
@@ -20,6 +23,8 @@ const take = (files: FileList | null | undefined): void => {
   if (file) void open(file)
 }
 input?.addEventListener('change', () => take(input.files))
+// A file may have been chosen before this script had loaded.
+take(input?.files)
 document.addEventListener('dragover', (event) => event.preventDefault())
 document.addEventListener('drop', (event) => {
   event.preventDefault()
@@ -30,23 +35,21 @@ async function open(file: File): Promise<void> {
   const text = await file.text()
   const log = parseLog(text)
   if (log === undefined)
-    return say(
-      `${file.name} is no log of this panel. Export one from Request log in the account menu.`,
-    )
+    return say(`${file.name} isn’t a request log. Export one from Request log in the account menu.`)
   const id = crypto.randomUUID()
   safeSessionStorage.clear()
   const isKept =
     (await isLogKept(id, text)) &&
     safeSessionStorage.write('patchbay.session', JSON.stringify(sessionOf(log, id))) &&
-    keepVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
-  if (!isKept) return say('This browser does not keep the log for the page, so it cannot be shown.')
-  // Whoever wrote the file may have written anything into it.
+    storeVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
+  if (!isKept) return say('Your browser blocks storage for this site, so the log can’t be shown.')
+  // The file is untrusted.
   location.assign(screenPath(log.page))
 }
 
-/** Logs are large, and a browser may have no room for one, or keep nothing at all. */
+/** Logs are large: storage may be full or blocked. */
 const isLogKept = (id: string, text: string): Promise<boolean> =>
-  keepLog(id, text).then(
+  storeLog(id, text).then(
     () => true,
     () => false,
   )
@@ -59,9 +62,9 @@ const whoIn = ({ session: { identity, record } }: LogFile): string =>
   identity.kind === 'account' ? identity.email : record.email || 'an API key'
 
 /**
- * Who was signed in, at this page's own service: the token opens nothing, there or here. It is another session each time
- * that a log is opened, since one that was ended is not begun again. It names its service, so that `public/start.js` leaves
- * the first reads to the program: they are answered by the log.
+ * The log's session for this origin, with a useless token. Each opened log gets a new session id, since an ended session
+ * can't be resumed. It names its API base, so that `public/start.js` leaves the first reads to the panel, which gets them
+ * from the log.
  */
 function sessionOf({ session: { apiBase: _elsewhere, ...session } }: LogFile, id: string): Session {
   const apiBase = `${location.origin}/api`

@@ -22,7 +22,7 @@ function call(facts: Partial<LoggedCall> & { fields?: Record<string, string> }):
   }
 }
 
-test('a read gets what it got the last time, whatever order the file has', () => {
+test('a read gets its latest reply, in any order of the file', () => {
   const first = call({ fields: { id: '5860' } })
   const second = call({ fields: { id: '5860' } })
   const other = call({ fields: { id: '5861' } })
@@ -34,7 +34,7 @@ test('a read gets what it got the last time, whatever order the file has', () =>
   })
 })
 
-test('a failure is told again, in the words and with the status of the service', () => {
+test('a failure is repeated with its status and message', () => {
   const text = '{"code":-1,"message":"Access denied"}'
   const replay = createReplay([
     call({
@@ -57,7 +57,7 @@ test('a failure is told again, in the words and with the status of the service',
   expect(replay('eq', form({ action: 'show', id: '2' }))).toEqual({ kind: 'lost' })
 })
 
-test('what nobody waited for says nothing about what came before', () => {
+test('an abandoned call does not replace an earlier reply', () => {
   const replay = createReplay([
     call({ reply: { form: 'text', text: '{}' } }),
     call({ outcome: { state: 'not-awaited' }, reply: { form: 'none' } }),
@@ -68,15 +68,10 @@ test('what nobody waited for says nothing about what came before', () => {
 
 test.each([
   ['another server', 'eq', { action: 'show', id: '7' }, 'eq/show id=7'],
-  [
-    'an action that the log knows nothing of',
-    'eq',
-    { action: 'list', full: '1' },
-    'eq/list full=1',
-  ],
-  ['an action that nobody knows', 'eq', { action: 'dance' }, 'eq/dance'],
-  ['a list with a reply that was cut', 'billing', { action: 'get_client' }, 'billing/get_client'],
-])('%s is missing, and named', (_what, script, fields, named) => {
+  ['an action that is not in the log', 'eq', { action: 'list', full: '1' }, 'eq/list full=1'],
+  ['an unknown action', 'eq', { action: 'dance' }, 'eq/dance'],
+  ['a call with a truncated reply', 'billing', { action: 'get_client' }, 'billing/get_client'],
+])('%s is reported as missing', (_what, script, fields, named) => {
   const replay = createReplay([
     call({ fields: { id: '5860' } }),
     call({ action: 'billing/get_client', reply: { form: 'cut' } }),
@@ -84,7 +79,7 @@ test.each([
   expect(replay(script, form(fields))).toEqual({ kind: 'missing', call: named })
 })
 
-test('the result of work is missing: its key is a secret, so it could be anybody’s', () => {
+test('a job’s result is missing, since its secret key cannot be matched', () => {
   const replay = createReplay([
     call({
       action: 'eq_callback/check',
@@ -102,9 +97,9 @@ test('the result of work is missing: its key is a secret, so it could be anybody
 
 test.each([
   ['a write', 'eq', { action: 'reboot', id: '5860', pin: '2468' }],
-  ['a question that begins work', 'eq', { action: 'status', id: '5860' }],
+  ['a read that starts a job', 'eq', { action: 'status', id: '5860' }],
   ['signing in', 'auth', { action: 'billinglogin', user: 'ada', password: 'x' }],
-])('%s is refused, also when the log holds it', (_what, script, fields) => {
+])('%s is refused even if the log contains it', (_what, script, fields) => {
   const replay = createReplay([
     call({ action: `${script}/${fields.action}`, effect: 'write', fields }),
   ])

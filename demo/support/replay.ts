@@ -1,10 +1,10 @@
 /**
- * Answers the panel's calls from an exported log. The rule: a read gets what the last call of the log with the same
- * action and the same fields got, be it a reply, a failure or nothing. All else is refused, and says why:
+ * Answers the panel's calls from an exported log. A read gets the result of the log's last call with the same action and
+ * fields: a reply, a failure or a lost connection. Everything else is refused with a reason:
  *
- * - writes, and reads that begin work on a machine: nothing is sent from here;
- * - calls with a secret in them besides the token, which the log cannot tell apart;
- * - calls that the log does not hold, or whose reply it did not keep.
+ * - writes, and reads that start a job, since nothing is ever sent;
+ * - calls with secrets other than the token, which the log can't distinguish;
+ * - calls that the log doesn't contain, or contains without a reply.
  */
 import { actions } from '#api/actions/index.ts'
 import type { Action } from '#api/action.ts'
@@ -13,10 +13,10 @@ import type { LoggedCall } from '#features/devtools/requestLog/call.ts'
 
 export type Answer =
   | { kind: 'reply'; status: number; text: string }
-  /** The way to the service was broken, as it was for the person. */
+  /** The customer had no connection. */
   | { kind: 'lost' }
   | { kind: 'read-only' }
-  /** `call`: what was asked, in short, for whoever wants to know what is missing. */
+  /** `call`: a short description of the missing call. */
   | { kind: 'missing'; call: string }
 
 export type Replay = (script: string, form: URLSearchParams) => Answer
@@ -49,11 +49,11 @@ const actionOf = (key: string): Action | undefined =>
 
 type Fields = readonly (readonly [string, string])[]
 
-/** What a call is, apart from who asks: `action` is in its key. */
+/** A call's fields without action and token. */
 const told = (fields: Fields): Fields =>
   fields.filter(([name]) => name !== 'token' && name !== 'action')
 
-/** The same for calls that ask the same, in whichever order. */
+/** A key that is the same for equal calls, regardless of field order. */
 const nameOf = (key: string, fields: Fields): string =>
   JSON.stringify([
     key,
@@ -62,6 +62,6 @@ const nameOf = (key: string, fields: Fields): string =>
       .toSorted(),
   ])
 
-/** `eq/show id=5860` */
+/** A short description: `eq/show id=5860` */
 const shortly = (key: string, fields: Fields): string =>
   [key, ...told(fields).map(([name, value]) => `${name}=${value}`)].join(' ')

@@ -1,9 +1,8 @@
-/** Says above every screen that it is somebody else's, in the language of the panel below. */
+/** The bar above every screen of the support view, in the panel's language. */
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { followLanguage } from '../words.ts'
-import { forgetLog } from './logs.ts'
-import { onMissing } from './missing.ts'
+import { deleteLog, onMissing } from './logs.ts'
 import look from './strip.css?inline'
 import type { Visit } from './visit.ts'
 
@@ -23,15 +22,18 @@ export async function showStrip({ id, at, who, file }: Visit): Promise<void> {
   const leave = document.createElement('button')
   leave.type = 'button'
   leave.addEventListener('click', () => {
-    // Everything that this tab keeps belongs to the log.
+    // All of this tab's storage belongs to the log.
     sessionStorage.clear()
-    void forgetLog(id).finally(() => location.assign('/mock/support'))
+    void deleteLog(id).finally(() => location.assign('/mock/support'))
   })
   strip.append(words, missing, leave)
 
   const countMissing = (): void => {
     const { length } = list.children
-    count.textContent = plural(length, { one: '# not in the log', other: '# not in the log' })
+    count.textContent = plural(length, {
+      one: '# request missing from the log',
+      other: '# requests missing from the log',
+    })
   }
   await followLanguage(() => {
     const name = document.createElement('b')

@@ -1,25 +1,25 @@
-/** What a tab knows of the log that it shows; the log itself is in the browser's database. */
+/** What a tab stores about the log it shows; the log itself is in a database. */
 import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 
 export interface Visit {
-  /** Of the log in the database. */
+  /** The log's id in the database. */
   id: string
-  /** When the log was written, by the clock of its service. In ms. */
+  /** When the log was exported, by the service's clock, in ms. */
   at: number
-  /** Whose screens these are. */
+  /** The customer whose log it is. */
   who: string
-  /** The name of the file. */
+  /** The file name. */
   file: string
 }
 
 const name = 'patchbay.support'
 
-export const keepVisit = (visit: Visit): boolean =>
+export const storeVisit = (visit: Visit): boolean =>
   safeSessionStorage.write(name, JSON.stringify(visit))
 
-/** The visit of this tab; undefined where it shows no log. In the page of every panel of the mock: a few bytes only. */
+/** This tab's log, if it shows one. Part of every panel page that the mock serves, so keep it tiny. */
 export function visitOfTab(): Visit | undefined {
   const kept = safeSessionStorage.read(name)
-  // Nobody writes it but `keepVisit`.
+  // Written by `keepVisit` only.
   return kept === null ? undefined : (JSON.parse(kept) as Visit)
 }

@@ -10,11 +10,11 @@ test.each([
   ['2026-01-15', -2, '2025-11-15'],
   ['2026-05-31', -12, '2025-05-31'],
   ['2026-11-30', 3, '2027-02-28'],
-])('%s and %i months is %s', (day, months, later) => {
+])('%s plus %i months is %s', (day, months, later) => {
   expect(addMonths(day, months)).toBe(later)
 })
 
-test('days run on over months and years', () => {
+test('days carry over months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(daysBetween('2026-11-21', '2026-12-21')).toBe(30)

@@ -1,14 +1,14 @@
 /**
- * The service's own counting: whole hundredths, as its books keep them. It shares nothing with the panel's
- * `lib/money/money.ts`, so that a wrong sum on the screen differs from the invoice instead of agreeing with it.
- * Amounts come and go as decimal strings in major units, as on the wire; half a cent is rounded away from zero.
+ * Money arithmetic in hundredths. Deliberately shares no code with the panel's `lib/money/money.ts`, so that a wrong sum on
+ * the screen differs from the invoice instead of agreeing with it. Amounts are decimal strings in major units, as on the
+ * wire; half a cent rounds away from zero.
  */
 import type { Amount } from '#lib/money/amount.ts'
 
-/** Whole hundredths of a currency's major unit. */
+/** Hundredths of a major unit. */
 type Cents = bigint
 
-/** A decimal text as a whole number of its last digit: "1.875" is 1875 and three digits. */
+/** A decimal as an integer and its number of decimals: "1.875" is 1875 and 3. */
 interface Exact {
   readonly digits: bigint
   readonly scale: number
@@ -22,7 +22,7 @@ function exact(text: string): Exact {
   return { digits: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length }
 }
 
-/** A quotient as a whole number; halves away from zero. `divisor` is positive. */
+/** Integer division, halves away from zero. `divisor` is positive. */
 function rounded(dividend: bigint, divisor: bigint): bigint {
   const size = dividend < 0n ? -dividend : dividend
   const whole = (2n * size + divisor) / (2n * divisor)
@@ -45,10 +45,10 @@ const product = (first: Exact, second: Exact): Exact => ({
 
 export const noMoney: Amount = '0.00'
 
-/** The amount with two decimals: "5" is "5.00". */
+/** The amount with two decimals: "5" becomes "5.00". */
 export const inCents = (amount: Amount): Amount => written(cents(exact(amount)))
 
-/** The exact sum; only the whole is rounded. */
+/** The exact sum, rounded once at the end. */
 export function sum(amounts: Iterable<Amount>): Amount {
   let total: Exact = { digits: 0n, scale: 0 }
   for (const amount of amounts) {
@@ -77,15 +77,15 @@ export const times = (amount: Amount, factor: number | string): Amount =>
 export const percentOf = (amount: Amount, percent: string): Amount =>
   written(cents(product(exact(amount), exact(percent)), 100n))
 
-/** What is left once `percent`, as an invoice rounds it, is taken off. */
+/** The amount after a discount that is rounded like on an invoice. */
 export const lessPercent = (amount: Amount, percent: string): Amount =>
   subtract(amount, percentOf(amount, percent))
 
-/** `part` of `whole` parts of the amount, for instance days of a period. Nothing of nothing. */
+/** The fraction `part`/`whole` of an amount, for example days of a period; zero if `whole` is zero. */
 export const share = (amount: Amount, part: number, whole: number): Amount =>
   whole === 0 ? noMoney : written(cents(product(exact(amount), exact(String(part))), BigInt(whole)))
 
-/** Negative, zero or positive, as sorting wants it. */
+/** A comparator for sorting. */
 export function compare(first: Amount, second: Amount): number {
   const [one, other] = [exact(first), exact(second)]
   const left = one.digits * power(other.scale)
@@ -93,7 +93,7 @@ export function compare(first: Amount, second: Amount): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Whether it is no money at all. */
+/** Whether the amount is zero. */
 export const isNothing = (amount: Amount): boolean => exact(amount).digits === 0n
 
 export const isPositive = (amount: Amount): boolean => exact(amount).digits > 0n

@@ -1,6 +1,6 @@
-/** What the demo drawer shows of a world: no more than it needs, as some have ten thousand servers. */
+/** A world's state for the demo drawer, kept small since some worlds have ten thousand servers. */
 import { actions } from '#api/actions/index.ts'
-import { peopleOf } from '../people.ts'
+import { peopleOf } from '../control/people.ts'
 import { scenarios } from '../scenarios/index.ts'
 import { quirkNames } from '../world/quirks.ts'
 import type { World } from '../world/world.ts'
@@ -14,14 +14,14 @@ export function demoState(world: World) {
     hostile,
     speed: world.clock.state.speed,
     now: new Date(world.clock.now()).toISOString(),
-    /** World seconds since the beginning. */
+    /** World seconds since the world was created. */
     at: Math.round((world.clock.now() - world.began) / 1000),
     client_ip,
     graphs,
     faults,
     quirks,
     people: peopleOf(world).map(({ name }) => name),
-    /** What may be chosen. */
+    /** The available choices. */
     scenarios: Object.entries(scenarios).map(([name, { about }]) => ({ name, about })),
     quirk_names: quirkNames,
     actions: Object.keys(actions),

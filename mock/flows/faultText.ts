@@ -1,13 +1,13 @@
 /**
- * Faults as one writes them into a link: `latency:2`, `status:503~0.2`, `status:503:120` (its `Retry-After`),
- * `drop:after@eq/reboot!1`, `gateway:504:70:2` (status, when it is carried out, when it is answered). After the kind its
- * value, `@` the action, `!` how many calls, `~` which part of them; a comma between faults.
+ * Faults in a link: `latency:2`, `status:503~0.2`, `status:503:120` (its `Retry-After`), `drop:after@eq/reboot!1`,
+ * `gateway:504:70:2` (status, seconds until done, seconds until answered). The kind is followed by its value, `@` action,
+ * `!` number of calls, `~` share of calls; faults are separated by commas.
  */
 import { faultSchema, type Fault } from '../world/faults.ts'
 
 export const faultsText = (faults: readonly Fault[]): string => faults.map(faultText).join(',')
 
-/** @throws {Error} when `text` names no faults. */
+/** @throws {Error} if `text` is invalid. */
 export const faultsIn = (text: string): Fault[] =>
   text === '' ? [] : text.split(',').map((part) => faultSchema.parse(valuesIn(part)))
 
@@ -23,7 +23,7 @@ function faultText(fault: Fault): string {
   ].join('')
 }
 
-/** What a kind needs to be told; words are escaped, so that none of the marks is in them. */
+/** A kind's value; texts are escaped, so that they contain no separators. */
 function valueOf(fault: Fault): string | undefined {
   switch (fault.kind) {
     case 'latency':

@@ -1,7 +1,7 @@
-/** A flow: a state of the demo that is worth showing, what it promises and how one gets there. */
+/** A flow: a state of the demo worth showing, with a description and a link. */
 import type { Start } from './startLink.ts'
 
-/** A piece of a screen as people perceive it; a name may be a part of the whole one. */
+/** Something on the screen, as exposed to assistive technology; a part of its name is enough. */
 export type Seen =
   | {
       readonly role:
@@ -21,10 +21,10 @@ export type Seen =
   | { readonly text: string }
 
 export interface Flow {
-  /** Of its picture, and of its place on the page. */
+  /** The name of its picture, and its anchor in the gallery. */
   readonly id: string
   readonly title: string
-  /** What is seen, in a sentence. */
+  /** What it shows, in a sentence. */
   readonly about: string
   readonly start: Start & { readonly scenario: string; readonly to: string }
   readonly sees: readonly Seen[]
@@ -34,3 +34,6 @@ export interface FlowGroup {
   readonly title: string
   readonly flows: readonly Flow[]
 }
+
+/** Signed in as the customer with forty servers, where most flows start. */
+export const ada = { scenario: 'forty-servers', as: 'ada' } as const

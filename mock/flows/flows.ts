@@ -1,6 +1,6 @@
 /**
- * What a designer shows of the panel, each as a link. The sentence promises what is seen, and `sees` is what a test
- * looks for after it has followed the link (`e2e/scenario-links.spec.ts`).
+ * The panel's flows, each with a link. The description promises what is shown, and a test checks `sees` after following the
+ * link (`e2e/scenario-links.spec.ts`).
  */
 import type { Flow, FlowGroup } from './flow.ts'
 import { goingWrong } from './groups/goingWrong.ts'
@@ -14,7 +14,7 @@ import { signingIn } from './groups/signingIn.ts'
 
 export type { Seen } from './flow.ts'
 
-/** In the order of the page `/mock`. */
+/** In the gallery's order. */
 export const flowGroups: readonly FlowGroup[] = [
   signingIn,
   servers,

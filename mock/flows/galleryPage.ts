@@ -1,19 +1,19 @@
-/** `/mock`: every flow with its sentence and its picture, and the scenarios that they begin from. */
-import { inMarkup } from '../markup.ts'
+/** `/mock`: the gallery of all flows with their pictures, and the scenarios they start from. */
+import { escapeHtml } from '../escapeHtml.ts'
 import { scenarios } from '../scenarios/index.ts'
 import type { Flow } from './flow.ts'
 import { flowGroups } from './flows.ts'
 import { startLink } from './startLink.ts'
 
-/** The pictures that there are, by the names of their files: `billing.webp`. */
+/** File names of existing pictures: `billing.webp`. */
 export type Pictures = ReadonlySet<string>
 
 export const noPictures: Pictures = new Set()
 
-/** The file of a flow's picture. */
+/** The file name of a flow's picture. */
 export const pictureOf = ({ id }: Pick<Flow, 'id'>): string => `${id}.webp`
 
-/** In px, of the whole picture: what stands there before it is loaded has its shape. */
+/** In px; reserves the space before a picture is loaded. */
 export const pictureSize = { width: 480, height: 300 }
 
 const who = ({ scenario, as }: Flow['start']): string =>
@@ -23,22 +23,22 @@ const { width, height } = pictureSize
 
 function card(flow: Flow, pictures: Pictures): string {
   const file = pictureOf(flow)
-  // The title beside it says what it shows.
+  // The title next to it is its description.
   const picture = pictures.has(file)
     ? `<img src="/mock/pictures/${file}" alt="" width="${width}" height="${height}" loading="lazy">`
     : ''
-  return `<li>${picture}<h3><a href="${inMarkup(startLink(flow.start))}">${inMarkup(flow.title)}</a></h3><p>${inMarkup(flow.about)}</p><p class="from">${inMarkup(who(flow.start))}</p></li>`
+  return `<li>${picture}<h3><a href="${escapeHtml(startLink(flow.start))}">${escapeHtml(flow.title)}</a></h3><p>${escapeHtml(flow.about)}</p><p class="from">${escapeHtml(who(flow.start))}</p></li>`
 }
 
-/** The page; a flow without a picture stands there by its words. */
+/** The gallery page. A flow without a picture shows text only. */
 export function galleryPage(pictures: Pictures): string {
   const groups = flowGroups.map(
     ({ title, flows }) =>
-      `<h2>${inMarkup(title)}</h2><ul class="flows">${flows.map((flow) => card(flow, pictures)).join('')}</ul>`,
+      `<h2>${escapeHtml(title)}</h2><ul class="flows">${flows.map((flow) => card(flow, pictures)).join('')}</ul>`,
   )
   const worlds = Object.entries(scenarios).map(
     ([name, { about }]) =>
-      `<li><a href="${inMarkup(startLink({ scenario: name }))}">${inMarkup(name)}</a> ${inMarkup(about)}</li>`,
+      `<li><a href="${escapeHtml(startLink({ scenario: name }))}">${escapeHtml(name)}</a> ${escapeHtml(about)}</li>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -66,7 +66,7 @@ export function galleryPage(pictures: Pictures): string {
 `
 }
 
-/** The colours are those of the panel. */
+/** In the panel's colors. */
 export const galleryStyle = `
 :root { color-scheme: light dark }
 body { margin: 0; font: 15px/1.5 'Inter Variable', system-ui, sans-serif; background: light-dark(#f4f6f7, #0c1013); color: light-dark(#12181d, #e7edf1) }

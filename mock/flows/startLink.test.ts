@@ -46,7 +46,7 @@ const cases: [Start, string][] = [
   [{ faults: [{ kind: 'refuse', message: 'No', code: -3 }] }, '/mock/start?faults=refuse:No:-3'],
 ]
 
-test.for(cases)('%o is %s, and the link asks for it again', ([start, link]) => {
+test.for(cases)('%o becomes %s and is parsed back', ([start, link]) => {
   expect(startLink(start)).toBe(link)
   expect(readStart(queryOf(link))).toEqual({ ok: true, start })
 })
@@ -66,7 +66,7 @@ const wrong: Record<string, string>[] = [
   { ip: 'home' },
 ]
 
-test.for(wrong)('%o is said to be wrong by its name', (asked) => {
+test.for(wrong)('%o is refused by the parameter’s name', (asked) => {
   expect(readStart(asked)).toMatchObject({
     ok: false,
     problem: expect.stringContaining(`${Object.keys(asked)[0]}:`) as unknown,

@@ -9,26 +9,26 @@ export interface Start {
   readonly seed?: number
   /** World seconds per real second; 0 = paused. */
   readonly speed?: number
-  /** Every text of the service as the worst customer could have written it. */
+  /** Replaces every text by a hostile one. */
   readonly hostile?: boolean
-  /** World seconds that have passed since the beginning. */
+  /** World seconds since the world was created. */
   readonly at?: number
-  /** Whoever is signed in (`peopleOf`); absent = nobody. */
+  /** The person signed in (`peopleOf`); nobody when absent. */
   readonly as?: string
   readonly quirks?: readonly Quirk[]
-  /** How traffic is answered: numbers, or a picture of them. */
+  /** Traffic as data points, or as an image. */
   readonly graphs?: 'series' | 'picture'
-  /** What goes wrong once somebody is signed in. */
+  /** Faults that start after signing in. */
   readonly faults?: readonly Fault[]
-  /** Where the service sees the caller, once somebody is signed in. */
+  /** The caller's IP address after signing in. */
   readonly ip?: string
-  /** The address of the panel that is opened. */
+  /** The panel's URL to open. */
   readonly to?: string
 }
 
 const everyQuirk = 'all'
 
-/** The link that makes such a state. */
+/** Builds the link to a state. */
 export function startLink({ quirks = [], faults = [], hostile, ...plain }: Start): string {
   const all = quirkNames.every((name) => quirks.includes(name))
   const fields = Object.entries({
@@ -50,7 +50,7 @@ export function startLink({ quirks = [], faults = [], hostile, ...plain }: Start
   return `/mock/start${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
 
-/** Escaped no more than a query needs it: people read these links. */
+/** Escapes only what a query string requires, since people read these links. */
 const readably = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%(2F|3A|2C|40)/g, decodeURIComponent)
 
@@ -98,7 +98,7 @@ const query = z.object({
   to: z.optional(z.string()),
 })
 
-/** What a link asks for, or which part of it cannot be. */
+/** The state that a link describes, or the parameter that is invalid. */
 export function readStart(
   asked: Readonly<Record<string, string>>,
 ): { ok: true; start: Start } | { ok: false; problem: string } {
@@ -108,7 +108,7 @@ export function readStart(
   return { ok: false, problem: `${issue?.path.join('.')}: ${issue?.message}` }
 }
 
-/** A part that is left out is not there. */
+/** Drops undefined properties. */
 const withoutUndefined = (start: z.output<typeof query>): Start =>
-  // Only keys without a value are gone.
+  // Dropping them doesn't change the type.
   Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined))

@@ -1,23 +1,25 @@
-/** The checks that come before an action's own work: session, permission, server, PIN. */
+/** The checks before an action's own work: session, permission, server, PIN. */
 import { beforeSecondFactor, isStaff, permissionsOf } from '../world/permissions.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { Refusal, coded, deadSession, negative } from './refusal.ts'
+import { Refusal, coded, invalidSession, negative } from './refusal.ts'
 import type { Caller } from './types.ts'
 
-/** Somebody in a world, as far as the checks need to know. */
+/** What the checks need to know about a call. */
 interface Asking {
   readonly world: World
   readonly caller: Caller
 }
 
-/** The caller behind a token. Throws the refusals of a missing, unknown, expired or foreign one (spec.md 5.3). */
+/**
+ * The caller behind a token. @throws {Refusal} if it is missing, unknown, expired or foreign (spec.md 5.3).
+ */
 export function callerOf(world: World, token: string | undefined, key: string, ip: string): Caller {
-  if (!token) throw deadSession(key, 'token not specified')
+  if (!token) throw invalidSession(key, 'token not specified')
   const session = world.tables.sessions.get(token)
   const account = session && world.tables.accounts.get(session.account_id)
-  if (!session || !account) throw deadSession(key, 'invalid token, logout')
-  if (session.expires <= world.clock.now()) throw deadSession(key, 'token expired')
+  if (!session || !account) throw invalidSession(key, 'invalid token, logout')
+  if (session.expires <= world.clock.now()) throw invalidSession(key, 'token expired')
   if (session.fix_ip && session.ip !== ip)
     throw coded(
       -1,
@@ -25,24 +27,24 @@ export function callerOf(world: World, token: string | undefined, key: string, i
       'The session is bound to another address',
     )
   if (session.pending_2fa && !beforeSecondFactor.has(key))
-    throw deadSession(key, 'authentication required')
+    throw invalidSession(key, 'authentication required')
   return { session, account }
 }
 
-/** spec.md 5.4: the session record lists what the role may call. */
+/** A session may call what its record lists. spec.md 5.4. */
 export function requirePermission({ session, account }: Caller, key: string): void {
   if (permissionsOf(account, session).includes(key)) return
   if (key.startsWith('migrate/')) throw coded(-1, 'permission denied')
   throw negative('Permission denied', { result: -2 })
 }
 
-/** Whether a server is the caller's to see and steer: their own, within the session's scope (spec.md 2.3). */
+/** Whether the caller may see and manage a server: their own, within the session's scope (spec.md 2.3). */
 export function reaches({ account, session }: Caller, server: ServerRow): boolean {
   const own = server.account_id === account.id || isStaff(account)
   return own && (session.server_id === 0 || session.server_id === server.id)
 }
 
-/** The servers of the session: the account's own, the key's only one, or for staff everybody's. */
+/** The session's servers: the account's own, the key's only one, or all of them for staff. */
 export function serversInReach(world: World, caller: Caller): ServerRow[] {
   const { servers } = world.tables
   if (caller.session.server_id !== 0) {
@@ -52,7 +54,7 @@ export function serversInReach(world: World, caller: Caller): ServerRow[] {
   return isStaff(caller.account) ? servers.all() : servers.where('account_id', caller.account.id)
 }
 
-/** The caller's server; `refused` makes the refusal of one that is foreign (with 403) or nowhere. */
+/** The caller's server; `refused` builds the error for one that is foreign (403) or unknown. */
 function reachedServer(
   { world, caller }: Asking,
   id: number,
@@ -67,11 +69,14 @@ function reachedServer(
 
 const forbidden = 403
 
-/** The caller's server. A foreign one is HTTP 403 (spec.md 7); of one that is nowhere the words tell (wire.md 1). */
+/**
+ * The caller's server. A foreign one answers 403 (spec.md 7), an unknown one only an error message (wire.md
+ * 1).
+ */
 export const serverOf = (asking: Asking, id: number): ServerRow =>
   reachedServer(asking, id, (text, status = 200) => negative(text, { status }))
 
-/** The same refused in shape 1, for the scripts that answer so (wire.md 1); `key` stands before the words. */
+/** The same with errors of shape A, for scripts that use it (wire.md 1); `key` prefixes the message. */
 export const serverOfCoded = (asking: Asking, id: number, key: string): ServerRow =>
   reachedServer(
     asking,
@@ -79,7 +84,7 @@ export const serverOfCoded = (asking: Asking, id: number, key: string): ServerRo
     (text, status) => new Refusal({ code: -1, message: `${key}: ${text}` }, status),
   )
 
-/** Failures before the delays begin, and the first delay in seconds; each further failure doubles it. */
+/** Failures before the lockout starts, and its first duration in seconds; each further failure doubles it. */
 const freeFailures = 3
 const firstDelay = 5
 const longestDelay = 3600
@@ -87,46 +92,45 @@ const longestDelay = 3600
 const attemptsAt = (world: World, id: string) =>
   world.tables.attempts.get(id) ?? { id, failures: 0, locked_until: 0 }
 
-/** Seconds for which only failures are answered; 0 when an attempt is allowed (spec.md 5.8). */
+/** Remaining seconds of a lockout; 0 when an attempt is allowed (spec.md 5.8). */
 export function lockedFor(world: World, id: string): number {
   return Math.max(0, Math.ceil((attemptsAt(world, id).locked_until - world.clock.now()) / 1000))
 }
 
-export function noteFailure(world: World, id: string): void {
+export function countFailure(world: World, id: string): void {
   const failures = attemptsAt(world, id).failures + 1
   const over = failures - freeFailures
   const delay = over < 0 ? 0 : Math.min(longestDelay, firstDelay * 2 ** over)
   world.tables.attempts.put({ id, failures, locked_until: world.clock.now() + delay * 1000 })
 }
 
-export const forgetFailures = (world: World, id: string): void => world.tables.attempts.delete(id)
+export const resetFailures = (world: World, id: string): void => world.tables.attempts.delete(id)
 
-/** Whether this is the account's PIN, counting failures (spec.md 4.7, 5.8). Returns why not. */
+/** Checks the account's PIN and counts failures (spec.md 4.7, 5.8). Returns the error, if any. */
 export function checkPin(world: World, account: AccountRow, pin: string): string | undefined {
   const attempts = `pin:${account.id}`
   const seconds = lockedFor(world, attempts)
   if (seconds > 0) return `Too many wrong PINs. Try again in ${seconds} seconds`
   if (account.pin !== null && account.pin === pin) {
-    forgetFailures(world, attempts)
+    resetFailures(world, attempts)
     return undefined
   }
-  // Without a PIN there is nothing to guess.
+  // There is nothing to guess, so this is no failed attempt.
   if (account.pin === null) return 'PIN is not set'
-  noteFailure(world, attempts)
+  countFailure(world, attempts)
   return 'Wrong PIN'
 }
 
-/** What a working client sends where it knows no PIN (wire.md 3). */
+/** What a real client sends when it doesn't know the PIN (wire.md 3). */
 export const noPin = 'not_set'
 
-/** Checks a PIN where none is wanted: it may be left out, and one that is sent has to be right (wire.md 3). */
+/** For actions that need no PIN: it may be missing, but a PIN that is sent must be right (wire.md 3). */
 export function checkSentPin(call: Asking, pin: string | undefined): void {
   if (pin !== undefined && pin !== '') requirePin(call, pin)
 }
 
 /**
- * Refuses with the reason when `pin` is not the caller's (spec.md 5.7). Sessions of an API key need none; one that
- * is sent is checked all the same (wire.md 3).
+ * Refuses a wrong PIN (spec.md 5.7). Sessions of an API key need none, but one that is sent is checked (wire.md 3).
  */
 export function requirePin({ world, caller }: Asking, pin: string): void {
   if (caller.session.key_id !== null && (pin === '' || pin === noPin)) return

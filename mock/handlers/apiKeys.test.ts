@@ -25,7 +25,7 @@ const login = (service: Service, key: string) =>
   service.call('auth/login', { token: undefined, key })
 
 describe('a new key', () => {
-  test('tells its secret once, and signs in', async () => {
+  test('shows its secret once, and signs in', async () => {
     const service = await signedIn()
     const { id, api_key } = await add(service)
     expect(api_key).toMatch(/^[0-9a-f]{16}-[0-9a-f]{16}$/)
@@ -41,7 +41,7 @@ describe('a new key', () => {
       expect(JSON.stringify(await service.call(action, { id }))).not.toContain(api_key)
   })
 
-  test('of a server is listed with that server and opens it alone', async () => {
+  test('of one server is listed with that server and accesses nothing else', async () => {
     const service = await signedIn()
     const server = service.world.tables.servers.get(5103)
     const { id, api_key } = await add(service, { server_id: 5103 })
@@ -50,7 +50,7 @@ describe('a new key', () => {
     expect(await login(service, api_key)).toMatchObject({ servers: [server?.id] })
   })
 
-  test('of a server must have no login notice', async () => {
+  test('of one server cannot have sign-in notifications', async () => {
     const service = await signedIn()
     const wrong = {
       server_id: 5103,
@@ -60,7 +60,7 @@ describe('a new key', () => {
     expect(await service.call('api_keys/add', params(wrong))).toMatchObject({ code: -1 })
   })
 
-  test('for a server of somebody else is refused with HTTP 403', async () => {
+  test('for a foreign server is refused with HTTP 403', async () => {
     const service = await signedIn()
     const { id } = service.server('vm')
     service.world.tables.servers.patch(id, { account_id: 1 })
@@ -69,7 +69,7 @@ describe('a new key', () => {
     })
   })
 
-  test('needs a name, a known notice with its address, and a readable allow-list', async () => {
+  test('needs a name, a notification method with its address, and a valid allow-list', async () => {
     const service = await signedIn()
     const before = (await service.ask('api_keys/list', {})).length
     for (const wrong of [
@@ -116,8 +116,8 @@ describe('an allow-list', () => {
   })
 })
 
-describe('a login notice', () => {
-  test('goes by e-mail', async () => {
+describe('a sign-in notification', () => {
+  test('can be sent by email', async () => {
     const service = await signedIn()
     const { api_key } = await add(service, {
       login_notify_method: 'email',
@@ -127,7 +127,7 @@ describe('a login notice', () => {
     expect(await service.mock('mail')).toMatchObject([{ to: 'ops@example.net' }])
   })
 
-  test('goes nowhere when none is wanted, whatever address is kept', async () => {
+  test('is not sent when turned off, even with an address', async () => {
     const service = await signedIn()
     const { id, api_key } = await add(service, {
       login_notify_method: 'email',
@@ -139,7 +139,7 @@ describe('a login notice', () => {
     expect(await service.mock('outgoing')).toEqual([])
   })
 
-  test('goes to a webhook, without the key', async () => {
+  test('can call a webhook, without the key’s secret', async () => {
     const service = await signedIn()
     const url = 'https://hooks.example.net/x'
     const { api_key } = await add(service, {
@@ -153,8 +153,8 @@ describe('a login notice', () => {
   })
 })
 
-describe('a change', () => {
-  test('to inactive closes the key and its sessions, to active opens it again', async () => {
+describe('editing a key', () => {
+  test('to inactive ends its sessions, and it can be activated again', async () => {
     const service = await signedIn()
     const { id, api_key } = await add(service)
     const { token } = await login(service, api_key)
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(await login(service, api_key)).toHaveProperty('token')
   })
 
-  test('of its server ends the sessions of the old one, any other change does not', async () => {
+  test('to another server ends its sessions, other changes do not', async () => {
     const service = await signedIn()
     const { id, api_key } = await add(service)
     const token = String((await login(service, api_key))['token'])
@@ -175,7 +175,7 @@ describe('a change', () => {
     expect(await service.call('auth/info', { token })).toMatchObject({ code: -2 })
   })
 
-  test('keeps the secret', async () => {
+  test('keeps its secret', async () => {
     const service = await signedIn()
     const { id, api_key } = await add(service)
     expect(await service.call('api_keys/edit', params({ id, name: 'Renamed' }))).toMatchObject({
@@ -185,7 +185,7 @@ describe('a change', () => {
     expect(await login(service, api_key)).toHaveProperty('token')
   })
 
-  test('without an id is refused', async () => {
+  test('requires an id', async () => {
     const service = await signedIn()
     expect(await service.call('api_keys/edit', params())).toMatchObject({ code: -1 })
   })
@@ -208,7 +208,7 @@ test('deleting a key ends its sessions and keeps its history', async () => {
 })
 
 describe('the history of a key', () => {
-  test('records creation, update and deletion, and who did it', async () => {
+  test('records creation, update and deletion with the author', async () => {
     const service = await signedIn()
     const { id } = await add(service)
     await service.advance(1)
@@ -220,7 +220,7 @@ describe('the history of a key', () => {
     ])
   })
 
-  test('is asked by period, both days included', async () => {
+  test('can be filtered by period, both days inclusive', async () => {
     const service = await signedIn()
     const { id } = await add(service)
     const today = new Date(service.world.clock.now()).toISOString().slice(0, 10)
@@ -232,7 +232,7 @@ describe('the history of a key', () => {
     expect(wrong).toMatchObject({ code: -1 })
   })
 
-  test('of the world has months', async () => {
+  test('goes back months in a new world', async () => {
     const service = await signedIn()
     const [first] = await service.ask('api_keys/list', {})
     const [entry] = await service.ask('api_keys/history', { id: first?.id ?? 0 })
@@ -241,7 +241,7 @@ describe('the history of a key', () => {
   })
 })
 
-test('list_for_server, view, delete and history take params[...] as well', async () => {
+test('list_for_server, view, delete and history also accept params[...]', async () => {
   const service = await signedIn()
   const { id } = await add(service, { server_id: 5103 })
   const listed = await service.call('api_keys/list_for_server', { params: { server_id: 5103 } })
@@ -252,7 +252,7 @@ test('list_for_server, view, delete and history take params[...] as well', async
     })
 })
 
-test("another account's key is not there", async () => {
+test('another account’s key is not found', async () => {
   const service = await startService({ scenario: 'staff' })
   const bruno = { user: 'bruno@example.org', password: 'patchbay', location: 'billing_com' }
   const { token } = await service.call('auth/billinglogin', bruno)

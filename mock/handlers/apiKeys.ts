@@ -13,10 +13,10 @@ import type { addApiKey } from '#api/actions/apiKeys.ts'
 
 type Settings = RequestOf<typeof addApiKey>['params']
 
-/** Characters; our own choice. */
+/** In characters; our own choice. */
 const longestName = 100
 
-/** A key as it is listed: its secret stays out, but for the end of it. */
+/** A key as listed: only the end of its secret is included. */
 const reply = (key: ApiKeyRow) => ({
   id: key.id,
   name: key.name,
@@ -30,27 +30,27 @@ const reply = (key: ApiKeyRow) => ({
 
 const done = (action: string) => ({ result: 'OK', module: 'api_keys', action })
 
-/** An API key as it looks on the wire: `<hex>-<hex>`, 33 characters (wire.md 2). */
+/** The secret's format on the wire: `<hex>-<hex>`, 33 characters (wire.md 2). */
 export function newSecret(world: World): string {
   const hex = '0123456789abcdef'
   return `${world.random.text(16, hex)}-${world.random.text(16, hex)}`
 }
 
-/** An id that no key has had: the history of a deleted one must not become another's. */
+/** An unused id: a deleted key's history must not show up under another key. */
 function newKeyId({ tables }: World): number {
   let id = tables.apiKeys.nextId()
   while (tables.apiKeyHistory.where('key_id', id).length > 0) id += 1
   return id
 }
 
-/** The caller's key. Foreign and missing ones look alike. */
+/** The caller's key. Foreign and missing keys get the same error. */
 function keyOf({ world, caller }: Call & { caller: Caller }, id: number): ApiKeyRow {
   const key = world.tables.apiKeys.get(id)
   if (key?.account_id !== caller.account.id) throw coded(-1, `api_keys: key ${id} not found`)
   return key
 }
 
-/** What is wrong with the settings of a key, if anything (spec.md 4.3). */
+/** Validates a key's settings; returns the first problem (spec.md 4.3). */
 function problemOf({ name, server_id = 0, ip = '', ...notice }: Settings): string | undefined {
   if (name.trim() === '') return 'name is missing'
   if (name.length > longestName) return `name is longer than ${longestName} characters`
@@ -73,7 +73,7 @@ function problemOf({ name, server_id = 0, ip = '', ...notice }: Settings): strin
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** The columns that a person may set. */
+/** The columns that a client can set. */
 function columns(call: Call & { caller: Caller }, action: string, settings: Settings) {
   const problem = problemOf(settings)
   if (problem) throw coded(-1, `api_keys/${action}: ${problem}`)
@@ -91,7 +91,7 @@ function columns(call: Call & { caller: Caller }, action: string, settings: Sett
   }
 }
 
-/** Records what was done with a key. */
+/** Adds an entry to a key's history. */
 export function noteKey(
   world: World,
   account: AccountRow,
@@ -111,7 +111,7 @@ export function noteKey(
   })
 }
 
-/** The names of the columns in which two states of a key differ. */
+/** The names of columns that differ. */
 function changed(before: ApiKeyRow, after: ApiKeyRow): string[] {
   const names = [
     'name',
@@ -124,7 +124,7 @@ function changed(before: ApiKeyRow, after: ApiKeyRow): string[] {
   return names.filter((name) => before[name] !== after[name])
 }
 
-/** A key that is gone, disabled or opens something else ends the sessions that came from it. */
+/** Ends the key's sessions when it is deleted, disabled or changes its server. */
 const endSessionsOf = (world: World, key: ApiKeyRow): void =>
   endSessions(world, key.account_id, ({ key_id }) => key_id === key.id)
 
@@ -178,7 +178,7 @@ export const apiKeys = {
     return done('delete')
   },
 
-  /** A deleted key keeps its history. */
+  /** The history outlives the key. */
   'api_keys/history': ({ id, period_from, period_to }, { world, caller: { account } }) => {
     const within = period(period_from, period_to)
     if (!within) throw coded(-1, 'api_keys/history: invalid period')

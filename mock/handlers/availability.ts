@@ -1,9 +1,9 @@
-/** What is left to order: what there is, less what orders hold. spec.md 2.9, 2.13. */
+/** What is left to order: stock minus reservations. spec.md 2.9, 2.13. */
 import type { OrderRow, PresetRow, StockRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
-/** Whether an order holds its machine: until it lapses, and then as long as the server is rented. */
-export function holdsMachine(world: World, { state, server }: OrderRow): boolean {
+/** Whether an order reserves its machine: until it expires, or as long as the server is rented. */
+export function reservesMachine(world: World, { state, server }: OrderRow): boolean {
   switch (state) {
     case 'awaiting-payment':
     case 'deploying':
@@ -17,20 +17,24 @@ export function holdsMachine(world: World, { state, server }: OrderRow): boolean
   }
 }
 
-/** Units of a preset that can be ordered at once, in all of `locations`. */
+/** Units of a preset left across `locations`. */
 export function unitsLeft(world: World, preset: PresetRow, locations: readonly string[]): number {
   const units = locations.reduce((total, location) => total + (preset.stock[location] ?? 0), 0)
-  return Math.max(0, units - unitsHeld(world, preset, locations))
+  return Math.max(0, units - unitsReserved(world, preset, locations))
 }
 
-/** Units of a preset that orders hold in `locations`. */
-export const unitsHeld = (world: World, { id }: PresetRow, locations: readonly string[]): number =>
+/** Units of a preset that orders reserve in `locations`. */
+export const unitsReserved = (
+  world: World,
+  { id }: PresetRow,
+  locations: readonly string[],
+): number =>
   world.tables.orders
     .where('preset_id', id)
-    .filter((order) => locations.includes(order.server.location) && holdsMachine(world, order))
+    .filter((order) => locations.includes(order.server.location) && reservesMachine(world, order))
     .length
 
-/** Whether a machine in stock is still to be had. */
+/** Whether a stock server can still be ordered. */
 export const isInStock = (world: World, { id }: StockRow): boolean =>
   !world.tables.servers.get(id) &&
-  !world.tables.orders.where('stock_id', id).some((order) => holdsMachine(world, order))
+  !world.tables.orders.where('stock_id', id).some((order) => reservesMachine(world, order))

@@ -28,7 +28,7 @@ test('a finished key answers OK once and is deleted', async () => {
   expect(await poll(key)).toEqual({ code: -1, message: 'AsyncKey not found', key })
 })
 
-test('a check needs no token, and none is looked at', async () => {
+test('a check needs no token and ignores one', async () => {
   const { call, key } = await rebooting()
   expect(await call('eq_callback/check', { key, token: undefined })).toMatchObject({
     result: 'Not ready',
@@ -38,7 +38,7 @@ test('a check needs no token, and none is looked at', async () => {
   })
 })
 
-test('a check may be a GET', async () => {
+test('a check can be a GET', async () => {
   const { app, key } = await rebooting()
   const reply = await app.request(`/api/eq_callback.php?action=check&key=${key}`, {
     headers: { cookie: 'world=test' },
@@ -46,7 +46,7 @@ test('a check may be a GET', async () => {
   expect(await reply.json()).toEqual({ result: 'Not ready', key })
 })
 
-test('a key is found at either script', async () => {
+test('either script knows every key', async () => {
   const { call, poll, advance, server, key } = await rebooting()
   const { callback } = await call('nat/add_static_nat', { id: server('bm').id })
   expect(await poll(key, 'nat_callback')).toMatchObject({ result: 'Not ready' })
@@ -56,7 +56,7 @@ test('a key is found at either script', async () => {
   expect(await poll(callback, 'eq_callback')).toMatchObject({ result: 'OK' })
 })
 
-test('an unknown key is told so', async () => {
+test('an unknown key is refused', async () => {
   const { poll } = await rebooting()
   expect(await poll('x'.repeat(32))).toEqual({
     code: -1,
@@ -65,7 +65,7 @@ test('an unknown key is told so', async () => {
   })
 })
 
-test('the context holds the original request, but none of its secrets', async () => {
+test('the context contains the original request without its secrets', async () => {
   const service = await startService()
   await service.signIn()
   const { id, location } = service.server('bm')

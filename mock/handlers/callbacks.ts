@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 import type { HandlersOf } from './types.ts'
 
 /**
- * Tells how a job stands, at whichever of the two scripts. The end is told once: the key is deleted with it
- * (spec, Asynchronous actions).
+ * A job's progress, for both callback scripts. The final answer is given once and deletes the key (spec.md, Asynchronous
+ * actions).
  */
 function check(world: World, key: string): Record<string, unknown> {
   const job = world.tables.jobs.get(key)

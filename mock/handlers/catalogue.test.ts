@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
 
-test('software is filtered by the preset: its kind, cores and memory', async () => {
+test('software is filtered by the preset’s type, cores and memory', async () => {
   const { ask } = await startService()
   const names = async (instance_id?: number) =>
     (await ask('software/list', { instance_id })).map(({ name }) => name)
@@ -12,14 +12,14 @@ test('software is filtered by the preset: its kind, cores and memory', async () 
   expect(await names(401)).toContain('Notebook server')
 })
 
-test('the systems that software runs on are an array in its tag', async () => {
+test('software lists its operating systems as an array in a tag', async () => {
   const { ask, call } = await startService()
   const docker = (await ask('software/list', {})).find(({ name }) => name === 'Docker')
   expect(docker?.tags.find(({ tag }) => tag === 'os')?.value).toBe('187,237,219,300,183,241,266')
   expect(JSON.stringify(await call('software/list'))).toContain('"value":[187,237')
 })
 
-test('when no software fits, none is found', async () => {
+test('incompatible software is not found', async () => {
   const { call } = await startService()
   expect(await call('software/list', { instance_id: 1 })).toEqual({
     code: -1,
@@ -27,7 +27,7 @@ test('when no software fits, none is found', async () => {
   })
 })
 
-test('traffic plans go with a location and a kind of machine', async () => {
+test('traffic plans depend on location and server type', async () => {
   const { ask } = await startService()
   const ids = async (location: string, instance_id?: number) =>
     (await ask('traffic_plans/list', { location, instance_id })).map(({ id }) => id)
@@ -37,7 +37,7 @@ test('traffic plans go with a location and a kind of machine', async () => {
   expect(await ids('TR')).toEqual([25, 26, 62, 63])
 })
 
-test('traffic plans take the preset as `instance` as well as `instance_id`', async () => {
+test('traffic plans accept the preset as `instance` or `instance_id`', async () => {
   const { call } = await startService()
   const asked = { location: 'TR', instance_id: 175 }
   const plans = await call('traffic_plans/list', asked)
@@ -45,7 +45,7 @@ test('traffic plans take the preset as `instance` as well as `instance_id`', asy
   expect(await call('traffic_plans/list', { ...asked, instance: 281 })).toEqual(plans)
 })
 
-test('a traffic plan names the location that it was asked for', async () => {
+test('a traffic plan names the requested location', async () => {
   const { call } = await startService()
   const { traffic_plans } = await call('traffic_plans/list', { location: 'TR' })
   expect(traffic_plans).toMatchObject([25, 26, 62, 63].map((id) => ({ id, location: 'TR' })))
@@ -58,7 +58,7 @@ test('an unlimited plan has no limit', async () => {
   expect(plans.find(({ id }) => id === 25)).toMatchObject({ limit_out: 3, rate_out: '3' })
 })
 
-test('catalogue actions answer without a token, over GET too', async () => {
+test('catalogue actions work without a token, and over GET', async () => {
   const { app, call } = await startService()
   const requests = [
     'presets.php?action=list&location=NL',
@@ -76,11 +76,11 @@ test('catalogue actions answer without a token, over GET too', async () => {
     expect(JSON.stringify(await response.json()), path).not.toContain('"error"')
   }
   expect(await call('runner/get_tasks')).toMatchObject({ result: 'OK' })
-  // A token that is sent has to open it all the same.
+  // A token that is sent must still be valid.
   expect(await call('runner/get_tasks', { token: 'x' })).toMatchObject({ code: -1 })
 })
 
-test('tasks say what they suit', async () => {
+test('tasks list their server types', async () => {
   const { ask, signIn } = await startService()
   await signIn()
   const tasks = await ask('runner/get_tasks', {})
@@ -89,7 +89,7 @@ test('tasks say what they suit', async () => {
   expect(tasks[3]?.tags.map(({ tag }) => tag)).toEqual(['gpu'])
 })
 
-test('the catalogue is the same in its other real-life forms', async () => {
+test('every form of the catalogue parses to the same values', async () => {
   const { ask, mock, signIn } = await startService()
   await signIn()
   const read = async () => [

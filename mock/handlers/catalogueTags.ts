@@ -1,4 +1,4 @@
-/** Tags as the catalogue writes them. spec.md 2.1. */
+/** Tags in catalogue replies. spec.md 2.1. */
 
 interface WrittenTag {
   readonly tag: string
@@ -6,7 +6,7 @@ interface WrittenTag {
   readonly extra?: string
 }
 
-/** The tags of one entry; their ids follow from the entry's. */
+/** An entry's tags, with ids derived from the entry's id. */
 export const catalogueTags = (
   component: string,
   component_id: number,
@@ -22,6 +22,6 @@ export const catalogueTags = (
     internal: 0,
   }))
 
-/** The kinds of machine an entry goes with, each a tag by itself: `vm: true`. */
+/** A tag per supported server type: `vm: true`. */
 export const kindTags = (kinds: readonly string[]): WrittenTag[] =>
   kinds.map((kind) => ({ tag: kind, value: 'true' }))

@@ -1,4 +1,6 @@
-/** What goes with a machine of this world. spec.md 4.5; the rules are `lib/rules/osFit.ts`. */
+/**
+ * Hardware and requirements of this world, for the compatibility rules in `lib/rules/osFit.ts`. spec.md 4.5.
+ */
 import type { Machine, Needs } from '#lib/rules/osFit.ts'
 import type { Disk, OsRow, ServerKind, SoftwareRow } from '../world/rows.ts'
 

@@ -2,9 +2,8 @@ import type { EventHandlers } from '../world/events.ts'
 import { runFinisher } from '../world/jobs.ts'
 import { machineEvents } from '../machine/events.ts'
 import { apiKeys } from './apiKeys.ts'
-import { auth } from './auth.ts'
-import { billingEvents } from './billing/events.ts'
-import { billing } from './billing/index.ts'
+import { auth } from './auth/index.ts'
+import { billingEvents, billing } from './billing/index.ts'
 import { eqCallback, natCallback } from './callbacks.ts'
 import { eq, eqFinishers } from './eq/index.ts'
 import { ip } from './ip.ts'
@@ -14,15 +13,14 @@ import { migrate } from './migrate.ts'
 import { ordering, orderingEvents, orderingFinishers } from './ordering/index.ts'
 import { os } from './os.ts'
 import { presets } from './presets.ts'
-import { runner } from './runner.ts'
+import { runner, software } from './software.ts'
 import { servicedesk } from './servicedesk.ts'
-import { software } from './software.ts'
 import { stocks } from './stocks.ts'
 import { tags } from './tags.ts'
 import { trafficPlans } from './trafficPlans.ts'
 import type { Finishers, Handlers } from './types.ts'
 
-/** Every action of the contract. */
+/** A handler for every action of the contract. */
 export const handlers = {
   ...apiKeys,
   ...auth,
@@ -51,7 +49,7 @@ export const finishers = {
   ...orderingFinishers,
 } satisfies Finishers
 
-/** What happens by itself, without what a fault put off (`../eventHandlers.ts`). */
+/** Handlers of scheduled events, except for those behind a gateway (`../eventHandlers.ts`). */
 export const serviceEvents = {
   'job/finish': (world, { key }) => runFinisher(world, key, finishers),
   ...billingEvents,

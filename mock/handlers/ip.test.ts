@@ -14,7 +14,7 @@ async function signedIn() {
   return { ...service, id, ip, second }
 }
 
-test('get_ip tells the network of an address', async () => {
+test('get_ip returns the network of an IP address', async () => {
   const { call, ip } = await signedIn()
   expect(await call('ip/get_ip', { ip })).toMatchObject({
     result: 'OK',
@@ -28,7 +28,7 @@ test('get_ip tells the network of an address', async () => {
   })
 })
 
-test('get_ip tells the network of a version 6 address, and why and until when one is blocked', async () => {
+test('get_ip returns IPv6 networks, and reason and end of a block', async () => {
   const { call, world, id, ip, advance, signIn } = await signedIn()
   const { addresses } = world.tables
   const [first] = addresses.where('server_id', id)
@@ -50,7 +50,7 @@ test('get_ip tells the network of a version 6 address, and why and until when on
   expect(data).not.toHaveProperty('block_reason')
 })
 
-test('a malformed address is refused as one, a foreign one is not found', async () => {
+test('a malformed IP address is refused, a foreign one is not found', async () => {
   const { call } = await signedIn()
   for (const ip of ['300.1.2', '10.1', '7', '2001:db8::x'])
     expect(await call('ip/get_ip', { ip })).toMatchObject({
@@ -63,14 +63,14 @@ test('a malformed address is refused as one, a foreign one is not found', async 
   })
 })
 
-test('update_ptr takes several records separated by %0A', async () => {
+test('update_ptr accepts several records separated by %0A', async () => {
   const { ask, call, id, ip } = await signedIn()
   await ask('ip/update_ptr', { id, ip, ptr: 'a.example.net\nb.example.net' })
   expect(await ask('ip/get_ptr', { id, ip })).toEqual({
     ip,
     ptr: ['a.example.net', 'b.example.net'],
   })
-  // Encoded twice, as some clients send it.
+  // Double-encoded, as some clients send it.
   await call('ip/update_ptr', { id, ip, ptr: 'c.example.net%0Ad.example.net' })
   expect(await ask('ip/get_ptr', { id, ip })).toMatchObject({
     ptr: ['c.example.net', 'd.example.net'],
@@ -79,7 +79,7 @@ test('update_ptr takes several records separated by %0A', async () => {
   expect(await ask('ip/get_ptr', { id, ip })).toMatchObject({ ptr: [] })
 })
 
-test('update_ptr refuses what is not a host name and changes nothing', async () => {
+test('update_ptr refuses invalid host names without a change', async () => {
   const { ask, call, id, ip } = await signedIn()
   const before = await ask('ip/get_ptr', { id, ip })
   const many = Array.from({ length: 21 }, (_, index) => `n${index}.example.net`).join('\n')
@@ -88,7 +88,7 @@ test('update_ptr refuses what is not a host name and changes nothing', async () 
   expect(await ask('ip/get_ptr', { id, ip })).toEqual(before)
 })
 
-test('set_main takes the address that becomes main in `main` too, and refuses what is none', async () => {
+test('set_main also accepts the new main address as `main`, and refuses an invalid one', async () => {
   const { ask, call, world, id, ip, second } = await signedIn()
   const mainOf = async () =>
     (await ask('eq/show', { id })).IP.filter(({ main_ip }) => main_ip).map(({ IP }) => IP)
@@ -102,20 +102,20 @@ test('set_main takes the address that becomes main in `main` too, and refuses wh
   expect(await mainOf()).toEqual([ip])
 })
 
-test('set_main makes one address the main one', async () => {
+test('set_main changes the main address', async () => {
   const { ask, call, id, ip, second } = await signedIn()
   await ask('ip/set_main', { id, ip: second })
   const { IP } = await ask('eq/show', { id })
   expect(IP.filter(({ main_ip }) => main_ip).map((address) => address.IP)).toEqual([second])
   expect(await ask('eq/list', { full: true })).toContainEqual(having({ id, IP: second }))
   expect(await call('ip/set_main', { id, ip: second, main: 0 })).toMatchObject({ code: -1 })
-  // The other one is not the main one already: nothing changes.
+  // It was not the main address: nothing changes.
   expect(await call('ip/set_main', { id, ip, main: 0 })).toMatchObject({ result: 'OK' })
   expect(await ask('eq/list', { full: true })).toContainEqual(having({ id, IP: second }))
   await ask('ip/set_main', { id, ip, main: true })
 })
 
-test('a server of somebody else is refused in the shape of this script', async () => {
+test('a foreign server is refused in this script’s shape', async () => {
   const { exchange, call, world, id, ip } = await signedIn()
   world.tables.servers.patch(id, { account_id: 1 })
   expect(await exchange('ip/get_ptr', { id, ip })).toMatchObject({

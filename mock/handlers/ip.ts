@@ -1,4 +1,4 @@
-/** Addresses: what they are, their names, and which one is main. spec.md 4.9, wire.md 5. */
+/** IP addresses: details, reverse DNS, main address. spec.md 4.9, wire.md 5. */
 import ipaddr from 'ipaddr.js'
 import { isAddress } from '#lib/rules/allowList.ts'
 import type { AddressRow } from '../world/rows.ts'
@@ -7,7 +7,7 @@ import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
 
-/** The address, which belongs to a server of the caller; to server `id` when one is named. */
+/** An IP address of the caller's servers, or of server `id` if given. */
 function addressOf(
   call: Call & { caller: Caller },
   asked: string,
@@ -22,7 +22,7 @@ function addressOf(
   return address
 }
 
-/** Addresses come in networks of 256, and of 2^64 for version 6. */
+/** Networks are /24 and /64. */
 function networkOf(address: string) {
   const version6 = ipaddr.parse(address).kind() === 'ipv6'
   const prefix = version6 ? 64 : 24
@@ -35,13 +35,13 @@ function networkOf(address: string) {
   }
 }
 
-/** A host name that a PTR record may hold; a trailing dot is fine. */
+/** A valid PTR host name; a trailing dot is allowed. */
 const hostname =
   /^(?=.{1,254}$)([a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?\.?$/i
-/** More names for one address help nobody. [I] */
+/** Limit of PTR names per address (our own choice). */
 const mostNames = 20
 
-/** Several records are separated by `%0A`, encoded once or twice (spec.md 4.9). */
+/** Names are separated by `%0A`, encoded once or twice (spec.md 4.9). */
 const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n|%0A/i)

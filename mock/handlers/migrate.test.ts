@@ -7,7 +7,7 @@ async function signedIn(): Promise<Service> {
   return service
 }
 
-test('get_hostings_list tells the orders that can be moved to another billing location', async () => {
+test('get_hostings_list returns orders that can be transferred', async () => {
   const service = await signedIn()
   const { size } = service.world.tables.servers
   const all = await service.call('migrate/get_hostings_list')
@@ -22,7 +22,7 @@ test('get_hostings_list tells the orders that can be moved to another billing lo
   expect(only).toMatchObject([{ id: server?.id, name: server?.name }])
 })
 
-test('get_order_to_move tells the items with a price in EUR and USD', async () => {
+test('get_order_to_move returns items with EUR and USD prices', async () => {
   const service = await signedIn()
   const { servers, licences } = service.world.tables
   const server = servers.find(({ id }) => licences.where('server_id', id).length === 0)
@@ -47,7 +47,7 @@ test('foreign orders and unknown locations are denied', async () => {
   }
 })
 
-test('a dead session is an invalid hash', async () => {
+test('an expired session answers an invalid hash', async () => {
   const service = await signedIn()
   const reply = await service.call('migrate/get_hostings_list', { token: 'f'.repeat(32) })
   expect(reply).toMatchObject({ result: -2, code: 'INVALID_HASH' })

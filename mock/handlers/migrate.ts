@@ -1,5 +1,5 @@
-/** Moving orders between billing locations. spec.md 4.2, wire.md 6. */
-import { monthsOfCycle } from '../counting/periods.ts'
+/** Transfers between billing locations. spec.md 4.2, wire.md 6. */
+import { monthsOfCycle } from '../counting/prices.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { serversInReach } from './access.ts'
@@ -10,7 +10,7 @@ import { orderIdOf } from './billing/service.ts'
 import { coded } from './refusal.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
 
-/** The caller's servers that can move to `location`; all of them when none is named. */
+/** The caller's servers that can be transferred to `location`; all of them without one. */
 function movable(
   { world, caller }: Call & { caller: Caller },
   location: string | undefined,
@@ -22,7 +22,7 @@ function movable(
   )
 }
 
-/** The parts of an order, priced in each of these currencies. */
+/** Currencies in which order items are priced. */
 const offered = currencies.filter(({ code }) => code !== 'RUB')
 
 function itemsOf(world: World, server: ServerRow) {
@@ -59,7 +59,7 @@ export const migrate = {
     }
   },
 
-  // `top`: months that are paid at once. What it means is not written anywhere.
+  // `top`: months paid in advance. Its meaning is not documented anywhere.
   'migrate/get_order_to_move': ({ id, location }, call) => {
     const { world } = call
     const server = movable(call, location).find((candidate) => orderIdOf(candidate) === id)

@@ -1,19 +1,19 @@
-/** What the service says of fields that are absent or wrong, where it has words of its own (spec.md 7, wire.md 3). */
+/** Special errors for missing or invalid fields (spec.md 7, wire.md 3). */
 import type { ActionKey } from '#api/actions/index.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { DecodedForm } from '#api/wire.ts'
 import * as z from 'zod/mini'
 import { Refusal, coded, errorResult, malformed, negative } from './refusal.ts'
-import { lacks } from '../form.ts'
+import { lacks } from '../calls/form.ts'
 import type { Caller } from './types.ts'
 
-/** `set_tag` fails with code -2 and a name beside it. */
+/** `set_tag` fails with code -2 and an error code. */
 export const tagRefusal = (error_code: string, message: string): Refusal =>
   new Refusal({ result: 'error', code: -2, error_code, message: `auth/set_tag: ${message}` })
 
 type Words = (form: DecodedForm, caller: Caller | undefined) => Refusal | undefined
 
-/** A yes or no that must be said: 1 or 0 (spec.md 4.1, 4.3). */
+/** A required boolean: 1 or 0 (spec.md 4.1, 4.3). */
 const isBit = (value: unknown): boolean => value === '1' || value === '0'
 
 const activeOfKey =
@@ -46,7 +46,7 @@ const ownWords: Partial<Record<ActionKey, Words>> = {
     const { deploy_period, preset_id } = form
     if (preset_id !== undefined && lacks(form, 'preset'))
       return negative('invalid instance name', { code: 400 })
-    // Nothing is sold by the hour here, to accounts that pay beforehand neither.
+    // Hourly billing is not offered, not even to prepaid accounts.
     if (deploy_period === 'hourly' && !caller?.account.prebill)
       return negative('hourly billing is available only for prebill customers.', { code: 400 })
     const { deploy_period: period } = orderInstance.request.shape
@@ -56,11 +56,11 @@ const ownWords: Partial<Record<ActionKey, Words>> = {
   },
 }
 
-/** `social_signin` names its failures in `code`, the other flows in `error_code` (spec.md 4.1). */
+/** `social_signin` puts its error into `code`, other flows into `error_code` (spec.md 4.1). */
 export const socialRefusal = (code: string, message: string): Refusal =>
   new Refusal({ result: 'error', code, message: `auth/social_signin: ${message}` })
 
-/** Throws the service's own refusal of a form, if it has one. */
+/** Throws an action's special error for the form, if it has one. */
 export function requireFields(key: ActionKey, form: DecodedForm, caller?: Caller): void {
   const refusal = ownWords[key]?.(form, caller)
   if (refusal) throw refusal

@@ -15,7 +15,7 @@ async function signedIn() {
   return { ...service, id, open, isOpen }
 }
 
-test('a pass-through to the management interface closes by itself after two hours', async () => {
+test('IPMI access ends after two hours', async () => {
   const { open, isOpen, advance, id, world } = await signedIn()
   const end = await open()
   const valid_until = Math.floor(world.clock.now() / 1000) + 2 * 3600
@@ -32,7 +32,7 @@ test('a pass-through to the management interface closes by itself after two hour
   expect(isOpen()).toBe(false)
 })
 
-test('opened again, it stays open for two hours from then', async () => {
+test('opening it again restarts the two hours', async () => {
   const { open, isOpen, advance } = await signedIn()
   await open()
   await advance(3600)
@@ -43,7 +43,7 @@ test('opened again, it stays open for two hours from then', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('it can be closed before', async () => {
+test('it can be closed earlier', async () => {
   const { call, finish, open, isOpen, id } = await signedIn()
   await open()
   const { callback } = await call('nat/remove_static_nat', { id })
@@ -51,7 +51,7 @@ test('it can be closed before', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('its time and its network are checked', async () => {
+test('duration and network are validated', async () => {
   const { call, open, id, world } = await signedIn()
   for (const ttl of [0, 25])
     expect(await call('nat/add_static_nat', { id, ttl })).toMatchObject({ code: -1 })
@@ -61,7 +61,7 @@ test('its time and its network are checked', async () => {
   expect(world.tables.passThroughs.get(id)).toMatchObject({ ip_acl: '198.51.100.0/24' })
 })
 
-test('foreign servers and virtual machines have none', async () => {
+test('foreign servers and virtual machines are refused', async () => {
   const { call, server } = await signedIn()
   expect(await call('nat/add_static_nat', { id: 1 })).toEqual({
     code: -1,
@@ -70,7 +70,7 @@ test('foreign servers and virtual machines have none', async () => {
   expect(await call('nat/add_static_nat', { id: server('vm').id })).toMatchObject({ code: -1 })
 })
 
-test('the way to the management interface is no address of a server', async () => {
+test('the public address for IPMI access belongs to no server', async () => {
   const { order, fund, finish, call, world } = await openShop()
   fund('500.00')
   const { id, callback } = await order({ preset: 'bm.v2-medium', traffic_plan: 62 })

@@ -1,4 +1,4 @@
-/** The public pass-through to a management interface. spec.md 4.9, wire.md 5. */
+/** Temporary public IPMI access. spec.md 4.9, wire.md 5. */
 import { isNetwork } from '#lib/rules/network.ts'
 import { managementAddress } from '../machine/management.ts'
 import { dateTimeText } from '../world/clock.ts'
@@ -11,13 +11,13 @@ import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import type { Call, Caller, FinishersOf, HandlersOf } from './types.ts'
 
-/** Hours; spec.md 8 and wire.md 5. */
+/** In hours; spec.md 8 and wire.md 5. */
 const defaultHours = 2
 const longestHours = 24
-/** World seconds until the network has it. */
+/** World seconds until it is open. */
 const openingSeconds = 5
 
-/** The caller's server with a management interface. `nat` refuses in its own words (wire.md 1). */
+/** The caller's server if it has a BMC. `nat` has its own error messages (wire.md 1). */
 function reachable({ world, caller }: Call & { caller: Caller }, id: number, action: string) {
   const server = world.tables.servers.get(id)
   if (!server || !reaches(caller, server)) throw coded(-1, `NAT/${action}: invalid server id`)
@@ -53,8 +53,8 @@ export const nat = {
 } satisfies HandlersOf<'nat'>
 
 /**
- * One public address for each server that is open, from the upper half of the networks that are never routed (RFC 2544):
- * ordered servers have theirs in the lower.
+ * A public address per server from the upper half of a network that is never routed (RFC 2544); ordered servers use the
+ * lower half.
  */
 const publicAddress = ({ id }: ServerRow): string =>
   `198.19.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
@@ -62,7 +62,7 @@ const publicAddress = ({ id }: ServerRow): string =>
 function open(world: World, server: ServerRow, hours: number, ip_acl: string) {
   const until = world.clock.now() + hours * 3_600_000
   const ip = publicAddress(server)
-  // Opened again, it stays open for the new time; the close of the earlier one finds another `until`.
+  // Opening it again extends the time; the earlier close event no longer matches `until`.
   world.tables.passThroughs.put({ id: server.id, ip, ip_acl, until })
   schedule(world, hours * 3600, { kind: 'nat/close', server_id: server.id, until })
   return { ip, ip_ipmi: managementAddress(server), valid_until: Math.floor(until / 1000) }

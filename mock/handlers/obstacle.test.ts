@@ -1,4 +1,4 @@
-/** The mock refuses by the panel's own rule: what a panel reads of a server tells it what the service takes. */
+/** The mock refuses by the panel’s own rules, so both always agree on what is possible. */
 import { expect, test } from 'vitest'
 import type { Form } from '#api/wire.ts'
 import { nextBoot, serverKind, serverState } from '#lib/rules/server.ts'
@@ -75,7 +75,7 @@ test.each(cases)(
   },
 )
 
-test('a machine that is restarting can be switched off, and restarted again', async () => {
+test('a rebooting server can be powered off, and rebooted again', async () => {
   const { call, finish, signIn, server } = await startService()
   await signIn()
   const { id } = server('bm')

@@ -8,7 +8,7 @@ interface Listed {
   readonly billing_plan?: { readonly EUR: Readonly<Record<string, number>> }
 }
 
-/** Proven by the contract, which every reply is held against. */
+/** Validated by the contract check on every reply. */
 const listed = (reply: Reply): Listed[] => reply['os_list'] as Listed[]
 const ids = (reply: Reply): number[] => listed(reply).map(({ id }) => id)
 
@@ -23,7 +23,7 @@ test('rule 1: with a preset the list is filtered by it', async () => {
   expect(ids(await call('os/list', { instance_id: 175 }))).toContain(proxmox)
 })
 
-test('the preset may be named by its name or number in `preset` too', async () => {
+test('`preset` also accepts the preset’s name or id', async () => {
   const { call } = await startService()
   const small = ids(await call('os/list', { instance_id: 108 }))
   expect(ids(await call('os/list', { preset: 108 }))).toEqual(small)
@@ -31,7 +31,7 @@ test('the preset may be named by its name or number in `preset` too', async () =
   expect(await call('os/list', { preset: 'vm.nothing' })).toMatchObject({ code: -1 })
 })
 
-test('rule 2: with a server the list is tailored to it, and its paid licence costs nothing', async () => {
+test('rule 2: with a server the list fits it, and its license costs nothing', async () => {
   const { call, signIn, world } = await startService()
   await signIn()
   const [licence] = world.tables.licences.all()
@@ -44,7 +44,7 @@ test('rule 2: with a server the list is tailored to it, and its paid licence cos
   expect(unpaid.find(({ id }) => id === windows)?.price_EUR).toBeGreaterThan(0)
 })
 
-test('rule 3: the server wins over the preset', async () => {
+test('rule 3: the server takes precedence over the preset', async () => {
   const { call, signIn, world } = await startService()
   await signIn()
   const big = world.tables.servers.find(({ kind, ram }) => kind === 'bm' && ram >= 64)
@@ -53,7 +53,7 @@ test('rule 3: the server wins over the preset', async () => {
   )
 })
 
-test('rule 4: with neither everything is listed that can be installed', async () => {
+test('rule 4: with neither, every operating system is listed', async () => {
   const { call, world } = await startService()
   const all = await call('os/list')
   const active = world.tables.operatingSystems.filter((row) => row.active)
@@ -61,7 +61,7 @@ test('rule 4: with neither everything is listed that can be installed', async ()
   expect(all['os_excluded']).toEqual([{ os_id: 95, name: 'CentOS 7', foreman_id: 95 }])
 })
 
-test('rule 5: by the hour every system with a price is inactive', async () => {
+test('rule 5: with hourly billing, every operating system with a price is inactive', async () => {
   const { call } = await startService()
   const hourly = listed(await call('os/list', { bill_period: 'hourly' }))
   for (const row of hourly) expect(row.active).toBe((row.price_EUR ?? 0) > 0 ? 0 : 1)
@@ -70,7 +70,7 @@ test('rule 5: by the hour every system with a price is inactive', async () => {
     for (const row of listed(await call('os/list', { bill_period }))) expect(row.active).toBe(1)
 })
 
-test('rule 6: a price is that of the machine, in steps of two cores from eight', async () => {
+test('rule 6: the price depends on the cores, in steps of two from eight', async () => {
   const { call } = await startService()
   const price = async (instance_id?: number) =>
     listed(await call('os/list', { instance_id })).find(({ id }) => id === windows)
@@ -80,7 +80,7 @@ test('rule 6: a price is that of the machine, in steps of two cores from eight',
   expect((await price())?.billing_plan).toEqual({ EUR: { 1: 15, 3: 45, 6: 90, 12: 180 } })
 })
 
-test('the list of a server needs no token, nor does that of a machine in stock', async () => {
+test('the list for a server or stock server needs no token', async () => {
   const { call, signIn, world } = await startService()
   const [licence] = world.tables.licences.all()
   const ofServer = await call('os/list', { id: licence?.server_id })
@@ -102,7 +102,7 @@ test('with a token, a foreign server is refused with 403', async () => {
   expect(await call('os/list', { id: 999 })).toMatchObject({ error: 'Server 999 not found' })
 })
 
-test('plans are in the currency of where the client is', async () => {
+test('billing plans are in the currency of the client’s location', async () => {
   const { call } = await startService()
   const [row] = listed(await call('os/list', { user_location: 'RU' })).filter(
     ({ id }) => id === windows,
@@ -110,7 +110,7 @@ test('plans are in the currency of where the client is', async () => {
   expect(row?.billing_plan).toEqual({ RUR: { 1: 1500, 3: 4500, 6: 9000, 12: 18_000 } })
 })
 
-test('a machine that no system fits has none', async () => {
+test('a machine may be compatible with no operating system', async () => {
   const { call, world } = await startService()
   const preset = world.tables.presets.patch(108, { ram: 0 })
   expect(await call('os/list', { instance_id: preset.id })).toMatchObject({
@@ -118,7 +118,7 @@ test('a machine that no system fits has none', async () => {
   })
 })
 
-test('when nothing fits, no OS is found', async () => {
+test('without a compatible operating system, none is found', async () => {
   const { call } = await startService()
   expect(await call('os/list', { instance_id: 1 })).toEqual({
     code: -1,

@@ -1,8 +1,7 @@
-/** Installable systems. spec.md 2.10, the six rules of 4.5, wire.md 8. */
+/** Operating systems. spec.md 2.10, the six rules of 4.5, wire.md 8. */
 import { misfits, type Machine } from '#lib/rules/osFit.ts'
-import { licenceFor } from '../counting/licences.ts'
+import { licenceFor, everyPeriod } from '../counting/prices.ts'
 import { times } from '../counting/money.ts'
-import { everyPeriod } from '../counting/periods.ts'
 import type { OsRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { serverOf } from './access.ts'
@@ -13,21 +12,21 @@ import { presetNamed } from './presets.ts'
 import { coded, negative } from './refusal.ts'
 import type { Caller, HandlersOf } from './types.ts'
 
-/** What the list is made for. */
+/** The hardware that the list is for. */
 interface Target {
   readonly machine?: Machine
-  /** The server has a Windows licence already. */
+  /** The server already has a Windows license. */
   readonly licensed?: boolean
 }
 
-/** A month's licence in EUR: of the machine, else of the fewest cores sold. Null when free. */
+/** Monthly license price in EUR for the machine, or for the minimum number of cores. Null when free. */
 function licencePrice(os: OsRow, { machine, licensed }: Target): string | null {
   if (os.price_per_core_EUR === null) return null
   if (licensed) return '0'
   return licenceFor(os.price_per_core_EUR, machine?.cores ?? 0)
 }
 
-/** A licence by months: no period takes anything off it (spec.md 4.6). */
+/** License price by months; no period discount (spec.md 4.6). */
 const billingPlan = (monthly: string, currency: Currency) => ({
   [currency]: Object.fromEntries(
     everyPeriod.map(({ months }) => [
@@ -47,7 +46,7 @@ function osReply(os: OsRow, target: Target, hourly: boolean, currency: Currency)
     api_enabled: 1,
     type_login: os.family === 'windows' ? 1 : 0,
     pxe_os_id: os.id,
-    // Rule 5: nothing that costs something is rented by the hour.
+    // Rule 5: nothing with a price can be billed hourly.
     active: os.active && !(hourly && costs) ? 1 : 0,
     ...(price === null
       ? {}
@@ -74,8 +73,8 @@ const hasOsLicence = (world: World, server_id: number): boolean =>
   world.tables.licences.where('server_id', server_id).some(({ kind }) => kind === 'os')
 
 /**
- * The rented server or the machine in stock of this number. Anybody may ask without a token (spec.md 4.5); who is signed in
- * asks for their own (spec.md 7).
+ * The server or stock server with this id. Allowed without a token (spec.md 4.5); with one, it must be the caller's
+ * (spec.md 7).
  */
 function targetNamed(world: World, caller: Caller | undefined, id: number): Target {
   const stock = world.tables.stocks.get(id)
@@ -89,7 +88,7 @@ export const os = {
   'os/list': ({ id, instance_id, preset: named, ...terms }, { world, caller }) => {
     let target: Target = {}
     if (id !== undefined) {
-      // Rules 2 and 3: the server wins over the preset.
+      // Rules 2 and 3: the server takes precedence over the preset.
       target = targetNamed(world, caller, id)
     } else if (instance_id !== undefined || named !== undefined) {
       const preset = presetNamed(world, String(instance_id ?? named))

@@ -11,14 +11,14 @@ test('presets are listed without a token, with prices by location', async () => 
   expect(mini?.price['CH']?.['EUR']).toBe('9.6')
 })
 
-test('a price of -1 says that a preset is not sold there', async () => {
+test('a price of -1 means not for sale in this location', async () => {
   const { ask, call } = await startService()
   const [medium] = await ask('presets/show', { id: 282 })
   expect(medium?.price['TR']?.['EUR']).toBeNull()
   expect(JSON.stringify(await call('presets/show', { id: 282 }))).toContain('"TR":{"EUR":-1')
 })
 
-test('with filter=yes only the units of the location are available', async () => {
+test('filter=yes counts only units in the location', async () => {
   const { ask, world } = await startService()
   const stock = world.tables.presets.get(281)?.stock ?? {}
   const everywhere = await ask('presets/list', { location: 'NL' })
@@ -28,7 +28,7 @@ test('with filter=yes only the units of the location are available', async () =>
   expect(available(everywhere)).toBe(Object.values(stock).reduce((sum, units) => sum + units, 0))
 })
 
-test('info prices presets, systems, software and plans in the currencies asked for', async () => {
+test('info has prices in the requested currencies', async () => {
   const { ask } = await startService()
   const mini = (await ask('presets/info', { currencies: 'EUR,USD' })).find(({ id }) => id === 281)
   expect(mini?.price['NL']).toEqual({ EUR: '8', USD: '8.64' })
@@ -37,7 +37,7 @@ test('info prices presets, systems, software and plans in the currencies asked f
   expect(mini?.traffic_plans['NL']?.map(({ id }) => id)).toEqual([25, 26, 37])
 })
 
-test('groups are an array of English names with sub-groups behind semicolons', async () => {
+test('groups are English names with subgroups after semicolons', async () => {
   const { ask, call } = await startService()
   expect(Array.isArray(await call('presets/groups'))).toBe(true)
   expect(await ask('presets/groups', {})).toContainEqual({
@@ -46,7 +46,7 @@ test('groups are an array of English names with sub-groups behind semicolons', a
   })
 })
 
-test('show is filtered by the location of the session', async () => {
+test('show depends on the session’s location', async () => {
   const { ask, signIn } = await startService()
   const names = async () => (await ask('presets/show', {})).map(({ name }) => name)
   expect(await names()).toContain('vm.v2-mini-ru')
@@ -57,7 +57,7 @@ test('show is filtered by the location of the session', async () => {
 })
 
 describe('search', () => {
-  test('wants a token', async () => {
+  test('requires a token', async () => {
     const { call } = await startService()
     expect(
       await call('presets/search', { name: 'vm', scope: 'all', location: 'NL' }),
@@ -66,7 +66,7 @@ describe('search', () => {
     })
   })
 
-  test('finds by a part of the name, with plans and systems', async () => {
+  test('matches part of the name, with traffic plans and operating systems', async () => {
     const { ask, signIn } = await startService()
     await signIn()
     const found = await ask('presets/search', { name: 'A5000', scope: 'all', location: 'NL' })
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(found[0]?.traffic_plans['NL']?.[0]).toMatchObject({ id: 62, price: { EUR: '0' } })
   })
 
-  test('leaves out what is sold out when only free ones are wanted', async () => {
+  test('excludes sold-out presets with scope=free', async () => {
     const { ask, signIn } = await startService()
     await signIn()
     const names = async (scope: 'free' | 'all') =>
@@ -90,7 +90,7 @@ describe('search', () => {
   })
 })
 
-test('a client of the other billing location may buy in RU', async () => {
+test('a client billed in RU can order there', async () => {
   const { ask, signIn, world, credentials } = await startService()
   const [ada] = world.tables.accounts.where('email', credentials.email)
   world.tables.accounts.patch(ada?.id ?? 0, { billing_location: 'billing_ru' })
@@ -102,7 +102,7 @@ test('a client of the other billing location may buy in RU', async () => {
   expect(found.map(({ name }) => name)).toContain('vm.v2-mini')
 })
 
-test('the catalogue of a world is the same for the same seed', async () => {
+test('the same seed creates the same catalogue', async () => {
   const first = await startService({ seed: 7 })
   const second = await startService({ seed: 7 })
   const other = await startService({ seed: 8 })

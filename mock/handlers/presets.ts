@@ -1,6 +1,6 @@
-/** Configurations for instances. spec.md 2.9, 4.5, wire.md 8. */
+/** Plans, called presets on the wire. spec.md 2.9, 4.5, wire.md 8. */
 import { misfits } from '#lib/rules/osFit.ts'
-import { licenceFor } from '../counting/licences.ts'
+import { licenceFor } from '../counting/prices.ts'
 import type { PresetRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { unitsLeft } from './availability.ts'
@@ -21,11 +21,11 @@ const pricesIn = (eur: string | null, currencies: readonly Currency[]) =>
 
 const locationsOf = (row: PresetRow): string[] => Object.keys(row.prices)
 
-/** RU is sold to clients who are billed there, everything else to everyone. */
+/** RU is for clients billed there; other locations are for everyone. */
 export const soldTo = (caller: Caller, location: string): boolean =>
   location !== 'RU' || caller.account.billing_location === 'billing_ru'
 
-/** The preset that a request names, by its id or by its name (wire.md 3). */
+/** A preset by id or name (wire.md 3). */
 export const presetNamed = (world: World, wanted: string): PresetRow | undefined =>
   /^\d+$/.test(wanted)
     ? world.tables.presets.get(Number(wanted))
@@ -57,7 +57,7 @@ const tagsOf = (row: PresetRow) =>
     { tag: 'web_geekbench_score', value: String(row.score) },
   ])
 
-/** What every reply says of a preset, sold at `locations`. */
+/** Fields of every preset reply. */
 const hardware = (row: PresetRow, locations: readonly string[], currencies = everyCurrency) => ({
   id: row.id,
   name: row.name,
@@ -65,7 +65,7 @@ const hardware = (row: PresetRow, locations: readonly string[], currencies = eve
   description: row.description,
   cpu: coresOf(row),
   ram: row.ram,
-  // A single disk is written as a number: both forms are real (wire.md 8).
+  // A single disk is a number: both forms occur (wire.md 8).
   hdd: /^\d+$/.test(row.hdd) ? Number(row.hdd) : row.hdd,
   gpu: gpuText(row),
   virtual: row.kind === 'vm' || row.kind === 'vgpu' ? 1 : 0,

@@ -1,4 +1,4 @@
-/** A failure in one of the documented shapes (spec.md 7, wire.md 1). */
+/** An error in one of the documented shapes (spec.md 7, wire.md 1). */
 export class Refusal extends Error {
   readonly body: Readonly<Record<string, unknown>>
   readonly status: number
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** HTTP wants the methods that would do beside a 405. */
+/** A 405, for which HTTP requires the allowed methods. */
 export class WrongMethod extends Refusal {
   readonly allowed: string
 
@@ -20,14 +20,14 @@ export class WrongMethod extends Refusal {
   }
 }
 
-/** The session's token does not open the action (any more): signing in again helps. */
-export class DeadSession extends Refusal {}
+/** The token is no longer valid: signing in again helps. */
+export class InvalidSession extends Refusal {}
 
 /** Shape A: `{code, message, description?}`; auth, ip, tags, nat and permissions. */
 export const coded = (code: number | string, message: string, description?: string): Refusal =>
   new Refusal({ code, message, ...(description === undefined ? {} : { description }) })
 
-/** Shape B: `{result: -1, error, code?}`; eq, orders, logins and migrate. */
+/** Shape B: `{result: -1, error, code?}`; eq, orders, sign-ins and migrate. */
 export const negative = (
   error: string,
   { result = -1, code, status }: { result?: -1 | -2; code?: string | number; status?: number } = {},
@@ -37,18 +37,22 @@ export const negative = (
 export const errorResult = (message: string, error_code: string): Refusal =>
   new Refusal({ result: 'error', message, error_code })
 
-/** Why a token does not open `key`, as each script says it (spec.md 7, wire.md 1). */
-export function deadSession(key: string, reason: string): DeadSession {
+/** Why a token is refused, in each script's own shape (spec.md 7, wire.md 1). */
+export function invalidSession(key: string, reason: string): InvalidSession {
   if (key === 'eq/order_instance')
-    return new DeadSession({ result: -1, error: `${key}: ${reason}`, code: 401 })
-  if (key.startsWith('eq/')) return new DeadSession({ result: -1, error: `${key}: ${reason}` })
+    return new InvalidSession({ result: -1, error: `${key}: ${reason}`, code: 401 })
+  if (key.startsWith('eq/')) return new InvalidSession({ result: -1, error: `${key}: ${reason}` })
   if (key.startsWith('migrate/'))
-    return new DeadSession({ result: -2, error: `Invalid hash: ${reason}`, code: 'INVALID_HASH' })
+    return new InvalidSession({
+      result: -2,
+      error: `Invalid hash: ${reason}`,
+      code: 'INVALID_HASH',
+    })
   const code = key.startsWith('auth/') ? -2 : -1
-  return new DeadSession({ code, message: `${key}: ${reason}` })
+  return new InvalidSession({ code, message: `${key}: ${reason}` })
 }
 
-/** A form that `key` cannot read: `field` is missing or malformed (spec.md 7). */
+/** `field` is missing or malformed (spec.md 7). */
 export function malformed(key: string, field: string): Refusal {
   const description = `field ${field} is missing or malformed`
   if (key === 'eq/order_instance') return negative(`${key}: ${description}`, { code: 400 })

@@ -1,4 +1,4 @@
-/** A server as `eq list` and `eq show` write it. spec.md 2.14, wire.md 3. */
+/** Servers in `eq list` and `eq show`. spec.md 2.14, wire.md 3. */
 import type { Amount } from '#lib/money/amount.ts'
 import { isVirtual } from '../machine/kind.ts'
 import { inCurrency, priceNumber } from './currency.ts'
@@ -41,7 +41,7 @@ export const tagReply = ({ internal, ...tag }: TagRow) => ({ ...tag, internal: i
 
 const typeOf = { vm: 'VPS', bm: 'Dedicated', gpu: 'GPU', vgpu: 'VGPU' } as const
 
-/** "4 vCPU / 8 GB / 120 GB NVMe" as the service writes it. */
+/** Hardware in the service's format: "4 vCPU / 8 GB / 120 GB NVMe". */
 export function hardwareConfig({ cpu, ram, disks, gpu }: ServerRow): string {
   const storage = disks.map(
     ({ count, size, type }) => `${count > 1 ? `${count}x` : ''}${size}GB ${type}`,
@@ -58,14 +58,14 @@ const everyPrice = (eur: string) => ({
   price_RUR: priceNumber(inCurrency(eur, 'RUR')),
 })
 
-/** A month's price in each currency. Kept: ten thousand servers have few prices. */
+/** A monthly price in each currency. Cached: ten thousand servers have only a few prices. */
 function pricesOf(eur: string): ReturnType<typeof everyPrice> {
   const prices = known.get(eur) ?? everyPrice(eur)
   known.set(eur, prices)
   return prices
 }
 
-/** A row of `eq list` with `full=1`. `monthly`: what the server costs, in euros. */
+/** A row of `eq list` with `full=1`. `monthly`: the server's price in EUR. */
 export const listRow = (world: World, server: ServerRow, monthly: Amount) => ({
   id: server.id,
   status: server.status,
@@ -76,7 +76,7 @@ export const listRow = (world: World, server: ServerRow, monthly: Amount) => ({
   due_date: server.due_date,
   days_left: daysLeft(world, server),
   ...pricesOf(monthly),
-  // Nothing is rented by the hour here; the fields are there all the same (wire.md 3).
+  // Nothing is billed hourly, but the fields are always present (wire.md 3).
   is_prebill: 0,
   prebill_service_id: 0,
   prebill_rate: 0,
@@ -112,17 +112,17 @@ const componentsOf = ({ cpu, ram, disks, gpu }: ServerRow): Component[] => [
   ...(gpu ? [component('GPU', gpu.name, gpu.count, { Size: String(gpu.memory) })] : []),
 ]
 
-/** The inventory's number for a kind of component: the same part has the same one in every server. [I] */
+/** The inventory id of a part, the same in every server (our own choice). */
 function componentId({ Type, Name }: Component): number {
   let id = 0
   for (const letter of `${Type} ${Name}`) id = (id * 31 + (letter.codePointAt(0) ?? 0)) % 90_000
   return 10_000 + id
 }
 
-/** What `eq list` filters by in `component` (spec.md 4.7). */
+/** Ids for the `component` filter of `eq list` (spec.md 4.7). */
 export const componentIds = (server: ServerRow): number[] => componentsOf(server).map(componentId)
 
-/** The whole reply of `eq show`. */
+/** The `eq show` reply. */
 export function showReply(world: World, server: ServerRow) {
   const addresses = addressesOf(world, server)
   return {
@@ -173,7 +173,7 @@ export function showReply(world: World, server: ServerRow) {
     })),
     interfaces: addresses.slice(0, 1).map(({ mac }) => ({ mac, IsMain: 1 })),
     location: { dc_location: server.location, dc_name: locationName(server.location) },
-    // Internal tags are hidden from end users (spec.md 2.1).
+    // Internal tags are hidden from customers (spec.md 2.1).
     tags: tagsOf(world, 'eq', server.id)
       .filter(({ internal }) => !internal)
       .map(tagReply),

@@ -27,7 +27,7 @@ test.each(requests)('request_%s opens a ticket that is confirmed by e-mail', asy
   })
 })
 
-test('a second open request for one server is refused', async () => {
+test('a second open request for the same server is refused', async () => {
   const { call, server, advance } = await signedIn()
   const { id } = server('bm')
   const { servicedesk_issue } = await call('servicedesk/request_kvm', { id })
@@ -44,7 +44,7 @@ test('a second open request for one server is refused', async () => {
 })
 
 describe('request_assistance', () => {
-  test('opens a ticket with the words of the client, which the mail repeats', async () => {
+  test('opens a ticket with the client’s text, which the mail quotes', async () => {
     const { call, server, world, advance } = await signedIn()
     const { id, name } = server('bm')
     const before = world.tables.mail.size
@@ -65,7 +65,7 @@ describe('request_assistance', () => {
     expect(mail()).toContain('has answered in the ticket')
   })
 
-  test('takes the text under its other name, and is about the account without a server', async () => {
+  test('accepts the text under its other name, and concerns the account without a server', async () => {
     const { call, world } = await signedIn()
     const text = { terminate_reason_custom: 'Please move my servers to one rack.' }
     for (let times = 0; times < 2; times += 1)
@@ -76,7 +76,7 @@ describe('request_assistance', () => {
     ])
   })
 
-  test('wants a text, of bounded length', async () => {
+  test('requires a text of limited length', async () => {
     const { call, server, world } = await signedIn()
     const { id } = server('bm')
     for (const message of [undefined, '', '  ', 'x'.repeat(10_001)])
@@ -97,7 +97,7 @@ describe('request_assistance', () => {
   })
 })
 
-test('what the ticket asks for is done', async () => {
+test('the ticket’s work is carried out', async () => {
   const { call, server, advance } = await signedIn()
   const { id } = server('bm')
   await call('servicedesk/request_poff', { id })

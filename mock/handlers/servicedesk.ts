@@ -8,7 +8,7 @@ import { requireCan } from './obstacle.ts'
 import { negative } from './refusal.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
 
-/** One open request a server (wire.md 6). */
+/** Only one open request per server (wire.md 6). */
 function refuseSecond(world: World, { id }: ServerRow): void {
   const open = openTicketOf(world, id)
   if (open)

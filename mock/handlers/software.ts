@@ -1,4 +1,4 @@
-/** Installable software. spec.md 2.11, 4.5, wire.md 8. */
+/** Software. spec.md 2.11, 4.5, wire.md 8. */
 import { misfits } from '#lib/rules/osFit.ts'
 import type { SoftwareRow } from '../world/rows.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
@@ -51,3 +51,16 @@ export const software = {
 
 const fits = (row: SoftwareRow, preset: Parameters<typeof machineOf>[0]): boolean =>
   misfits(needsOfSoftware(row), machineOf(preset)).length === 0
+
+export const runner = {
+  'runner/get_tasks': (_request, { world }) => ({
+    result: 'OK',
+    action: 'get_tasks',
+    tasks: world.tables.runnerTasks.all().map(({ id, name, description, tags }) => ({
+      id: Number(id),
+      name,
+      description,
+      tags: catalogueTags('runner', Math.max(0, Number(id)), kindTags(tags)),
+    })),
+  }),
+} satisfies HandlersOf<'runner'>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stockGroups } from '#api/actions/stocks.ts'
 import { startService } from '../harness.ts'
 
-describe('groups are by CPU kind, and GPU servers are in no other group', () => {
+describe('groups depend on the CPU, and GPU servers are in no other group', () => {
   test.each(stockGroups.filter((group) => group !== 'ALL' && group !== 'GPU'))(
     '%s',
     async (group) => {
@@ -24,7 +24,7 @@ describe('groups are by CPU kind, and GPU servers are in no other group', () => 
     for (const { hardware } of servers) expect(hardware.gpu_count).toBeGreaterThan(0)
   })
 
-  test('of one location, or of all of them', async () => {
+  test('of one location, or of all', async () => {
     const { ask, world } = await startService()
     const expected = (matches: (row: { location: string; gpu: object | null }) => boolean) =>
       world.tables.stocks.filter(matches).map(({ id }) => id)
@@ -41,7 +41,7 @@ describe('groups are by CPU kind, and GPU servers are in no other group', () => 
     )
   })
 
-  test('without a group and a location all of them are listed', async () => {
+  test('without group and location everything is listed', async () => {
     const { ask, world } = await startService()
     const all = await ask('stocks/list', {})
     expect(all).toHaveLength(world.tables.stocks.size)
@@ -49,7 +49,7 @@ describe('groups are by CPU kind, and GPU servers are in no other group', () => 
   })
 })
 
-test('a server that technicians set up says so', async () => {
+test('a server deployed by technicians says so', async () => {
   const { ask } = await startService()
   const servers = await ask('stocks/list', {})
   const marked = servers.filter(({ tags }) =>
@@ -60,7 +60,7 @@ test('a server that technicians set up says so', async () => {
     expect(server.deployment_estimate).toBe(marked.includes(server) ? 'next business day' : 'auto')
 })
 
-test('layouts need disks', async () => {
+test('RAID levels depend on the number of disks', async () => {
   const { ask } = await startService()
   for (const { hardware } of await ask('stocks/list', {})) {
     const count = hardware.hdd_count ?? 0
@@ -69,7 +69,7 @@ test('layouts need disks', async () => {
   }
 })
 
-test('show writes the location as an object and the prices of the periods', async () => {
+test('show returns the location as an object and the periods’ prices', async () => {
   const { ask, call, world } = await startService()
   const [stock] = world.tables.stocks.all()
   const shown = await ask('stocks/show', { id: stock?.id ?? 0 })
@@ -78,7 +78,7 @@ test('show writes the location as an object and the prices of the periods', asyn
   expect(JSON.stringify(await call('stocks/show', { id: stock?.id }))).toContain('"country":')
 })
 
-test('a server that is not in stock is not found', async () => {
+test('an unavailable server is not found', async () => {
   const { call } = await startService()
   expect(await call('stocks/show', { id: 5100 })).toEqual({
     result: -1,

@@ -1,7 +1,7 @@
 /** Stock servers. spec.md 2.13, 4.5, wire.md 8. */
 import type { StockRow } from '../world/rows.ts'
 import { subtract } from '../counting/money.ts'
-import { everyPeriod, machinePeriod } from '../counting/periods.ts'
+import { everyPeriod, machinePeriod } from '../counting/prices.ts'
 import { isInStock } from './availability.ts'
 import { catalogueTags } from './catalogueTags.ts'
 import { inCurrency, priceNumber } from './currency.ts'
@@ -11,7 +11,7 @@ import { locationName } from './serverReply.ts'
 import type { HandlersOf, RequestOf } from './types.ts'
 import type { listStocks } from '#api/actions/stocks.ts'
 
-/** Layouts that so many disks can be set up in (spec.md 2.13). */
+/** RAID levels possible with this many disks (spec.md 2.13). */
 function raidLevels(disks: number): string[] {
   const one = ['LVM_RAID0', 'LVM_HBA']
   if (disks < 2) return one
@@ -21,7 +21,7 @@ function raidLevels(disks: number): string[] {
 const diskTotal = ({ disks }: StockRow): number =>
   disks.reduce((total, { count }) => total + count, 0)
 
-/** Technicians set it up: it has a RAID controller, or is marked (spec.md 2.13). */
+/** Technicians deploy it: it has a RAID controller, or is marked (spec.md 2.13). */
 export const byTechnicians = ({ hwraid, no_autodeploy }: StockRow): boolean =>
   hwraid || no_autodeploy
 
@@ -39,11 +39,11 @@ const tagEntries = (row: StockRow) => [
   ...(row.no_autodeploy ? [{ tag: 'no_autodeploy', value: 'true' }] : []),
 ]
 
-/** spec.md 2.13: tags keyed by their name. */
+/** Tags by name (spec.md 2.13). */
 const tagMap = (row: StockRow) =>
   Object.fromEntries(catalogueTags('eq', row.id, tagEntries(row)).map((tag) => [tag.tag, tag]))
 
-/** What the whole period costs, by its months, the discount taken off. */
+/** Price of each period by its months, after its discount. */
 const billingPlan = ({ price_EUR }: StockRow) => ({
   EUR: Object.fromEntries(
     everyPeriod.map(({ period, months }) => {
@@ -85,7 +85,7 @@ const stockReply = (row: StockRow) => ({
   deployment_estimate: byTechnicians(row) ? 'next business day' : 'auto',
   billing_plan: billingPlan(row),
   server_group: row.group,
-  // A month's, as clients read it besides (wire.md 8).
+  // Monthly, which clients read too (wire.md 8).
   price: {
     EUR: priceNumber(row.price_EUR),
     RUR: priceNumber(inCurrency(row.price_EUR, 'RUR')),
@@ -94,7 +94,7 @@ const stockReply = (row: StockRow) => ({
 
 type Group = NonNullable<RequestOf<typeof listStocks>['group']>
 
-/** spec.md 4.5: by CPU kind; a server with a GPU is in no group but its own and `ALL`. */
+/** By CPU; servers with a GPU are only in `GPU` and `ALL` (spec.md 4.5). */
 function inGroup({ gpu, cpu }: StockRow, group: Group): boolean {
   switch (group) {
     case 'ALL':
@@ -145,5 +145,5 @@ export const stocks = {
   },
 } satisfies HandlersOf<'stocks'>
 
-/** A location's number in the inventory: its two letters read in base 36. */
+/** A location's inventory id: its two letters in base 36. */
 const locationId = (code: string): number => Number.parseInt(code, 36)

@@ -13,7 +13,7 @@ async function signedIn() {
   return { ...service, id, values }
 }
 
-test('add makes a tag and answers with it', async () => {
+test('add creates a tag and returns it', async () => {
   const { call, values, id } = await signedIn()
   expect(await call('tags/add', { id, tag: 'team', value: 'Größe & mehr', extra: 'x' })).toEqual({
     result: 'OK',
@@ -29,14 +29,14 @@ test('add makes a tag and answers with it', async () => {
   expect(await values()).toMatchObject({ team: 'Größe & mehr' })
 })
 
-test('a tag without a value is set empty', async () => {
+test('a tag without a value is empty', async () => {
   const { ask, call, server } = await signedIn()
   const { id } = server('vm')
   expect(await call('tags/add', { id, tag: 'spare' })).toMatchObject({ result: 'OK', value: '' })
   expect(await ask('tags/list', { id })).toContainEqual(having({ tag: 'spare', value: '' }))
 })
 
-test('adding an existing name changes it', async () => {
+test('adding an existing tag changes it', async () => {
   const { ask, values, id } = await signedIn()
   await ask('tags/add', { id, tag: 'team', value: 'red' })
   const before = await ask('tags/list', { id })
@@ -72,7 +72,7 @@ describe('id_list', () => {
     }
   })
 
-  test('sets none where one of them is foreign, nor where there is none', async () => {
+  test('sets no tag if one server is foreign, or the list is empty', async () => {
     const service = await signedIn()
     const [own = 0, other = 0] = two(service)
     service.world.tables.servers.patch(other, { account_id: 1 })
@@ -100,7 +100,7 @@ test('names and values have limits', async () => {
     expect(await call('tags/add', { id, tag, value: 'y' })).toMatchObject({ code: -1 })
 })
 
-test('remove takes a tag away, once', async () => {
+test('remove deletes a tag once', async () => {
   const { ask, call, values, id } = await signedIn()
   await ask('tags/add', { id, tag: 'team', value: 'red' })
   await ask('tags/remove', { id, tag: 'team' })
@@ -122,7 +122,7 @@ test('user_search finds servers by part of a tag name or value', async () => {
   })
 })
 
-test('the tag hostname is the name of the server', async () => {
+test('the hostname tag is the server’s name', async () => {
   const { ask, id } = await signedIn()
   await ask('tags/add', { id, tag: 'hostname', value: 'renamed-01' })
   expect(await ask('eq/list', { full: true })).toContainEqual(
@@ -130,10 +130,10 @@ test('the tag hostname is the name of the server', async () => {
   )
 })
 
-test('other people and other components are out of reach', async () => {
+test('foreign servers and other components are refused', async () => {
   const { call, exchange, world, id } = await signedIn()
   world.tables.servers.patch(id, { account_id: 1 })
-  // Shape 1, as this script fails (wire.md 1).
+  // This script answers in shape A (wire.md 1).
   expect(await exchange('tags/add', { id, tag: 'x', value: 'y' })).toEqual({
     status: 403,
     reply: { code: -1, message: `tag/add: Permission denied: server ${id} is not yours` },
@@ -144,7 +144,7 @@ test('other people and other components are out of reach', async () => {
   })
 })
 
-test('what the service keeps in hidden tags is closed to customers', async () => {
+test('customers cannot access internal tags', async () => {
   const { call, ask, world, id } = await signedIn()
   const { tags } = world.tables
   const hidden = tags.put({
@@ -169,7 +169,7 @@ test('what the service keeps in hidden tags is closed to customers', async () =>
   expect(tags.get(hidden.id)).toEqual(hidden)
 })
 
-test('customers tag themselves, and no other customer', async () => {
+test('customers can tag themselves, but no other customer', async () => {
   const { call, ask } = await signedIn()
   const { customer_id } = await call('auth/info')
   const own = Number(customer_id)
@@ -184,7 +184,7 @@ test('customers tag themselves, and no other customer', async () => {
   })
 })
 
-test('only staff hide tags, and only they see hidden ones', async () => {
+test('only staff can create and see internal tags', async () => {
   const customer = await signedIn()
   await customer.ask('tags/add', { id: customer.id, tag: 'note', value: 'x', internal: true })
   expect(await customer.values()).toHaveProperty('note')

@@ -1,4 +1,4 @@
-/** Free-form key/value data on servers. spec.md 2.1, 4.9, wire.md 5. */
+/** Free-form key-value tags on servers. spec.md 2.1, 4.9, wire.md 5. */
 import { tagLimits, tagNameProblem } from '#lib/rules/tag.ts'
 import { rename } from '../machine/hostname.ts'
 import { isStaff } from '../world/permissions.ts'
@@ -11,7 +11,9 @@ import type { Call, Caller, HandlersOf } from './types.ts'
 
 type Holder = Pick<TagRow, 'component' | 'component_id'>
 
-/** What carries the tag. Customers tag their servers and themselves; the rest is the service's own. */
+/**
+ * The tagged object. Customers can tag their servers and themselves; everything else belongs to the service.
+ */
 function owner(
   call: Call & { caller: Caller },
   id: number,
@@ -28,18 +30,18 @@ function owner(
   throw coded(-1, `tag/${action}: Permission denied`, `component ${component.slice(0, 40)}`)
 }
 
-/** Internal tags are hidden from end users (spec.md 2.1). */
+/** Internal tags are hidden from customers (spec.md 2.1). */
 const visibleTo =
   ({ account }: Caller) =>
   ({ internal }: TagRow): boolean =>
     !internal || isStaff(account)
 
-/** More at once is no work for one request. [I] */
+/** Limit per request (our own choice). */
 const mostAtOnce = 1000
 
 type NewTag = Pick<TagRow, 'tag' | 'value' | 'extra' | 'internal'>
 
-/** The row that the tag becomes at its holder: the present one of that name changed, or a new one. */
+/** The tag's row: the existing one of that name, changed, or a new one. */
 function planned(
   { world, caller }: Call & { caller: Caller },
   holder: Holder,
@@ -64,7 +66,7 @@ function refuseBadTag({ tag, value, extra }: NewTag): void {
 }
 
 export const tags = {
-  /** On several (`id_list`) it is set on all of them or, where one is refused, on none. */
+  /** With `id_list`, sets the tag on all servers or, if one is refused, on none. */
   'tags/add': (
     { id, id_list = [], tag, value = '', extra = '', component = 'eq', internal = false },
     call,
@@ -73,7 +75,7 @@ export const tags = {
     const ids = [...new Set(id === undefined ? id_list : [id, ...id_list])]
     if (ids.length === 0 || ids.length > mostAtOnce)
       throw coded(-1, 'tag/add: invalid request', `id, or an id_list of 1 to ${mostAtOnce}`)
-    // Only staff hide tags from end users.
+    // Only staff can hide tags from customers.
     const wanted: NewTag = { tag, value, extra, internal: internal && isStaff(caller.account) }
     const holders = ids.map((each) => owner(call, each, component, 'add'))
     refuseBadTag(wanted)
@@ -108,7 +110,7 @@ export const tags = {
     return { result: 'OK', action: 'list', tags: rows.map(tagReply) }
   },
 
-  /** Part of a name or a value, in any case (spec.md 4.9). */
+  /** Matches part of a name or value, ignoring case (spec.md 4.9). */
   'tags/user_search': ({ search_pattern }, { world, caller }) => {
     const wanted = search_pattern.toLowerCase()
     const visible = visibleTo(caller)

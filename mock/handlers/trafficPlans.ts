@@ -2,7 +2,7 @@
 import type { ServerKind, TrafficPlanRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { times } from '../counting/money.ts'
-import { everyPeriod } from '../counting/periods.ts'
+import { everyPeriod } from '../counting/prices.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { priceNumber } from './currency.ts'
 import { coded } from './refusal.ts'
@@ -17,14 +17,14 @@ const planReply = (plan: TrafficPlanRow, location: string) => ({
   rate_out: priceNumber(plan.rate_out),
   bandwidth: plan.bandwidth,
   locations: plan.locations.join(','),
-  // Where it was asked for (wire.md 8).
+  // The requested location (wire.md 8).
   location,
   currency_id: plan.currency_id,
   active: plan.active ? 1 : 0,
   web_plan: 1,
   main_plan: plan.main_plan ? 1 : 0,
   price: priceNumber(plan.price),
-  // By months; no period takes anything off a plan (spec.md 4.6).
+  // By months; no period discount (spec.md 4.6).
   billing_plan: {
     EUR: Object.fromEntries(
       everyPeriod.map(({ months }) => [months, priceNumber(times(plan.price, months))]),
@@ -33,7 +33,7 @@ const planReply = (plan: TrafficPlanRow, location: string) => ({
   tags: catalogueTags('traffic_plans', plan.id, kindTags(plan.kinds)),
 })
 
-/** The plans that can be ordered there with that kind of machine; any kind when it is undefined. */
+/** Plans available in a location for a server type; for any type if undefined. */
 export const plansFor = (world: World, location: string, kind?: ServerKind): TrafficPlanRow[] =>
   world.tables.trafficPlans.filter(
     (plan) =>

@@ -8,35 +8,35 @@ export interface Caller {
   readonly account: AccountRow
 }
 
-/** What a handler knows besides the request. */
+/** The context of a request. */
 export interface Call<A extends Action = Action> {
   readonly world: World
-  /** The address the service sees the caller at. */
+  /** The caller's IP address as the service sees it. */
   readonly ip: string
-  /** Where the service is reached: what it makes links to itself with. */
+  /** The service's origin, for links to itself. */
   readonly origin: string
-  /** The Host header as it came. */
+  /** The raw Host header. */
   readonly host: string
-  /** Always there where the contract says the token is required. */
+  /** Always present where the contract requires a token. */
   readonly caller: A['token'] extends 'required' ? Caller : Caller | undefined
 }
 
-/** Answers one action. Throws `Refusal` to fail in one of the documented shapes. */
+/** Answers one action; throws `Refusal` for a documented error. */
 export type Handler<Key extends ActionKey> = (
   request: RequestOf<ActionOf<Key>>,
   call: Call<ActionOf<Key>>,
 ) => WireReplyOf<ActionOf<Key>> | Promise<WireReplyOf<ActionOf<Key>>>
 
-/** One handler for every action of the contract: a missing one does not compile. */
+/** A handler for every action of the contract; a missing one is a type error. */
 export type Handlers = { readonly [Key in ActionKey]: Handler<Key> }
 
-/** The handlers of one script. */
+/** Handlers of one script. */
 export type HandlersOf<Resource extends string> = Pick<
   Handlers,
   Extract<ActionKey, `${Resource}/${string}`>
 >
 
-/** Actions that answer with a key to poll. */
+/** Actions that answer with a polling key. */
 export type LaterKey = {
   [Key in ActionKey]: ActionOf<Key> extends { later: string } ? Key : never
 }[ActionKey]
@@ -49,7 +49,7 @@ export interface Outcome {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** What happens when long-running work is due: its end, or nothing yet. `staged` work reports its own end. */
+/** Decides the outcome of a due job, if it is over. `staged` jobs end themselves. */
 export type Finisher = ((world: World, job: JobRow) => Outcome | undefined) | 'staged'
 export type Finishers = { readonly [Key in LaterKey]: Finisher }
 export type FinishersOf<Resource extends string> = Pick<

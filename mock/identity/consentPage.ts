@@ -1,8 +1,8 @@
-/** How the mock's providers ask a person: a page each, as the real ones have. */
-import { inMarkup } from '../markup.ts'
+/** Consent pages of the simulated identity providers. */
+import { escapeHtml } from '../escapeHtml.ts'
 import type { SsoProvider } from '../world/rows.ts'
 
-/** What they call themselves, and what they want from a person. */
+/** Each provider's name, and the data it shares. */
 const brands = {
   idtoken: { name: 'Northgate ID', shares: 'your name and email' },
   codehost: { name: 'Codeyard', shares: 'your username and email' },
@@ -20,14 +20,14 @@ a:hover, a:focus-visible { background: #e3e9ee } a.main { background: var(--bran
 @media (prefers-color-scheme: dark) { body { background: #10151a; color: #e8edf1 } main { background: #1a2128 } a:hover, a:focus-visible { background: #27313a } .codehost { --brand: #57606a } }
 `
 
-/** The pages have styles of their own, and lead back by links. */
+/** The pages have their own styles and contain only links. */
 export const consentHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** A link on the page, by the fields that it adds to the address. */
+/** A link on the page, with the query parameters it adds. */
 export interface Choice {
   readonly label: string
   readonly fields: Readonly<Record<string, string>>
@@ -35,19 +35,19 @@ export interface Choice {
 
 interface Consent {
   readonly provider: SsoProvider
-  /** What the page was opened with. */
+  /** The page's own query parameters. */
   readonly asked: Readonly<Record<string, string>>
-  /** The people who are signed in at the provider, in this browser. */
+  /** Accounts signed in at the provider. */
   readonly people: readonly Choice[]
   readonly refusal: Choice
-  /** What can go wrong on the way back. */
+  /** Simulated errors. */
   readonly mishaps: readonly Choice[]
 }
 
 export function consentPage({ provider, asked, people, refusal, mishaps }: Consent): string {
   const { name, shares } = brands[provider]
   const link = ({ label, fields }: Choice, look = ''): string =>
-    `<li><a${look} href="?${inMarkup(new URLSearchParams({ ...asked, ...fields }).toString())}">${inMarkup(label)}</a></li>`
+    `<li><a${look} href="?${escapeHtml(new URLSearchParams({ ...asked, ...fields }).toString())}">${escapeHtml(label)}</a></li>`
   const list = (choices: readonly Choice[]): string =>
     `<ul>${choices.map((choice, index) => link(choice, index === 0 && choices === people ? ' class="main"' : '')).join('')}</ul>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><link rel="stylesheet" href="/mock/sso/style.css"><body class="${provider}"><main><h1>${name}</h1><p>Patchbay requests ${shares}. This page simulates the provider.</p>${list(people)}<h2>Or</h2>${list([refusal])}<h2>Simulated errors</h2>${list(mishaps)}</main></body></html>`

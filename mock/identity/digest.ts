@@ -1,9 +1,9 @@
-/** Digests and signatures as they stand in tokens and challenges: SHA-256 in the letters of an address. */
+/** Base64url-encoded digests and signatures, as in tokens and PKCE challenges. */
 
 const encoder = new TextEncoder()
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
 
-/** Base64 with the letters that an address may hold, without padding (RFC 4648, 5). */
+/** Base64url without padding (RFC 4648, 5). */
 export const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

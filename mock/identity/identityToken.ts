@@ -1,4 +1,4 @@
-/** Signed identity tokens of the `idtoken` provider, as JSON Web Tokens (RFC 7519, HS256). */
+/** Signed ID tokens of the `idtoken` provider: JSON Web Tokens (RFC 7519, HS256). */
 import type { World } from '../world/world.ts'
 import { base64url, bytesOf, hmac } from './digest.ts'
 
@@ -9,10 +9,10 @@ export interface Profile {
 
 const issuer = 'https://id.example.net'
 const audience = 'patchbay'
-/** Seconds. */
+/** In seconds. */
 const life = 300
 
-/** Known to the provider and the service only; another world's tokens are not good in this one. */
+/** Shared by provider and service, and different in every world. */
 const secretOf = ({ facts }: World): string => `idtoken ${facts.id} ${facts.seed}`
 
 const part = (value: object): string => base64url(bytesOf(JSON.stringify(value)))
@@ -20,13 +20,13 @@ const part = (value: object): string => base64url(bytesOf(JSON.stringify(value))
 const signature = (world: World, signed: string): Promise<string> => hmac(secretOf(world), signed)
 
 interface Issue extends Profile {
-  /** What whoever asked wants to find in it again. */
+  /** Passed through from the request. */
   readonly nonce?: string
-  /** Seconds; one of the past makes a token that is good no more. */
+  /** Seconds since it was issued, to create an expired token. */
   readonly age?: number
 }
 
-/** The credential of a person who agreed. */
+/** The credential after a person consented. */
 export async function issueIdentityToken(
   world: World,
   { subject, email, nonce, age = 0 }: Issue,
@@ -45,7 +45,7 @@ export async function issueIdentityToken(
   return `${signed}.${await signature(world, signed)}`
 }
 
-/** Who a credential speaks of; undefined when it is forged, expired, meant for others or no token. */
+/** The person behind a credential; undefined if it is forged, expired, for another audience or malformed. */
 export async function readIdentityToken(
   world: World,
   credential: string,
@@ -53,7 +53,7 @@ export async function readIdentityToken(
   const [header, payload, signed, ...more] = credential.split('.')
   if (!header || !payload || !signed || more.length > 0) return undefined
   if (signed !== (await signature(world, `${header}.${payload}`))) return undefined
-  // Only this module makes payloads whose signature is right.
+  // Correctly signed payloads come from this module.
   const claims = JSON.parse(textOf(payload)) as Record<string, unknown>
   const { iss, aud, sub, email, exp } = claims
   if (iss !== issuer || aud !== audience) return undefined

@@ -1,6 +1,6 @@
 /**
- * `/mock/sso/<provider>`: the other services that vouch for people, as the mock plays them. A person agrees on
- * a page; tests and curl post `{email}` and get what the person would have come back with.
+ * `/mock/sso/<provider>`: simulated identity providers. People consent on a page; tests and curl post `{email}` and receive
+ * what the redirect would have contained.
  */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
@@ -12,13 +12,13 @@ import type { Worlds } from '../world/worlds.ts'
 import { consentHeaders, consentPage, consentStyle } from './consentPage.ts'
 import { issueIdentityToken } from './identityToken.ts'
 
-/** Seconds for which a code is good. */
+/** Lifetime of a code in seconds. */
 const codeLife = 300
 
 const isProvider = (name: string): name is SsoProvider =>
   ssoProviders.some((provider) => provider === name)
 
-/** Whoever has the address has the same subject every time; null shares no profile. */
+/** The same email always has the same subject; null shares no profile. */
 const profileOf = (email: string | null) =>
   email === null ? null : { subject: email.toLowerCase(), email }
 
@@ -29,11 +29,11 @@ interface Agreement {
   readonly email: string | null
   readonly code_challenge: string | null
   readonly nonce?: string | undefined
-  /** It is good no more when the person comes back with it. */
+  /** Creates an already expired code. */
   readonly isOld?: boolean
 }
 
-/** What a person who agreed comes back with. */
+/** The code or credential after consent. */
 async function agree(
   world: World,
   provider: SsoProvider,
@@ -59,7 +59,7 @@ async function agree(
   return { code }
 }
 
-/** The address a person is sent back to, if it is one of the panel's own: no open redirect. */
+/** The redirect URL, if it is on the panel's origin: no open redirects. */
 function returnTo(context: Context): URL | undefined {
   const { origin } = new URL(context.req.url)
   const wanted = context.req.query('redirect_uri') ?? ''
@@ -69,27 +69,27 @@ function returnTo(context: Context): URL | undefined {
 }
 
 const asked = z.object({
-  /** Who agrees; null shares no profile. */
+  /** Who consents; null shares no profile. */
   email: z.nullable(z.email()),
   code_challenge: z.optional(z.string()),
   nonce: z.optional(z.string()),
 })
 
-/** What `as` says instead of an address. */
+/** Special values of `as`. */
 const noProfile = 'no-profile'
 const refuses = 'cancel'
 
-/** What `mishap` says went wrong on the way back. */
+/** Simulated errors, by the value of `mishap`. */
 const mishaps = {
-  expired: 'Come back with what has expired',
-  used: 'Come back with what was used before',
-  'other-state': 'Come back with another state',
-  'no-proof': 'Come back with nothing',
-  broken: 'Fail here',
+  expired: 'Expired code',
+  used: 'Code already used',
+  'other-state': 'Wrong state',
+  'no-proof': 'Missing code',
+  broken: 'Provider error',
 } as const
 type Mishap = keyof typeof mishaps
 
-/** The people who may agree: the world's own, and one whom the service does not know. */
+/** Accounts to choose from: the world's own, and one that the service doesn't know. */
 const people = (world: World): string[] => [
   ...new Set([
     world.credentials.email,
@@ -111,7 +111,7 @@ function askPerson(world: World, provider: SsoProvider, query: Readonly<Record<s
     })),
     refusal: { label: 'Cancel', fields: { as: refuses } },
     mishaps: [
-      { label: 'Continue, but share no profile', fields: { as: noProfile } },
+      { label: 'Continue without sharing a profile', fields: { as: noProfile } },
       ...Object.entries(mishaps).map(([mishap, label]) => ({
         label,
         fields: { as: world.credentials.email, mishap },
@@ -120,16 +120,16 @@ function askPerson(world: World, provider: SsoProvider, query: Readonly<Record<s
   })
 }
 
-/** The fields that a person comes back with. */
+/** Query parameters of the redirect. */
 async function answerOf(
   world: World,
   provider: SsoProvider,
   query: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const { as = '', state = '', code_challenge = null, nonce } = query
-  // Only the page above leads here.
+  // Only links of the page above lead here.
   const mishap = query['mishap'] as Mishap | undefined
-  const brought = mishap === 'other-state' ? 'of-somebody-else' : state
+  const brought = mishap === 'other-state' ? 'wrong-state' : state
   const stated: Record<string, string> = brought === '' ? {} : { state: brought }
   if (as === refuses) return { ...stated, error: 'access_denied' }
   if (mishap === 'broken') return { ...stated, error: 'server_error' }
@@ -156,14 +156,13 @@ export function providerRoutes(worlds: Worlds): Hono {
   routes.get('/:provider', async (context) => {
     const provider = providerOf(context)
     const back = returnTo(context)
-    if (!provider || !back)
-      return context.text('No such provider, or a foreign return address.', 400)
+    if (!provider || !back) return context.text('Unknown provider or foreign redirect URL.', 400)
     const world = await worlds.choose(worldIdOf(context))
     const query = context.req.query()
     if (query['as'] === undefined)
       return context.html(askPerson(world, provider, query), 200, consentHeaders)
     const answer = await answerOf(world, provider, query)
-    // A credential stays out of the service's logs behind the #.
+    // The fragment keeps a credential out of the service's logs.
     if (provider === 'idtoken') back.hash = new URLSearchParams(answer).toString()
     else for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
     return context.redirect(back.href)
@@ -173,7 +172,10 @@ export function providerRoutes(worlds: Worlds): Hono {
     const provider = providerOf(context)
     const body = z.safeParse(asked, await context.req.json().catch(() => undefined))
     if (!provider || !body.success)
-      return context.json({ error: 'email: an address or null, at a provider that exists' }, 400)
+      return context.json(
+        { error: 'email: an email address or null, at an existing provider' },
+        400,
+      )
     const world = await worlds.choose(worldIdOf(context))
     const { email, code_challenge = null, nonce } = body.data
     return context.json(await agree(world, provider, { email, code_challenge, nonce }))

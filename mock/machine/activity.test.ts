@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
 import { activityOf } from './activity.ts'
 
-test('the installer of a new server goes on while its stage lasts', async () => {
+test('a new server’s installer runs for the duration of its stage', async () => {
   const { call, signIn, mock, advance, world } = await startService()
   await signIn()
   await mock('settings', { credit: '500.00' })

@@ -1,7 +1,7 @@
-/** What a machine is doing, for whoever looks at its screen. All of it follows from the world. */
+/** What a machine is doing, for its console. Derived entirely from the world. */
 import type { OsRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { didNotComeUp, isRestarting } from './power.ts'
+import { hasFailedToBoot, isRestarting } from './power.ts'
 import { bootOf } from './setup.ts'
 import {
   deploymentSeconds,
@@ -11,7 +11,7 @@ import {
   untilInstalledBoots,
 } from './stages.ts'
 
-/** What is installed; `name` is null where the client brings the system. */
+/** What is being installed; `name` is null for the client's own operating system. */
 export interface Plan {
   readonly name: string | null
   readonly hostname: string
@@ -21,11 +21,11 @@ export interface Plan {
 export interface System {
   readonly name: string
   readonly family: OsRow['family']
-  /** Who signs in at the screen. */
+  /** The user who signs in at the console. */
   readonly user: string
 }
 
-/** `key` changes when something else begins; times are world milliseconds. */
+/** `key` changes with every new activity; times are world ms. */
 export type Activity = { readonly key: string; readonly since: number } & (
   | { readonly kind: 'off'; readonly why: 'switched-off' | 'restarting' | 'did-not-come-up' }
   | { readonly kind: 'installing'; readonly plan: Plan }
@@ -43,7 +43,7 @@ export function activityOf(world: World, server: ServerRow): Activity {
   if (server.power === 'off') {
     const why = isRestarting(world, server)
       ? 'restarting'
-      : didNotComeUp(world, server)
+      : hasFailedToBoot(world, server)
         ? 'did-not-come-up'
         : 'switched-off'
     return { kind: 'off', key: `off ${since} ${why}`, since, why }
@@ -69,7 +69,9 @@ const running = (
 
 const rescueSystem: System = { name: 'Rescue Linux 12', family: 'linux', user: 'root' }
 
-/** The installer at work, or the system that it restarts into; undefined when that has taken over. */
+/**
+ * The running installer, or the new system it has restarted into; undefined once the installation is over.
+ */
 function installationOf(world: World, server: ServerRow): Activity | undefined {
   const { install_stage: stage, pxe } = server
   if (stage === null || stage >= stages.length) return undefined
@@ -87,7 +89,7 @@ function installationOf(world: World, server: ServerRow): Activity | undefined {
   }
 }
 
-/** A server that is being deployed has its plan in its order; any other in its PXE configuration. */
+/** From the order while a server is deployed, otherwise from its PXE configuration. */
 function planOf(world: World, server: ServerRow): Plan {
   const { pxe } = server
   const order = world.tables.orders.find(
@@ -101,7 +103,7 @@ function planOf(world: World, server: ServerRow): Plan {
   }
 }
 
-/** When the stage that runs began: it ends at the event that begins the next. */
+/** When the current stage began, calculated from the event that ends it. */
 function stageBegan(world: World, server: ServerRow, stage: number): number {
   const { events, orders } = world.tables
   const next = events.find(({ event }) =>

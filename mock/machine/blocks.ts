@@ -1,9 +1,9 @@
-/** Addresses blocked at the network layer (spec.md 4.9). */
+/** IP addresses blocked at the network layer (spec.md 4.9). */
 import { schedule } from '../world/events.ts'
 import type { AddressRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
-/** Seconds after which a block "for four hours" lifts by itself (spec.md 8). */
+/** Seconds until a four-hour block ends (spec.md 8). */
 const fourHours = 4 * 3600
 
 export function block(

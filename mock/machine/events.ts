@@ -1,4 +1,4 @@
-/** What happens to machines, their networks and their tickets as time passes. */
+/** Scheduled events of machines, networks and tickets. */
 import { closeTicket } from './remoteHands.ts'
 import type { EventHandlers } from '../world/events.ts'
 import { finishJob } from '../world/jobs.ts'
@@ -15,7 +15,7 @@ export const machineEvents = {
   },
   'pxe/write': (world, { server_id, pxe }) => {
     const server = world.tables.servers.get(server_id)
-    // What an installer has read is not changed under its hands.
+    // A running installer has already read its configuration.
     if (server && server.install_stage === null) prepareInstallation(world, server, pxe)
   },
   'boot/set': (world, { server_id, media }) => {

@@ -1,7 +1,7 @@
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
-/** Names a server. The name is told in its row and in its tag `hostname` (wire.md 3): both say the same. */
+/** Renames a server. Its row and its `hostname` tag both contain the name (wire.md 3). */
 export function rename(world: World, server: ServerRow, name: string): ServerRow {
   const { servers, tags } = world.tables
   const present = tags

@@ -1,6 +1,6 @@
 /**
- * The installer of a simulated machine. spec.md 3, order of a reinstall: PXE configuration, boot device `pxe`,
- * reboot, stages 1 to 5, boot device back to `disk`, optional runner task, PXE configuration cleared.
+ * Installations on existing servers. spec.md 3, order of a reinstall: PXE configuration, boot device `pxe`, reboot, stages
+ * 1 to 5, boot device `disk`, optional runner task, PXE configuration cleared.
  */
 import { schedule, unschedule, type EventOf } from '../world/events.ts'
 import { finishJob, reportStage } from '../world/jobs.ts'
@@ -8,9 +8,9 @@ import type { Outcome } from '../handlers/types.ts'
 import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { rename } from './hostname.ts'
-import { callOut } from '../world/post.ts'
-import { wayIn } from './wayIn.ts'
-import { noteBoot, notePassword } from './setup.ts'
+import { sendWebhook } from '../world/post.ts'
+import { connectionDetails } from './connectionDetails.ts'
+import { recordBoot, storePassword } from './setup.ts'
 import {
   restartingStage,
   stageScope,
@@ -20,12 +20,12 @@ import {
   untilInstalledBoots,
 } from './stages.ts'
 
-/** The stage in which the machine answers again, with its new system. */
+/** The stage in which the server is online again. */
 const online = stages.length
 
 /**
- * Writes what the next network boot installs, or nothing. A key that no installation will ever end, since its own
- * was replaced or removed, ends here.
+ * Sets what the next network boot installs, or nothing. Ends the polling key of a configuration that is replaced or
+ * removed, since no installation would.
  */
 export function prepareInstallation(
   world: World,
@@ -43,10 +43,10 @@ export function prepareInstallation(
   return world.tables.servers.patch(server.id, { pxe })
 }
 
-/** Boots the installer. The system that was there is gone from this moment. */
+/** Boots the installer, which erases the current system immediately. */
 export function startInstallation(world: World, server: ServerRow): ServerRow {
   forgetStages(world, server.id)
-  noteBoot(world, server, { from: 'pxe', at: world.clock.now() })
+  recordBoot(world, server, { from: 'pxe', at: world.clock.now() })
   schedule(world, untilFirstStage, {
     kind: 'install/stage',
     server_id: server.id,
@@ -56,7 +56,7 @@ export function startInstallation(world: World, server: ServerRow): ServerRow {
   return world.tables.servers.patch(server.id, { install_stage: 0, os_id: null, os_name: null })
 }
 
-/** Stops the running installation, if any. The disks stay empty, the PXE configuration stays. */
+/** Stops a running installation. The disks stay empty, the PXE configuration stays. */
 export function abortInstallation(world: World, server: ServerRow): void {
   forgetStages(world, server.id)
   if (server.install_stage !== null) world.tables.servers.patch(server.id, { install_stage: null })
@@ -65,11 +65,11 @@ export function abortInstallation(world: World, server: ServerRow): void {
 const forgetStages = (world: World, server_id: number): void =>
   unschedule(world, (event) => event.kind === 'install/stage' && event.server_id === server_id)
 
-/** The task's id when there is one to run; "-1" says none (spec.md 4.6). */
+/** The task to run, if any; "-1" means none (spec.md 4.6). */
 const taskOf = (pxe: PxeConfig | null): string | null =>
   pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : null
 
-/** The installer reports: the next stage, or the end. */
+/** Advances an installation by one stage, or ends it. */
 export function installStage(
   world: World,
   { server_id, stage, key }: EventOf<'install/stage'>,
@@ -92,7 +92,7 @@ export function installStage(
   })
 }
 
-/** The machine runs the system that was installed, and boots from its disk from now on. */
+/** Boots the new system, from disk from now on. */
 function bootInstalled(world: World, server: ServerRow): void {
   const { pxe } = server
   const named = pxe ? rename(world, server, pxe.hostname) : server
@@ -101,30 +101,31 @@ function bootInstalled(world: World, server: ServerRow): void {
     os_id: pxe?.os_id ?? null,
     os_name: pxe?.os_name ?? null,
   })
-  noteBoot(world, server, {
+  recordBoot(world, server, {
     from: 'disk',
     at: world.clock.now() - (restartingStage.seconds - untilInstalledBoots) * 1000,
   })
-  if (pxe) notePassword(world, server, pxe.root_pass)
+  if (pxe) storePassword(world, server, pxe.root_pass)
 }
 
 function completeInstallation(world: World, server: ServerRow, key: string | null): void {
   const { pxe } = server
   world.tables.servers.patch(server.id, { install_stage: null, pxe: null })
-  if (pxe?.post_install_callback) callOut(world, pxe.post_install_callback, 'post-install callback')
+  if (pxe?.post_install_callback)
+    sendWebhook(world, pxe.post_install_callback, 'post-install callback')
   if (!key) return
   finishJob(world, key, {
     state: 'done',
     scope: 'deploy_done',
     debug: 'autodeploy completed',
     context: {
-      ...wayIn(world, server),
+      ...connectionDetails(world, server),
       ...(pxe?.purpose === 'deploy' ? {} : { reinstall: 1 }),
     },
   })
 }
 
-/** The installer gives up. The machine stands with an empty disk and still boots from the network. */
+/** The installer failed: the disks are empty, and the server still boots from the network. */
 function failInstallation(
   world: World,
   server: ServerRow,
@@ -136,7 +137,7 @@ function failInstallation(
   finishJob(world, key, failedAfter(stage))
 }
 
-/** What becomes of work whose installer stopped after a stage. */
+/** The outcome of an installation that failed after `stage`. */
 export const failedAfter = (stage: number): Outcome => ({
   state: 'failed',
   scope: `Installation failed after stage ${stage}: the installer stopped answering`,

@@ -1,19 +1,19 @@
-/** The management module of a bare-metal server: its temporary account and its silence after a reset. */
+/** The BMC of a bare-metal server: its temporary IPMI user, and its restart after a reset. */
 import type { ManagementRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
 export const managementOf = (world: World, server_id: number): ManagementRow =>
   world.tables.management.get(server_id) ?? { id: server_id, user: null, silent_until: 0 }
 
-/** The module's own address, which only a pass-through reaches. */
+/** The BMC's internal address, reachable only through IPMI access. */
 export const managementAddress = ({ id }: ServerRow): string =>
   `10.255.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
 
-/** Whether a cold reset keeps the module from answering. */
-export const isSilent = (world: World, server_id: number): boolean =>
+/** Whether the BMC is restarting. */
+export const isRestartingBmc = (world: World, server_id: number): boolean =>
   managementOf(world, server_id).silent_until > world.clock.now()
 
-/** Seconds that the module needs to start again. */
+/** Seconds that a BMC restart takes. */
 const resetSeconds = 75
 
 export function resetManagement(world: World, server_id: number): void {
@@ -23,7 +23,7 @@ export function resetManagement(world: World, server_id: number): void {
   })
 }
 
-/** Makes the temporary account, in place of an earlier one (spec.md 4.7). */
+/** Creates the temporary user, replacing an earlier one (spec.md 4.7). */
 export function addManagementUser(
   world: World,
   server_id: number,
@@ -36,7 +36,7 @@ export function addManagementUser(
   return user
 }
 
-/** Removes the temporary account; false when there was none. */
+/** Removes the temporary user; returns false if there was none. */
 export function removeManagementUser(world: World, server_id: number): boolean {
   const management = managementOf(world, server_id)
   if (management.user) world.tables.management.put({ ...management, user: null })

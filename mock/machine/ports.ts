@@ -1,4 +1,4 @@
-/** The switch ports of a server, derived from what it is; only disabled ones are kept. spec.md 4.9. */
+/** Switch ports, derived from the server; only disabled ones are stored. spec.md 4.9. */
 import type { DisabledPortRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { isVirtual } from './kind.ts'
@@ -15,7 +15,7 @@ export interface Port {
 
 const hex = (value: number): string => (value & 255).toString(16).padStart(2, '0')
 
-/** eth0 carries the public address; bare metal has a second port and one of its management module. */
+/** eth0 has the public address; bare metal has a second port and one for its BMC. */
 export function portsOf(world: World, server: ServerRow): [Port, ...Port[]] {
   const { id, location, bandwidth } = server
   const address = world.tables.addresses.where('server_id', id)[0]
@@ -49,7 +49,7 @@ export function portsOf(world: World, server: ServerRow): [Port, ...Port[]] {
 
 const keyOf = (server: ServerRow, port: Port): string => `${server.id}:${port.name}`
 
-/** Who disabled the port and why; undefined while it is enabled. */
+/** Who disabled the port and why; undefined if it is enabled. */
 export const disabled = (
   world: World,
   server: ServerRow,
@@ -68,6 +68,6 @@ export function disablePort(
 export const enablePort = (world: World, server: ServerRow, port: Port): void =>
   world.tables.disabledPorts.delete(keyOf(server, port))
 
-/** Whether frames pass: the management module has power of its own. */
+/** Whether the link is up; the BMC has standby power. */
 export const hasLink = (world: World, server: ServerRow, port: Port): boolean =>
   !disabled(world, server, port) && (port.name === 'ipmi' || server.power === 'on')

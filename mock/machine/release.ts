@@ -1,9 +1,9 @@
-/** What ends with a server that goes back to the service. The same machine may be rented again. */
+/** Cleans up after a cancelled server, whose machine may be rented again. */
 import { unschedule } from '../world/events.ts'
 import { finishJob } from '../world/jobs.ts'
 import type { World } from '../world/world.ts'
 
-/** Ends all work for the server and forgets what its client left on it: ports, ways in, tickets. */
+/** Ends jobs and deletes the client's data: ports, IPMI access, tickets. */
 export function releaseMachine(world: World, server_id: number): void {
   const { tables } = world
   unschedule(world, (event) => 'server_id' in event && event.server_id === server_id)

@@ -1,11 +1,11 @@
-/** People in the data centre: what a ticket asks for is done a while later (spec.md 4.9). */
+/** Remote hands: technicians carry out a ticket's work after a while (spec.md 4.9). */
 import { schedule } from '../world/events.ts'
 import type { AccountRow, ServerRow, TicketRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { powerOff, powerOn, repairBoot, restart } from './power.ts'
 import { sendMail } from '../world/post.ts'
 
-/** Seconds until somebody has done it. */
+/** Seconds until the work is done. */
 const workSeconds = 25 * 60
 const firstIssue = 505_800
 
@@ -20,17 +20,17 @@ const wanted = {
   reboot: 'restart the server',
   PXEboot: 'boot the server from the network',
   kvm: 'attach an IP KVM',
-  check: 'check the server and bring it into its system',
+  check: 'check the server and boot it',
   assistance: 'help you',
 } satisfies Record<TicketRow['work'], string>
 
-/** What is asked for, and for which server, as the mails about it say. */
+/** The requested work and its server, for mails. */
 function about(world: World, { work, server_id }: TicketRow): string {
   const server = world.tables.servers.get(server_id)
   return server ? `${wanted[work]} (${server.name}, ${server.location})` : wanted[work]
 }
 
-/** Opens the ticket and confirms it by e-mail (spec.md 6): in the queue it is not yet in anybody's hands. */
+/** Opens a ticket and confirms it by mail (spec.md 6). Nobody has taken it yet. */
 export function openTicket(
   world: World,
   account: AccountRow,
@@ -66,7 +66,7 @@ function write(world: World, ticket: TicketRow, text: string): void {
   if (account) sendMail(world, account.email, `[${issueOf(ticket)}] Remote hands`, text)
 }
 
-/** Somebody has done what the ticket asks for. */
+/** Completes a ticket's work. */
 export function closeTicket(world: World, ticket_id: number): void {
   const ticket = world.tables.tickets.get(ticket_id)
   if (!ticket || ticket.closed !== null) return

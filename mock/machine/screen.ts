@@ -1,18 +1,18 @@
-/** The screen of a virtual machine: who may open it, and the file that tells a viewer how. wire.md 3. */
+/** A virtual machine's console: its password, and the viewer file. wire.md 3. */
 import type { RealScreen, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { setupOf } from './setup.ts'
 
-/** Seconds that the viewer file is good for. */
+/** Seconds until the viewer file expires. */
 const validSeconds = 120
 
-/** Where the console was asked for: its sockets are at the same place. What is open already stays. */
+/** Stores the origin of the console's sockets. An open console stays open. */
 export function askForScreen(world: World, { id }: ServerRow, origin: string): void {
   const { consoles } = world.tables
   consoles.put({ password: null, expires: 0, ...consoles.get(id), id, origin })
 }
 
-/** Lets a viewer in with a new password, and gives what `eq/console` ends in. */
+/** Sets a new password and returns the result of `eq/console`. */
 export function openScreen(world: World, server: ServerRow): string {
   const { console, asksPassword, screenAt } = setupOf(world, server)
   if (screenAt) return realScreen(world, server, screenAt)
@@ -38,11 +38,11 @@ export function openScreen(world: World, server: ServerRow): string {
   }
 }
 
-/** A machine's screen as a WebSocket, below the origin; its serial console is below that. */
+/** URL path of a screen's WebSocket; `/serial` below it is the serial console's. */
 export const socketPath = (world: World, { id }: Pick<ServerRow, 'id'>): string =>
   `/mock/console/${world.facts.id}/${id}`
 
-/** A form of our own [I]: what a browser opens by itself. A screen may name the serial console beside it. */
+/** Our own choice: a JSON record that browsers can use directly. A screen may include its serial console. */
 const viewerRecord = (
   places:
     | { readonly type: 'vnc'; readonly url: string; readonly serial_url?: string }
@@ -55,7 +55,7 @@ const viewerRecord = (
     expires_in: validSeconds,
   })
 
-/** The host and port of a machine's screen: no two machines share them. */
+/** Host and port of a machine's screen, unique per machine. */
 export const screenAddress = ({
   id,
   location,
@@ -64,7 +64,7 @@ export const screenAddress = ({
   port: 5900 + (id % 100),
 })
 
-/** Its own server asks for the password, and keeps it for as long as it likes. */
+/** A real VNC server handles its password and expiry itself. */
 const realScreen = (world: World, server: ServerRow, screen: RealScreen): string =>
   'url' in screen
     ? viewerRecord({ type: 'vnc', url: screen.url }, screen.password)
@@ -104,7 +104,7 @@ function viewerFile(world: World, server: ServerRow, { host, port, password }: S
 
 export type Refusal = 'wrong-password' | 'expired'
 
-/** Why a viewer is not let in now, or undefined. `knows` tells whether it showed to know a password. */
+/** Why a viewer is refused, if it is. `knows` tests whether it knows a password. */
 export function screenRefusal(
   world: World,
   server_id: number,
@@ -115,11 +115,11 @@ export function screenRefusal(
   return screen.expires > world.clock.now() ? undefined : 'expired'
 }
 
-/** Whether viewers of the screen have to show a password: always, before somebody has asked for the screen. */
+/** Whether viewers need a password. Always true until somebody opens the console. */
 export const asksPassword = (world: World, server_id: number): boolean =>
   world.tables.consoles.get(server_id)?.password !== null
 
-/** Base64 of text that may hold any character. */
+/** Base64 of UTF-8 text. */
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 

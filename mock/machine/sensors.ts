@@ -1,22 +1,22 @@
 /**
- * What the sensors of a bare-metal server read. wire.md 4: lines `name | reading | state`; the hardware's own
- * output is the long listing, with the limits. That it comes in `debug` is our own choice.
+ * Sensor readings of bare metal. wire.md 4: lines of `name | reading | state`; the BMC's own output is the long listing
+ * with thresholds. That it comes in `debug` is our own choice.
  */
 import type { ServerRow } from '../world/rows.ts'
 import { dayMs } from '../world/clock.ts'
-import { steadyNoise } from './noise.ts'
+import { stableNoise } from './noise.ts'
 
 interface Sensor {
   readonly name: string
   readonly unit: string
-  /** The reading of a quiet machine, and how much work adds to it. */
+  /** The idle reading, and how much full load adds to it. */
   readonly idle: number
   readonly load: number
   readonly decimals?: number
-  /** At least this is worth a warning, at least that is bad. */
+  /** Thresholds for warning and critical state. */
   readonly warns?: number
   readonly bad?: number
-  /** It reads with the power off too. */
+  /** Has a reading while the server is off. */
   readonly standby?: true
 }
 
@@ -62,12 +62,12 @@ function sensorsOf(server: ServerRow): Sensor[] {
   ]
 }
 
-/** How hard the machine works, 0 to 1: more by day, a little different for each. */
+/** The server's load from 0 to 1: higher during the day, individual for each server. */
 const loadAt = (server: ServerRow, at: number): number => {
   const hour = (at % dayMs) / 3_600_000
   const day = 0.5 - 0.5 * Math.cos(((hour - 4) / 24) * 2 * Math.PI)
-  const own = steadyNoise(server.id, 1)
-  const now = steadyNoise(server.id, Math.floor(at / 60_000))
+  const own = stableNoise(server.id, 1)
+  const now = stableNoise(server.id, Math.floor(at / 60_000))
   return Math.min(1, 0.15 + 0.45 * own * day + 0.3 * now)
 }
 
@@ -86,14 +86,14 @@ const silent = (name: string): Reading => ({ name, value: 'na', unit: '', state:
 function read(server: ServerRow, sensor: Sensor, index: number, at: number): Reading {
   const { name, unit, idle, load, decimals = 0, warns, bad } = sensor
   if (server.power === 'off' && !sensor.standby) return { ...silent(name), warns, bad }
-  const offset = (steadyNoise(server.id, 100 + index) - 0.5) * Math.abs(load) * 0.3
+  const offset = (stableNoise(server.id, 100 + index) - 0.5) * Math.abs(load) * 0.3
   const value = idle + offset + load * loadAt(server, at)
   const state =
     bad !== undefined && value >= bad ? 'cr' : warns !== undefined && value >= warns ? 'nc' : 'ok'
   return { name, value: value.toFixed(decimals), unit, state, warns, bad }
 }
 
-/** One machine in nine has a fan that stands still; empty memory slots read nothing. */
+/** All readings. One in nine servers has a broken fan; empty memory slots have no reading. */
 function readings(server: ServerRow, at: number): Reading[] {
   const brokenFan = server.power === 'on' && server.id % 9 === 0
   return [
@@ -107,7 +107,7 @@ function readings(server: ServerRow, at: number): Reading[] {
   ]
 }
 
-/** Every sensor's line. */
+/** One line per sensor. */
 export const sensorLines = (server: ServerRow, at: number): string =>
   readings(server, at)
     .map(({ name, value, unit, state }) =>
@@ -115,7 +115,7 @@ export const sensorLines = (server: ServerRow, at: number): string =>
     )
     .join('\n')
 
-/** The hardware's own listing: name, value, unit, state and six limits, low before high. */
+/** The BMC's listing: name, value, unit, state and six thresholds, lower ones first. */
 export const sensorListing = (server: ServerRow, at: number): string =>
   readings(server, at)
     .map(({ name, value, unit, state, warns = 'na', bad = 'na' }) =>

@@ -1,4 +1,4 @@
-/** What a simulated machine is made of beyond what the service tells: its keyboard, its console, what it booted. */
+/** A machine's keyboard, console, root password and last boot. */
 import type { ConsoleOffer, MachineRow, RealScreen, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import type { LayoutName } from './keyboard/layouts.ts'
@@ -6,20 +6,23 @@ import type { LayoutName } from './keyboard/layouts.ts'
 export interface Setup {
   readonly keyboard: LayoutName
   readonly keymap: LayoutName
-  /** The host was given that keymap: it heeds symbols alone, as QEMU does (`-k`), even where places come with them. */
+  /** The host has an explicit keymap, so it uses keysyms only and ignores scan codes, like QEMU with `-k`. */
   readonly hasKeymap: boolean
   readonly scanCodes: boolean
   readonly agent: boolean
   readonly console: ConsoleOffer
   readonly asksPassword: boolean
-  /** A screen that is not simulated, which viewers are sent to. */
+  /** A real screen to send viewers to. */
   readonly screenAt: RealScreen | null
 }
 
-/** By the id: half of the machines answer as the service does, with a file; the others with what a browser can open. */
+/**
+ * Selected by id: half of the machines return a viewer file like the service, the others something a browser
+ * can open.
+ */
 const offers: readonly ConsoleOffer[] = ['file', 'file', 'socket', 'serial']
 
-/** Systems with a desktop bring the program that shares the clipboard. */
+/** Desktop systems include a guest agent. */
 const hasAgent = ({ os_name }: ServerRow): boolean => /Desktop|Windows/.test(os_name ?? '')
 
 export function setupOf(world: World, server: ServerRow): Setup {
@@ -46,19 +49,19 @@ export const changeSetup = (
   changes: Partial<Omit<MachineRow, 'id'>>,
 ): void => void world.tables.machines.put({ ...rowOf(world, server), ...changes })
 
-export const noteBoot = (
+export const recordBoot = (
   world: World,
   server: ServerRow,
   booted: NonNullable<MachineRow['booted']>,
 ): void => changeSetup(world, server, { booted })
 
-export const notePassword = (world: World, server: ServerRow, root_pass: string): void =>
+export const storePassword = (world: World, server: ServerRow, root_pass: string): void =>
   changeSetup(world, server, { root_pass })
 
-/** What runs now: a server that nobody has started since the world began came from its disk. */
+/** The last boot; before the first one, the machine runs from disk. */
 export const bootOf = (world: World, server: ServerRow): NonNullable<MachineRow['booted']> =>
   rowOf(world, server).booted ?? { from: 'disk', at: server.power_since }
 
-/** Whether somebody at the screen gets in with it: what was chosen with the system, or the demo's own. */
-export const opensSystem = (world: World, server: ServerRow, password: string): boolean =>
+/** Whether a password signs in at the console: the installed one, or the demo account's. */
+export const isSystemPassword = (world: World, server: ServerRow, password: string): boolean =>
   password !== '' && [rowOf(world, server).root_pass, world.credentials.password].includes(password)

@@ -1,7 +1,7 @@
-/** What goes through a port: by day more than by night, on weekdays more than at weekends. */
+/** A port's traffic: higher during the day than at night, and on weekdays than at weekends. */
 import type { ServerRow } from '../world/rows.ts'
 import { dayMs } from '../world/clock.ts'
-import { steadyNoise } from './noise.ts'
+import { stableNoise } from './noise.ts'
 
 export type Direction = 'in' | 'out'
 export type GraphRange = 1 | 2 | 3
@@ -10,17 +10,17 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const week = 7
 
-/** How far back each graph of `show_cacti` looks, and how often it measures. In ms. spec.md 4.9. */
+/** Range and interval of each `show_cacti` graph, in ms. spec.md 4.9. */
 const ranges = {
   1: { span: dayMs, step: 5 * minuteMs },
   2: { span: 30 * dayMs, step: 2 * hourMs },
   3: { span: 365 * dayMs, step: dayMs },
 } satisfies Record<GraphRange, { span: number; step: number }>
 
-/** Seconds of a billing period, for the mean of what it counted. */
+/** Seconds in a billing period. */
 const periodSeconds = 30 * 86_400
 
-/** The mean in bits a second that adds up to the gigabytes of the period. */
+/** The average in bits per second that adds up to the period's traffic. */
 function mean(server: ServerRow, port: string, direction: Direction): number {
   const gigabytes = direction === 'out' ? server.traffic_out : server.traffic_in
   const whole = (gigabytes * 8e9) / periodSeconds
@@ -30,16 +30,16 @@ function mean(server: ServerRow, port: string, direction: Direction): number {
 
 const wave = (hour: number): number => 1 - 0.62 * Math.cos(((hour - 3.5) / 24) * 2 * Math.PI)
 
-/** Bits a second at one moment, over `step` ms around it. */
+/** Bits per second at a moment, over `step` ms. */
 function bitsAt(server: ServerRow, port: string, direction: Direction, at: number, step: number) {
   const subject = server.id * 8 + port.length + (direction === 'in' ? 4 : 0)
   // 1970-01-01 was a Thursday.
   const weekday = (Math.floor(at / dayMs) + 4) % week
   const weekend = weekday === 0 || weekday === 6 ? 0.58 : 1.17
   const daily = step >= dayMs ? 1 : wave((at % dayMs) / hourMs)
-  const unrest = 0.8 + 0.4 * steadyNoise(subject, Math.floor(at / step))
-  // Backups and releases: a short burst now and then.
-  const burst = steadyNoise(subject + 3, Math.floor(at / (2 * hourMs))) > 0.96 ? 2.4 : 1
+  const unrest = 0.8 + 0.4 * stableNoise(subject, Math.floor(at / step))
+  // Occasional bursts, as from backups and releases.
+  const burst = stableNoise(subject + 3, Math.floor(at / (2 * hourMs))) > 0.96 ? 2.4 : 1
   // A customer's traffic grows over the months.
   const growth =
     1 - 0.35 * Math.min(1, Math.max(0, (Date.parse(server.due_date) - at) / (400 * dayMs)))
@@ -49,7 +49,7 @@ function bitsAt(server: ServerRow, port: string, direction: Direction, at: numbe
   )
 }
 
-/** Unix seconds and bits a second, oldest first; null from before the server was there. */
+/** Unix seconds and bits per second, oldest first; null before the server existed. */
 export function trafficSeries(
   server: ServerRow,
   port: string,

@@ -1,18 +1,18 @@
-/** Whose an address is: what is neither the host's nor the mock's is the panel's. */
+/** Who serves a URL path in the static demo: the file host, the mock, or otherwise the panel. */
 
-/** Files, and folders with pages of their own. */
-export const isHosts = (pathname: string): boolean => /\.\w+$|^\/docs\//.test(pathname)
-/** The mock's own pages. */
-export const isMocks = (pathname: string): boolean => /^\/mock(\/|$)/.test(pathname)
+/** Files, and folders with their own pages. */
+export const isFilePath = (pathname: string): boolean => /\.\w+$|^\/docs\//.test(pathname)
+/** The mock's pages. */
+export const isMockPath = (pathname: string): boolean => /^\/mock(\/|$)/.test(pathname)
 
-/** What a form of the mock's pages sent, behind the `#` of the address that it was sent to (`serviceWorker.ts`). */
+/** Marks form data in a URL's fragment, where `serviceWorker.ts` puts it. */
 const sentMark = '#sent='
 
-export const withSent = (address: URL, form: string): string =>
+export const withFormData = (address: URL, form: string): string =>
   `${address.pathname}${address.search}${sentMark}${encodeURIComponent(form)}`
 
-/** Takes it out of the address, so that loading the page again sends nothing again. */
-export function takeSent(): URLSearchParams | undefined {
+/** Removes form data from the URL and returns it, so that a reload doesn't submit it again. */
+export function takeFormData(): URLSearchParams | undefined {
   const { hash, pathname, search } = location
   if (!hash.startsWith(sentMark)) return undefined
   history.replaceState(null, '', pathname + search)
@@ -20,15 +20,15 @@ export function takeSent(): URLSearchParams | undefined {
 }
 
 /**
- * Has the browser's own service worker answer for the addresses that are no files of the host, from the next navigation
- * on. Without one, as in some private windows, the host's own page for what it does not find has to do.
+ * Registers the service worker, which from the next navigation on serves URLs that are no files. Without one, as in some
+ * private windows, the host's 404 page has to do.
  */
-export async function keepAddressesServed(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   } catch {
-    // Refused by the browser's settings.
+    // The browser's settings refuse service workers.
   }
 }

@@ -1,7 +1,7 @@
-/** Runs before the panel's program in the page of the static demo. */
-import { keepAddressesServed } from './addresses.ts'
+/** Runs before the panel in the static demo. */
+import { registerServiceWorker } from './addresses.ts'
 import { mountMock } from './mount.ts'
 import { whenLoaded } from './whenLoaded.ts'
 
 mountMock()
-whenLoaded(() => void keepAddressesServed())
+whenLoaded(() => void registerServiceWorker())

@@ -1,11 +1,11 @@
-/** The service as it stands in a browser: one for all tabs, its world kept in IndexedDB. */
+/** The mock backend in a browser: one for all tabs, with its world in IndexedDB. */
 import type { Hono } from 'hono'
 import { createMockApp } from '../app.ts'
 import { LateConsoles } from '../machine/console/lateConsoles.ts'
 import type { Wire } from '../machine/console/wire.ts'
 import { forThisMock, referencePath } from '../panelConfig.ts'
 import { createWorldStore, type WorldStore } from '../world/store.ts'
-import { BrowserWorlds } from './browserWorlds.ts'
+import { BrowserWorlds, openIndexedDb } from './indexedDb.ts'
 import {
   sizeOf,
   type Answer,
@@ -14,11 +14,10 @@ import {
   type FromSocket,
   type ToSocket,
 } from './messages.ts'
-import { openIndexedDb } from './indexedDb.ts'
 import { databaseName, demoScripts } from './names.ts'
 import { Turns } from './turns.ts'
 
-/** The pictures of the gallery that the build found, by their files; the build puts them in the place of this name. */
+/** File names of the gallery's pictures; replaced by the build. */
 declare const builtPictures: readonly string[]
 
 interface Service {
@@ -27,7 +26,7 @@ interface Service {
   readonly store: WorldStore
 }
 
-/** What a call's handlers know of its connection. */
+/** The connection of a call, as seen by its handler. */
 interface Environment {
   lost: boolean
 }
@@ -39,7 +38,7 @@ async function openService(): Promise<Service> {
   const app = createMockApp({
     worlds,
     consoles,
-    // What `answer` hands to the application.
+    // The environment that `answer` passes to the application.
     drop: (environment) => void ((environment as Environment).lost = true),
     checkReplies: false,
     scripts: demoScripts,
@@ -64,7 +63,7 @@ async function closeService({ consoles, store }: Service): Promise<void> {
 
 const turns = new Turns<Service>({ name: databaseName, open: openService, close: closeService })
 
-/** Serves what a page asks for at its port. */
+/** Serves a page's requests from its port. */
 export function serve(page: MessagePort): void {
   page.addEventListener('message', ({ data, ports: [port] }: MessageEvent<FromPage>) => {
     if (!port) return
@@ -77,13 +76,16 @@ export function serve(page: MessagePort): void {
   page.start()
 }
 
-/** The world cannot be read or written, as in a browser that keeps nothing: to the page the service is out of reach. */
+/**
+ * The world can't be read or written, for example because storage is blocked: the service appears
+ * unreachable.
+ */
 function broken(error: unknown): Answer {
   reportError(error)
   return { status: 503, headers: [], body: new ArrayBuffer(0), lost: true }
 }
 
-/** What was answered is on the disk: whatever ends this host, the next one knows of it. */
+/** Answers after the world is stored, so that the next host knows about it. */
 const answer = ({ url, method, headers, body }: Call): Promise<Answer> =>
   turns.use(async ({ app, store }) => {
     const environment: Environment = { lost: false }
@@ -111,10 +113,10 @@ async function admit(path: string, port: MessagePort): Promise<void> {
   const wire: Wire = {
     send(data) {
       waiting += sizeOf(data)
-      // A copy: what a session sends may be part of something larger that it goes on with.
+      // A copy, since the session may send part of a larger buffer that it continues to use.
       tell({ kind: 'data', data: typeof data === 'string' ? data : new Uint8Array(data) })
     },
-    // The page answers with its own `close`, as the other side of a WebSocket does.
+    // The page replies with its own `close`, like the other side of a WebSocket.
     close: (code, reason) => tell({ kind: 'closed', code, reason }),
     cut: () => tell({ kind: 'cut' }),
     buffered: () => waiting,
@@ -135,7 +137,7 @@ async function admit(path: string, port: MessagePort): Promise<void> {
         data satisfies never
     }
   })
-  // Where the browser tells that the other side is gone, though it could say nothing any more.
+  // Some browsers report that the other side is gone even if it couldn't say so.
   port.addEventListener('close', () => session.end())
   port.start()
 }

@@ -1,10 +1,12 @@
 /**
- * The records of worlds in a browser. Not by `level`, which this browser's one world has no need of: a range is read at
- * once here, not record by record, and the panel's first screen waits for it.
+ * A browser's database. Not `level`, which a single world doesn't need: this reads a range at once instead of record by
+ * record, and the panel's first screen waits for it.
  */
 import type { Database, KeyRange } from '../world/store.ts'
+import { defaultWorldId, Worlds, type NewWorld } from '../world/worlds.ts'
+import type { World } from '../world/world.ts'
 
-/** The only store of the database. */
+/** The database's only object store. */
 const records = 'records'
 
 export async function openIndexedDb(name: string): Promise<Database> {
@@ -13,7 +15,7 @@ export async function openIndexedDb(name: string): Promise<Database> {
   const database = await resultOf(opening)
   const reading = (): IDBObjectStore => database.transaction(records).objectStore(records)
   const writing = (): IDBObjectStore =>
-    // Waits for the disk as long as the browser does by itself: a crash of the machine may cost a demo its last second.
+    // Doesn't wait for a flush to disk: after a crash a demo may lose its last second.
     database.transaction(records, 'readwrite', { durability: 'relaxed' }).objectStore(records)
   return {
     get: (key) => resultOf(reading().get(key)),
@@ -33,11 +35,11 @@ export async function openIndexedDb(name: string): Promise<Database> {
       const store = reading()
       const [keys, values] = await Promise.all([
         resultOf(store.getAllKeys(keysIn(range))),
-        // Whatever was put there.
+        // Values of any type.
         resultOf<unknown[]>(store.getAll(keysIn(range))),
       ])
       for (const [index, key] of keys.entries())
-        // Only texts are put there as keys.
+        // All keys are strings.
         if (typeof key === 'string') yield [key, values[index]]
     },
     async close() {
@@ -60,4 +62,11 @@ function doneWith(transaction: IDBTransaction): Promise<void> {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error as DOMException))
   })
+}
+
+/** A browser keeps a single world: a new one replaces the current one. */
+export class BrowserWorlds extends Worlds {
+  override create(_id: string, wanted: NewWorld): Promise<World> {
+    return super.create(defaultWorldId, wanted)
+  }
 }

@@ -1,6 +1,6 @@
-/** What a page and the host of its world say to each other. Every call and every socket has a port of its own. */
+/** Messages between a page and the host of its world. Every call and socket has its own port. */
 
-/** A page's call; the port that comes with it takes the `Answer`. */
+/** A page's call; the `Answer` goes to the transferred port. */
 export interface Call {
   readonly kind: 'call'
   readonly url: string
@@ -9,7 +9,7 @@ export interface Call {
   readonly body: ArrayBuffer | null
 }
 
-/** A page's knock at a console; the port that comes with it carries `ToSocket` and `FromSocket`. */
+/** A page's console connection; the transferred port carries `ToSocket` and `FromSocket`. */
 export interface Knock {
   readonly kind: 'knock'
   readonly path: string
@@ -30,15 +30,15 @@ export type ToSocket =
   | { readonly kind: 'open' }
   | { readonly kind: 'data'; readonly data: Uint8Array<ArrayBuffer> | string }
   | { readonly kind: 'closed'; readonly code: number; readonly reason: string }
-  /** Without a word, or never opened. */
+  /** Broken without a close frame, or never opened. */
   | { readonly kind: 'cut' }
 
 /** From a page's socket to the host. */
 export type FromSocket =
   | { readonly kind: 'data'; readonly data: Uint8Array<ArrayBuffer> | string }
-  /** So many bytes more have arrived in the page. */
+  /** Number of bytes that arrived in the page since the last such message. */
   | { readonly kind: 'taken'; readonly bytes: number }
   | { readonly kind: 'close' }
 
-/** Bytes of a message, near enough to hold a sender back. */
+/** Approximate size of a message, for flow control. */
 export const sizeOf = (data: Uint8Array | string): number => data.length

@@ -1,45 +1,45 @@
-/** A page of the mock's own (`/mock/…`) in the static demo: asks the host of the world for it, and shows what it says. */
-import { goesOn } from '../goesOn.ts'
-import { isHosts, isMocks, keepAddressesServed, takeSent } from './addresses.ts'
-import { forgetKept } from './forgetKept.ts'
+/** Runs on a page of the mock (`/mock/…`) in the static demo: requests it from the host and shows it. */
+import { signedInEvent } from '../pageScripts.ts'
+import { isFilePath, isMockPath, registerServiceWorker, takeFormData } from './addresses.ts'
 import { mountMock } from './mount.ts'
+import { databaseName } from './names.ts'
 
 mountMock()
-addEventListener(goesOn, showPanel)
+addEventListener(signedInEvent, showPanel)
 void showAnswer()
 
 async function showAnswer(): Promise<void> {
-  // Hosts put a slash behind what is a folder of theirs.
+  // File hosts add a trailing slash to folders.
   const path = location.pathname.replace(/\/$/, '')
-  const body = takeSent()
+  const body = takeFormData()
   const [reply] = await Promise.all([
     fetch(path + location.search, body && { method: 'POST', body }),
-    // The way from here may lead to any address.
-    keepAddressesServed(),
+    // The page may lead to any URL.
+    registerServiceWorker(),
   ])
-  if (reply.headers.has('clear-site-data')) await forgetKept()
+  if (reply.headers.has('clear-site-data')) await clearSiteData()
   const onwards = reply.headers.get('location')
   if (onwards !== null) location.replace(onwards)
   else if (reply.headers.get('content-type')?.startsWith('text/html')) show(await reply.text())
   else showPlain(await reply.text())
 }
 
-/** Markup in place of this page's. */
+/** Replaces the current document. */
 function show(markup: string): void {
   const page = new DOMParser().parseFromString(markup, 'text/html').documentElement
   hideUntilStyled(page)
   document.documentElement.replaceWith(document.adoptNode(page))
-  // Parsed scripts never run; new ones do.
+  // Parsed scripts never run, so create new ones.
   for (const parsed of document.querySelectorAll('script')) {
     const script = document.createElement('script')
     for (const { name, value } of parsed.attributes) script.setAttribute(name, value)
-    // In their order, as in a page that was loaded.
+    // In order, as in a normally loaded page.
     script.async = false
     parsed.replaceWith(script)
   }
 }
 
-/** As in a page that was loaded: without its style sheets nothing of it is seen. */
+/** Hides the page until its style sheets are loaded, as in a normally loaded page. */
 function hideUntilStyled(page: HTMLElement): void {
   const sheets = [...page.querySelectorAll('link[rel="stylesheet"]')]
   const settled = sheets.map(
@@ -54,14 +54,14 @@ function hideUntilStyled(page: HTMLElement): void {
 }
 
 /**
- * The panel in place of this page, where the host of the world is there already: a browser ends a shared worker with the
- * last page that has it, so that another page would begin another.
+ * Shows the panel in this document, where the host is already running: a browser ends a shared worker with its last page,
+ * so a navigation would start another one.
  */
 function showPanel(asked: Event): void {
   const to: unknown = asked instanceof CustomEvent ? asked.detail : undefined
   if (typeof to !== 'string') return
   const { pathname } = new URL(to, location.href)
-  if (isHosts(pathname) || isMocks(pathname)) return
+  if (isFilePath(pathname) || isMockPath(pathname)) return
   asked.preventDefault()
   void putPanel(to)
 }
@@ -73,7 +73,7 @@ async function putPanel(to: string): Promise<void> {
     history.replaceState(null, '', to)
     show(markup)
   } catch {
-    // The browser says what is wrong with the network.
+    // Let the browser report the network error.
     location.replace(to)
   }
 }
@@ -82,4 +82,34 @@ function showPlain(text: string): void {
   const lines = document.createElement('pre')
   lines.textContent = text
   document.body.replaceChildren(lines)
+}
+
+/**
+ * Emulates `Clear-Site-Data: "storage"` except for the world itself, since a file host can't send the header.
+ */
+export async function clearSiteData(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  const databases = await indexedDB.databases()
+  const names = databases.flatMap(({ name }) => name ?? [])
+  await Promise.all(names.filter((name) => name !== databaseName).map(emptied))
+}
+
+/** Cleared rather than deleted: deletion would block while other tabs have the database open. */
+async function emptied(name: string): Promise<void> {
+  const opening = indexedDB.open(name)
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error as DOMException))
+  })
+  const stores = [...database.objectStoreNames]
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const store of stores) transaction.objectStore(store).clear()
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', () => reject(transaction.error as DOMException))
+    })
+  }
+  database.close()
 }

@@ -1,15 +1,16 @@
-/** The mock backend in the page: what the panel asks of its own origin goes to the world of this browser. */
+/**
+ * Installs the mock backend in the page: the panel's requests to its own origin go to this browser's world.
+ */
 import { isConsolePath } from '../machine/console/address.ts'
-import { fetchFrom } from './fetchFrom.ts'
 import { PageSocket } from './pageSocket.ts'
-import { reachHost } from './reachHost.ts'
+import type { Answer, Call } from './messages.ts'
 
-/** On what has its calls answered by the mock. */
+/** Set on a global object that already has the mock. */
 const mounted = Symbol.for('patchbay-mock')
 
-/** Before anything is asked for: the panel's calls and its consoles' sockets stay in this browser from now on. */
+/** Must run before any request: from now on API calls and console sockets stay in this browser. */
 export function mountMock(): void {
-  // The page that the panel was put into had it mounted.
+  // The panel was put into a page that already has it.
   if (mounted in globalThis) return
   Object.defineProperty(globalThis, mounted, { value: true })
   const host = reachHost()
@@ -22,4 +23,79 @@ export function mountMock(): void {
         : new network(address, protocols)
     },
   })
+}
+
+/** Whether the mock answers this URL; everything else is a file. */
+const isServed = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin &&
+  (/^\/(api|mock)(\/|$)/.test(pathname) || pathname === '/config.json')
+
+/** A `fetch` that sends API calls to `host` and everything else to the `network`. */
+export const fetchFrom =
+  (host: MessagePort, network: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    return isServed(new URL(request.url)) ? call(host, request) : network(request)
+  }
+
+/** Rejects on abort like `fetch`; the service still finishes its work. */
+async function call(host: MessagePort, request: Request): Promise<Response> {
+  const { url, method, signal } = request
+  signal.throwIfAborted()
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
+  const asked: Call = { kind: 'call', url, method, headers: [...request.headers], body }
+  const { port1, port2 } = new MessageChannel()
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      port1.addEventListener('message', ({ data }: MessageEvent<Answer>) =>
+        resolve(responseOf(data)),
+      )
+      port1.start()
+      host.postMessage(asked, [port2])
+    })
+  } finally {
+    port1.close()
+  }
+}
+
+const withoutBody = new Set([204, 205, 304])
+
+function responseOf({ status, headers, body, lost }: Answer): Response {
+  const init = { status, headers: headers.map(([...header]) => header) }
+  if (lost) return new Response(broken(), { ...init, status: 200 })
+  return new Response(withoutBody.has(status) ? null : body, init)
+}
+
+/** A body that breaks after its first byte. */
+const broken = (): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{'))
+      controller.error(new TypeError('network error'))
+    },
+  })
+
+/** URL of `worker.ts`; replaced by the build. */
+declare const hostAddress: string
+
+/** Shown in the browser's developer tools. */
+const name = 'patchbay-mock'
+
+/**
+ * The host's port. One shared worker serves all tabs. Browsers without shared workers (Chrome for Android) get one worker
+ * per tab, and the tabs take turns with the world (`turns.ts`).
+ */
+export function reachHost(): MessagePort {
+  if ('SharedWorker' in globalThis) {
+    const { port } = new SharedWorker(hostAddress, {
+      type: 'module',
+      name,
+    })
+    port.start()
+    return port
+  }
+  const { port1, port2 } = new MessageChannel()
+  new Worker(hostAddress, { type: 'module', name }).postMessage(null, [port2])
+  return port1
 }

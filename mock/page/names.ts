@@ -1,9 +1,9 @@
-import type { MockScripts } from '../scripts.ts'
+import type { MockScripts } from '../pageScripts.ts'
 
-/** The database of the world, and the lock on it. */
+/** The name of the world's database, and of the lock on it. */
 export const databaseName = 'patchbay-mock'
 
-/** Where the demo has the mock's own scripts: names that stay, since the host of the world knows no others. */
+/** URLs of the mock's own scripts in the demo: fixed, since the host can't look them up. */
 export const demoScripts: MockScripts = {
   before: '/mock/before.js',
   signIn: '/mock/signIn.js',

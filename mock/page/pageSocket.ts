@@ -1,7 +1,7 @@
-/** A WebSocket to a console in this browser: the same events and states, over a port of the host. */
+/** A WebSocket to a console in this browser: the same events and states over a message port. */
 import { sizeOf, type FromSocket, type Knock, type ToSocket } from './messages.ts'
 
-/** What closes of its own accord say, and connections that break (RFC 6455, 7.4.1). */
+/** Close codes without a status, and of broken connections (RFC 6455, 7.4.1). */
 const noStatus = 1005
 const abnormal = 1006
 
@@ -26,7 +26,7 @@ export class PageSocket extends EventTarget {
     port1.addEventListener('message', ({ data }: MessageEvent<ToSocket>) => this.#hear(data))
     port1.start()
     host.postMessage({ kind: 'knock', path: url.pathname } satisfies Knock, [port2])
-    // The host does not hear of a page that is gone.
+    // The host isn't told when a page is gone.
     addEventListener('pagehide', () => this.#end(abnormal, ''), { once: true })
   }
 
@@ -40,7 +40,7 @@ export class PageSocket extends EventTarget {
   close(code = noStatus, reason = ''): void {
     if (this.readyState >= WebSocket.CLOSING) return
     this.readyState = WebSocket.CLOSING
-    // Whoever closes hears of it later, not within the call.
+    // The close event comes later, not within the call.
     queueMicrotask(() => this.#end(code, reason))
   }
 
@@ -81,7 +81,7 @@ export class PageSocket extends EventTarget {
     this.#port.postMessage(message)
   }
 
-  /** Listeners first, then the one that is set as a property. */
+  /** Event listeners first, then the handler property. */
   #dispatch(event: Event): void {
     this.dispatchEvent(event)
     if (event instanceof CloseEvent) this.onclose?.(event)
@@ -91,7 +91,7 @@ export class PageSocket extends EventTarget {
   }
 }
 
-/** A copy, since the caller goes on with its own. */
+/** A copy, since the caller may continue to use its buffer. */
 const bytesOf = (data: ArrayBufferLike | ArrayBufferView): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     ArrayBuffer.isView(data)

@@ -1,8 +1,8 @@
 /**
- * Leads addresses that are no files of the host to the page that shows them. It keeps nothing: the browser stops it
- * whenever it likes, and the world is elsewhere (`host.ts`).
+ * Serves the page for URLs that are no files. Stateless, since browsers stop it at any time; the world is elsewhere
+ * (`host.ts`).
  */
-import { isHosts, isMocks, withSent } from './addresses.ts'
+import { isFilePath, isMockPath, withFormData } from './addresses.ts'
 
 interface Navigation extends Event {
   readonly request: Request
@@ -10,7 +10,7 @@ interface Navigation extends Event {
 }
 
 addEventListener('install', () => {
-  // The DOM's types do not know a service worker from the inside.
+  // The DOM's types don't cover the inside of a service worker.
   void (globalThis as unknown as { skipWaiting(): Promise<void> }).skipWaiting()
 })
 
@@ -20,15 +20,18 @@ addEventListener('fetch', (event) => {
   const { request } = navigation
   if (request.mode !== 'navigate') return
   const address = new URL(request.url)
-  if (isHosts(address.pathname)) return
+  if (isFilePath(address.pathname)) return
   if (request.method === 'POST') return navigation.respondWith(handedOn(request, address))
-  // Folders, which no host answers with another address.
-  navigation.respondWith(fetch(isMocks(address.pathname) ? '/mock/' : '/'))
+  // Folder URLs, which file hosts answer without a redirect.
+  navigation.respondWith(fetch(isMockPath(address.pathname) ? '/mock/' : '/'))
 })
 
-/** No page can read what was posted to it, so it finds it in its address. Payment forms post, and no secrets. */
+/**
+ * A page can't read a POST body, so it is passed in the URL. Only payment forms post, and they contain no
+ * secrets.
+ */
 const handedOn = async (request: Request, address: URL): Promise<Response> =>
   new Response(null, {
     status: 303,
-    headers: { location: withSent(address, await request.text()) },
+    headers: { location: withFormData(address, await request.text()) },
   })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Turns } from './turns.ts'
 
-/** The browser's locks, as far as they are used here: one holder at a time, in the order of asking. */
+/** A minimal Web Locks API: one holder at a time, first come first served. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -15,7 +15,7 @@ function locks() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Two tabs, each with a worker of its own, and what happened in them. */
+/** Two tabs with a worker each, and a log of what they do. */
 function twoTabs(browserLocks: object) {
   vi.stubGlobal('navigator', browserLocks)
   const log: string[] = []
@@ -31,7 +31,7 @@ function twoTabs(browserLocks: object) {
   return { log, a: tab('a'), b: tab('b') }
 }
 
-test('one at a time holds it, and gives it up when what is being done is done', async () => {
+test('one tab at a time holds it, and releases it when its work is done', async () => {
   const { log, a, b } = twoTabs({ locks: locks() })
   let finish = (): void => undefined
   const long = a.use(async () => {
@@ -49,14 +49,14 @@ test('one at a time holds it, and gives it up when what is being done is done', 
   expect(log.slice(5)).toEqual(['b closes', 'a opens', 'a works again'])
 })
 
-test('what nobody else wants stays open', async () => {
+test('it stays open while nobody else wants it', async () => {
   const { log, a } = twoTabs({ locks: locks() })
   await a.use(async () => undefined)
   await a.use(async () => undefined)
   expect(log).toEqual(['a opens'])
 })
 
-test('a failure to open is told, and the next one tries again', async () => {
+test('a failure to open is reported, and the next use tries again', async () => {
   vi.stubGlobal('navigator', { locks: locks() })
   const open = vi.fn(async () => 'open').mockRejectedValueOnce(new Error('no room'))
   const turns = new Turns({ name: 'test', open, close: async () => undefined })

@@ -1,26 +1,26 @@
-/** Who may hold a thing that only one in the whole browser may hold. */
+/** Shares a resource that only one tab of a browser can hold at a time. */
 
 interface Hold<Held> {
   readonly held: Promise<Held>
-  /** Resolves `Hold.over`, which the lock waits for. */
+  /** Resolves the promise that the lock waits for. */
   readonly release: () => void
-  /** What is done with it at the moment. */
+  /** Number of uses in progress. */
   busy: number
-  /** Somebody else waits for it. */
+  /** Another tab waits for it. */
   wanted: boolean
 }
 
 interface Options<Held> {
-  /** The name of the lock, the same for everybody. */
+  /** The lock's name, the same in every tab. */
   readonly name: string
   readonly open: () => Promise<Held>
-  /** Afterwards somebody else may open it. */
+  /** Afterwards another tab can open it. */
   readonly close: (held: Held) => Promise<void>
 }
 
 /**
- * Opens the thing when it is this one's turn, and keeps it until somebody else asks for it: what is being done is done,
- * it is closed, and the other one opens it. Where the browser has no locks, everybody is alone.
+ * Opens the resource when the lock is granted, and keeps it until another tab asks: then it finishes current work, closes
+ * it and releases the lock. In browsers without locks every tab is on its own.
  */
 export class Turns<Held> {
   readonly #options: Options<Held>
@@ -37,7 +37,7 @@ export class Turns<Held> {
     })
   }
 
-  /** Does `work` with it when it is this one's turn. */
+  /** Runs `work` while holding the resource. */
   async use<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
     const hold = (this.#hold ??= this.#ask())
     hold.busy += 1
@@ -64,7 +64,7 @@ export class Turns<Held> {
     const hold: Hold<Held> = { held, release, busy: 0, wanted: false }
     turn.catch((error: unknown) => {
       reject(error)
-      // The next one asks anew.
+      // The next use asks for the lock again.
       if (this.#hold === hold) this.#hold = undefined
     })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -72,7 +72,7 @@ export class Turns<Held> {
     return hold
   }
 
-  /** Those who come from now on wait behind whoever wants it. */
+  /** Releases the resource once idle; later uses queue up behind the waiting tab. */
   #passOn(hold: Hold<Held>): void {
     if (!hold.wanted || hold.busy > 0) return
     if (this.#hold === hold) this.#hold = undefined

@@ -1,16 +1,17 @@
-/** The worker that the host lives in: shared by all tabs, or a tab's own where the browser shares none. */
+/** The host's worker: shared by all tabs, or one per tab in browsers without shared workers. */
 import { serve } from './host.ts'
 
-// A machine's terminal (@xterm/headless) looks for a window when it is loaded, though it shows none.
+// @xterm/headless looks for a window when it is loaded.
 globalThis.window ??= globalThis as unknown as typeof window
 
 const welcome = ({ ports: [page] }: Pick<MessageEvent, 'ports'>): void => {
   if (page) serve(page)
 }
 
-// A shared worker is told of a tab by `connect`, a tab's own by its first message; each with a port.
+// Tabs announce themselves with a port: by `connect` to a shared worker, by the first message to a dedicated
+// one.
 addEventListener('connect', (event) => {
-  // The DOM's types know the events of windows only.
+  // The DOM's types only cover events of windows.
   if (event instanceof MessageEvent) welcome(event)
 })
 addEventListener('message', welcome)

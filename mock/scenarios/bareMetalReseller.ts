@@ -43,13 +43,14 @@ function addClientTags(
     })
 }
 
-/** Rents machines out again: each client has a key for each of its servers, and tags say whose is whose. */
+/** Rents out its servers: every client has an API key per server, and tags say which servers are whose. */
 export const bareMetalReseller: Scenario = {
   about: 'A reseller with 60 bare-metal servers, each with an API key and tagged by client.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)
-    // Numbers of its own: how many invoices there are depends on the day, and does not change whose server is whose.
+    // A separate generator: the number of invoices depends on the date, and must not affect the assignment of
+    // servers.
     const random = createRandom(world.facts.seed + 1969)
     for (const server of addRentedServers(world, ada, 60, { kinds: ['bm'] })) {
       const client = random.pick(clients)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
 import { scenarios, type ScenarioName } from './index.ts'
 
-/** The names are keys of the record, which TypeScript only knows as strings. */
+/** TypeScript knows the record's keys as strings only. */
 const names = Object.keys(scenarios).filter(
   (name) => name !== 'ten-thousand-servers',
 ) as ScenarioName[]
 
-test.each(names)('%s has a catalogue to choose from', async (scenario) => {
+test.each(names)('%s has a complete catalogue', async (scenario) => {
   const { ask } = await startService({ scenario })
   const presets = await ask('presets/show', {})
   expect(presets.length).toBeGreaterThanOrEqual(30)
@@ -22,7 +22,7 @@ test.each(names)('%s has a catalogue to choose from', async (scenario) => {
     expect(list.length).toBeGreaterThan(5)
 })
 
-test('a server with a paid licence runs what it is paid for', async () => {
+test('a server with a paid license runs that software', async () => {
   const { world } = await startService()
   for (const { server_id, name } of world.tables.licences.all())
     expect(world.tables.servers.get(server_id)?.os_name).toBe(name)

@@ -1,9 +1,9 @@
-/** What can be ordered in every world. */
+/** Plans, stock servers and everything else that can be ordered, in every world. */
 import { dayMs } from '../world/clock.ts'
 import { createRandom } from '../world/random.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { coresToLicense, licenceFor } from '../counting/licences.ts'
+import { coresToLicense, licenceFor } from '../counting/prices.ts'
 import { trafficPlans } from './catalogue/plans.ts'
 import { makePresets } from './catalogue/presets.ts'
 import { packages, runnerTasks } from './catalogue/software.ts'
@@ -14,7 +14,7 @@ const stockServers = 64
 
 export function addCatalogue(world: World): void {
   const { tables, clock, facts } = world
-  // Numbers of its own: what is sold does not change who rents what.
+  // A separate generator, so that the catalogue doesn't affect the customers' servers.
   const random = createRandom(facts.seed + 4_505)
   for (const os of operatingSystems) tables.operatingSystems.put(os)
   for (const preset of makePresets(random)) tables.presets.put(preset)
@@ -30,13 +30,13 @@ export function addCatalogue(world: World): void {
   promo('DOLLAR15', 15, 400, 'USD')
 }
 
-/** Puts so many machines in stock, in the place of those that are there. */
+/** Replaces the stock with `count` servers. */
 export function fillRacks({ tables, facts }: World, count: number): void {
   const random = createRandom(facts.seed + 2013)
   for (const stock of makeStocks(random, count)) tables.stocks.put(stock)
 }
 
-/** A private network of the client's own, with two addresses reserved in it (spec.md 4.6, `private_ip`). */
+/** A private network of the client, with two reserved addresses (spec.md 4.6, `private_ip`). */
 export function addPrivateRange(world: World, account: AccountRow): void {
   const { privateRanges } = world.tables
   const network = `10.12.${4 + privateRanges.size}`
@@ -48,7 +48,7 @@ export function addPrivateRange(world: World, account: AccountRow): void {
   })
 }
 
-/** Windows with its paid licence on the first server that can run it. */
+/** Installs Windows with a paid license on the first suitable server. */
 export function addPaidLicence(world: World, account: AccountRow): ServerRow | undefined {
   const { tables } = world
   const os = tables.operatingSystems.get(205)

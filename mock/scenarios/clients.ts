@@ -1,10 +1,10 @@
-/** Who the accounts are to billing: addresses, numbers, contacts. All of it is made up. */
+/** Client records and contacts. All data is fictitious. */
 import { blankClient } from '../handlers/billing/clientRecord.ts'
 import { dayMs } from '../world/clock.ts'
 import type { AccountRow, ClientRow, ContactRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
-/** Days since the account was opened. */
+/** Days since the account was created. */
 const age = 980
 
 export function addClient(world: World, account: AccountRow): ClientRow {

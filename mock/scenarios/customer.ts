@@ -7,14 +7,14 @@ import { addServers } from './servers.ts'
 
 interface Rented {
   readonly kinds?: readonly ServerKind[]
-  /** Gives the servers as the books shall find them. */
+  /** Changes the servers before their invoices are created. */
   readonly changed?: (rented: readonly ServerRow[]) => ServerRow[]
   readonly books?: Books
 }
 
 /**
- * Servers, and all that comes with having rented them for months: every domain adds its part here, so that
- * no scenario forgets one. The credentials of the world become this account's.
+ * Adds servers with a billing history, API keys, sign-ins and everything else a real customer has, so that no scenario
+ * forgets a part. The world's credentials become this account's.
  */
 export function addRentedServers(
   world: World,

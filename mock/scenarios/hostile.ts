@@ -1,4 +1,4 @@
-/** Every text of the service as the worst customer, vendor or intruder could have written it. */
+/** Replaces every text with the worst a customer, vendor or attacker could have entered. */
 import { disablePort, portsOf } from '../machine/ports.ts'
 import type { Row, Table } from '../world/table.ts'
 import type { World } from '../world/world.ts'
@@ -7,8 +7,8 @@ import { fortyServers } from './fortyServers.ts'
 import { sendMail } from '../world/post.ts'
 
 /**
- * What is not text for people: words that the service itself decides by, what people sign in with, and
- * addresses. Everything else is spoiled, in tables that do not exist yet too.
+ * Columns that stay unchanged: values that the service itself interprets, credentials and IP addresses. Everything else
+ * becomes hostile, including tables that are added later.
  */
 const kept = new Set(
   [
@@ -41,7 +41,7 @@ const kept = new Set(
   }),
 )
 
-/** What nobody sees: how the world goes on by itself, and what machines are made of. */
+/** Tables that nobody sees. */
 const unseen: ReadonlySet<string> = new Set([
   'sessions',
   'jobs',
@@ -52,7 +52,7 @@ const unseen: ReadonlySet<string> = new Set([
   'defects',
 ])
 
-/** Amounts and dates stay what they are: the service could not send others. */
+/** Amounts and dates stay unchanged: the service can't send other values. */
 const isData = (text: string): boolean =>
   /^-?\d+(\.\d+)?$/.test(text) || /^\d{4}-\d\d-\d\d( |$)/.test(text)
 
@@ -61,7 +61,7 @@ const control = '\u0000\u0007\u001b[31m\r\n\t\u007f\u0085\u2028'
 const rightToLeft = '\u202e\u2067\u200fשלום مرحبا'
 const long = 10_000
 
-/** The same text always becomes the same: what one row says of another stays true. */
+/** The same text always becomes the same hostile text, so that references between rows still match. */
 function spoiled(text: string, lengthened: ReadonlySet<string>): string {
   const spoilt = `${text}${markup}${control}${rightToLeft}👩‍🚀`
   return lengthened.has(text) ? spoilt.padEnd(long, 'W') : spoilt
@@ -80,9 +80,9 @@ function mapped(value: unknown, path: string, change: Change): unknown {
 
 const forPeople = (text: string, path: string): boolean => !kept.has(path) && !isData(text)
 
-/** Calls `change` with every text of the world that is for people, and keeps what it gives. */
+/** Applies `change` to every text that people see. */
 function changeTexts(world: World, change: Change): void {
-  // A row keeps its shape, only its texts change.
+  // Rows keep their shape, only texts change.
   const tables = Object.values(world.tables) as unknown as Table<Row>[]
   for (const table of tables.filter(({ name }) => !unseen.has(name)))
     for (const row of table.all())
@@ -103,9 +103,9 @@ export const hostile: Scenario = {
   },
 }
 
-/** Makes every text of a world as bad as texts can be. */
+/** Makes every text of a world hostile. */
 export function spoil(world: World): void {
-  // One text of each column becomes long, and so does the same text elsewhere.
+  // One text of each column becomes long, as do equal texts elsewhere.
   const columns = new Map<string, string>()
   changeTexts(world, (text, path) => {
     if (!columns.has(path)) columns.set(path, text)
@@ -115,7 +115,7 @@ export function spoil(world: World): void {
   changeTexts(world, (text) => spoiled(text, lengthened))
 }
 
-/** Texts that no other scenario has: why a port and an address are closed, and mail. */
+/** Texts that no other scenario has: reasons for a disabled port and a blocked address, and a mail. */
 function addReasons(world: World): void {
   const { servers, addresses } = world.tables
   const [server] = servers.all()

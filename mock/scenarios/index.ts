@@ -1,4 +1,4 @@
-/** Named worlds that people demo and tests start from. */
+/** Named worlds that demos and tests start from. */
 import type { World } from '../world/world.ts'
 import { bareMetalReseller } from './bareMetalReseller.ts'
 import { fortyServers } from './fortyServers.ts'

@@ -1,11 +1,11 @@
-/** Installations that are on their way, or came to nothing. */
+/** Running and failed installations. */
 import { abortInstallation, installStage, startInstallation } from '../machine/installation.ts'
 import { unschedule } from '../world/events.ts'
 import { startJob } from '../world/jobs.ts'
 import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
-/** A configuration that installs Debian 12 under the server's own name. */
+/** Installs Debian 12 under the server's own name. */
 const debian = (world: World, server: ServerRow, key: string | null): PxeConfig => {
   const system = world.tables.operatingSystems.find(({ name }) => name === 'Debian 12')
   return {
@@ -18,7 +18,7 @@ const debian = (world: World, server: ServerRow, key: string | null): PxeConfig 
   }
 }
 
-/** Lets `server` be in the middle of a reinstall, at `stage`. Gives the key to poll. */
+/** Puts `server` in the middle of a reinstall, at `stage`. Returns the polling key. */
 export function addRunningReinstall(world: World, server: ServerRow, stage: number): string {
   const key = startJob(world, { action: 'eq/order_instance', server })
   startInstallation(
@@ -29,18 +29,21 @@ export function addRunningReinstall(world: World, server: ServerRow, stage: numb
       pxe: debian(world, server, key),
     }),
   )
-  // From here the installer goes on by itself; the stages before are taken as passed.
+  // From here on the installer continues by itself.
   unschedule(world, (event) => event.kind === 'install/stage' && event.server_id === server.id)
   installStage(world, { kind: 'install/stage', server_id: server.id, stage, key })
   return key
 }
 
-/** Lets every installation of `server` from now on fail after `stage`. */
+/** Makes every future installation of the server fail after `stage`. */
 export function addInstallerDefect(world: World, id: number, stage: number): void {
   world.tables.defects.put({ id, installer_stops_after: stage })
 }
 
-/** Lets a reinstall of `server` have failed: no system, and the next network boot tries again. */
+/**
+ * Leaves `server` after a failed reinstall: without an operating system, and the next network boot tries
+ * again.
+ */
 export function addFailedReinstall(world: World, server: ServerRow): void {
   const armed = world.tables.servers.patch(server.id, {
     power: 'on',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMonths } from '#lib/dates/calendarDays.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
 import { add, isPositive, sum } from '#lib/money/money.ts'
-import { monthsOfCycle } from '../counting/periods.ts'
+import { monthsOfCycle } from '../counting/prices.ts'
 import { dateText } from '../world/clock.ts'
 import { World } from '../world/world.ts'
 import { createScenario, type ScenarioName } from './index.ts'
@@ -23,12 +23,12 @@ const booksOf = ({ tables }: World) => ({
   contacts: tables.contacts.all(),
 })
 
-test('the same scenario and seed give the same books', () => {
+test('the same scenario and seed create the same billing history', () => {
   expect(booksOf(worldOf('forty-servers'))).toEqual(booksOf(worldOf('forty-servers')))
   expect(booksOf(worldOf('forty-servers', 2))).not.toEqual(booksOf(worldOf('forty-servers')))
 })
 
-test('the books go back for months and never into the future', () => {
+test('the billing history goes back months and never into the future', () => {
   const { invoices, transactions, credits } = booksOf(worldOf('forty-servers'))
   const months = new Set(invoices.map(({ created }) => dateText(created).slice(0, 7)))
   expect(months.size).toBeGreaterThanOrEqual(8)
@@ -42,7 +42,7 @@ test('the books go back for months and never into the future', () => {
 })
 
 test.each(['forty-servers', 'unpaid', 'ten-thousand-servers'] as const)(
-  'in `%s` every server was rented whole periods before it is due, and the running one was invoiced',
+  'in `%s` every server was rented for whole periods, and the current one was invoiced',
   (scenario) => {
     const { tables } = worldOf(scenario)
     const invoiced = new Set(
@@ -64,7 +64,7 @@ test.each(['forty-servers', 'unpaid', 'ten-thousand-servers'] as const)(
   20_000,
 )
 
-test('credit was never below nothing', () => {
+test('credit was never negative', () => {
   let credit = '0.00'
   for (const { amount } of worldOf('forty-servers').tables.credits.all()) {
     credit = add(credit, amount)
@@ -72,7 +72,7 @@ test('credit was never below nothing', () => {
   }
 })
 
-test('invoice numbers grow with their dates', () => {
+test('invoice ids increase with their dates', () => {
   const { invoices } = booksOf(worldOf('forty-servers'))
   const created = invoices
     .toSorted((first, second) => first.id - second.id)
@@ -80,7 +80,7 @@ test('invoice numbers grow with their dates', () => {
   expect(created).toEqual(created.toSorted((first, second) => first - second))
 })
 
-test('every server that is due soon is on an unpaid invoice, and no other', () => {
+test('exactly the servers due soon are on unpaid invoices', () => {
   const { tables } = worldOf('forty-servers')
   const open = tables.invoices.all().filter(({ status }) => status === 'Unpaid')
   const soon = new Set(open.flatMap(({ lines }) => lines.map(({ server_id }) => server_id)))
@@ -90,7 +90,7 @@ test('every server that is due soon is on an unpaid invoice, and no other', () =
     expect(subtotal).toBe(sum(lines.map(({ amount }) => amount)))
 })
 
-test('in `unpaid` three invoices are overdue, and the account is limited until they are paid', () => {
+test('`unpaid` has three overdue invoices that limit the account', () => {
   const { tables } = worldOf('unpaid')
   const overdue = tables.invoices
     .all()
@@ -103,12 +103,12 @@ test('in `unpaid` three invoices are overdue, and the account is limited until t
   expect(states.map(({ status }) => status)).toEqual(['rent', 'power_off', 'power_off'])
 })
 
-test('a customer of one server has small books, and a new one none', () => {
+test('a customer with one server has few invoices, and a new one none', () => {
   expect(worldOf('one-vm').tables.invoices.size).toBeLessThan(30)
   expect(booksOf(worldOf('new-customer'))).toMatchObject({ invoices: [], credits: [] })
 })
 
-test('a company that pays each server by itself has thousands of invoices, each about one of them', () => {
+test('separate invoices per server add up to thousands', () => {
   const { tables } = worldOf('ten-thousand-invoices')
   const hosting = tables.invoices.filter(({ lines }) =>
     lines.some(({ server_id }) => server_id > 0),

@@ -1,8 +1,8 @@
-/** Months of books, relative to now: who the client is, what was invoiced, how it was paid. */
+/** A billing history relative to now: client record, invoices and payments. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addDays, addMonths, daysBetween } from '../counting/calendar.ts'
 import { add, compare, negate, noMoney, subtract, sum, times } from '../counting/money.ts'
-import { monthsOfCycle } from '../counting/periods.ts'
+import { monthsOfCycle } from '../counting/prices.ts'
 import { currencyOf, taxRateOf } from '../handlers/billing/clientRecord.ts'
 import { recurringOf, renewalLine, type NewLine } from '../handlers/billing/issuing.ts'
 import { creditOf, totalsOf } from '../handlers/billing/ledger.ts'
@@ -11,17 +11,17 @@ import type { AccountRow, InvoiceRow, InvoiceStatus, ServerRow } from '../world/
 import type { World } from '../world/world.ts'
 import { addClient } from './clients.ts'
 
-/** Days between an invoice and its due date. */
+/** Days between issuing an invoice and its due date. */
 const ahead = 7
-/** How far back the books go, and how far for accounts of thousands. In months. */
+/** Months of history, fewer for accounts with thousands of servers. */
 const history = { usual: 9, large: 2 }
 const largeAccount = 1000
-/** What is put on the credit and what stays on it, in EUR, for small accounts and for others. */
+/** Amounts that are added as credit, and the reserve that stays, in EUR. */
 const topUp = {
   small: { amounts: ['20.00', '25.00', '50.00'], reserve: '10.00' },
   usual: { amounts: ['250.00', '300.00', '500.00'], reserve: '80.00' },
 } as const
-/** Servers up to which an account is a small one. */
+/** Number of servers up to which an account counts as small. */
 const smallAccount = 3
 const habitOf = (world: World, account: AccountRow) =>
   world.tables.servers.where('account_id', account.id).length > smallAccount
@@ -33,19 +33,19 @@ interface Draft {
   readonly created: number
   readonly due: string
   readonly lines: NewLine[]
-  /** When it was paid; null while it was not. */
+  /** When it was paid; null if it wasn't. */
   readonly paid_at: number | null
 }
 
-/** How an account is invoiced, where that is not as usual. */
+/** Deviations from the usual billing. */
 export interface Books {
-  /** Every server has invoices of its own: `separateinvoices` of the client (spec.md 2.5). */
+  /** Separate invoices per server: `separateinvoices` of the client (spec.md 2.5). */
   readonly separate?: boolean
-  /** How far back they go, in months. */
+  /** Months of history. */
   readonly months?: number
 }
 
-/** Gives an account its client record, contacts, invoices, payments and credit. */
+/** Adds an account's client record, contacts, invoices, payments and credit. */
 export function addMoney(world: World, account: AccountRow, books: Books = {}): void {
   const client = addClient(world, account)
   if (books.separate) {
@@ -62,13 +62,13 @@ export function addMoney(world: World, account: AccountRow, books: Books = {}): 
   book(world, account, drafts)
 }
 
-/** What the lines of one invoice have in common: the day they are due on, and the server where each has its own. */
+/** The lines of one invoice with their due date. */
 interface Due {
   readonly due: string
   readonly lines: NewLine[]
 }
 
-/** One invoice for all servers that are due on the same day: paid ones of the past, open ones of now. */
+/** One invoice for all servers due on the same day: paid for the past, unpaid for the next period. */
 function renewals(
   world: World,
   account: AccountRow,
@@ -92,9 +92,9 @@ function renewals(
     const period = monthsOfCycle(server.period)
     for (let count = 1; ; count += 1) {
       const start = addMonths(server.due_date, -period * count)
-      // The period that runs is on the books, however long ago it was paid.
+      // The current period is always included, no matter when it was paid.
       if (start < began || (start < earliest && count > 1)) break
-      // The first one was ordered on the day it began.
+      // The first period was ordered on its first day.
       const due = start === began ? addDays(start, ahead) : start
       if (due <= today) note(paid, due, renewalLine(server, start, amount))
     }
@@ -127,7 +127,7 @@ const line = (type: NewLine['type'], description: string, amount: Amount): NewLi
   paid_until: null,
 })
 
-/** A few top-ups over the months, each paid within the hour. */
+/** A few invoices that added funds, each paid within the hour. */
 function topUps(world: World, account: AccountRow): Draft[] {
   const now = world.clock.now()
   const { rate } = currencyOf(account)
@@ -145,7 +145,7 @@ function topUps(world: World, account: AccountRow): Draft[] {
   })
 }
 
-/** What went wrong once: an invoice taken back, and one paid back. */
+/** A cancelled and a refunded invoice. */
 function mishaps(world: World): Draft[] {
   const now = world.clock.now()
   const at = (days: number, status: InvoiceStatus, what: string, amount: Amount): Draft => {
@@ -164,7 +164,7 @@ function mishaps(world: World): Draft[] {
   ]
 }
 
-/** Writes the drafts into the books: numbered as they were made, paid in the order of the payments. */
+/** Books the drafts: numbered by creation date, paid in order of payment. */
 function book(world: World, account: AccountRow, drafts: readonly Draft[]): void {
   const rate = taxRateOf(world, account)
   const rows = drafts
@@ -207,7 +207,7 @@ function invoiceFrom(
   })
 }
 
-/** Pays an invoice of the past: from the credit now and then, else by a gateway. Gives the credit after it. */
+/** Pays a past invoice, sometimes from credit, otherwise by a gateway. Returns the remaining credit. */
 function pay(world: World, account: AccountRow, invoice: InvoiceRow, credit: Amount): Amount {
   const { random, tables } = world
   const total = add(invoice.subtotal, invoice.tax)

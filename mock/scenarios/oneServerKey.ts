@@ -3,7 +3,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import { addAda } from './people.ts'
 
-/** Somebody who was given a key for one server, not the account it belongs to. */
+/** Somebody who has an API key for one server, but not the account. */
 export const oneServerKey: Scenario = {
   about: 'An API key for one of five servers.',
   fill(world) {

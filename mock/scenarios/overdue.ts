@@ -4,11 +4,11 @@ import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { dueOn } from './servers.ts'
 
-/** Days after which the service suspends a server that was not paid. */
+/** Days until the service suspends an unpaid server. */
 const grace = 7
 
-/** Nobody paid the first servers when they were due, `overdue` days ago. Gives all of them as they are now. */
-export function letBillsLie(
+/** Makes the first servers overdue by the given numbers of days. Returns all servers as they are now. */
+export function makeOverdue(
   world: World,
   rented: readonly ServerRow[],
   overdue: readonly number[],
@@ -25,7 +25,7 @@ export function letBillsLie(
   })
 }
 
-/** Overdue invoices limit the account until the last of them is paid (spec.md 2.2, `prebill`). */
+/** Limits the account until its overdue invoices are paid (spec.md 2.2, `prebill`). */
 export function limitUntilPaid(world: World, account: AccountRow): void {
   const today = dateText(world.clock.now())
   const overdue = world.tables.invoices

@@ -1,4 +1,4 @@
-/** Accounts, their API keys and what the service remembers of their sign-ins. */
+/** Accounts, API keys and sign-in history. */
 import { newSecret } from '../handlers/apiKeys.ts'
 import { dayMs } from '../world/clock.ts'
 import type { AccountRow, ApiKeyHistoryRow, ApiKeyRow, ServerRow } from '../world/rows.ts'
@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 const demoPassword = 'patchbay'
 const demoPin = '2468'
 
-/** What every account of the demo has, unless a scenario says otherwise. */
+/** Defaults of a demo account. */
 const ordinary = {
   password: demoPassword,
   pin: demoPin,
@@ -31,7 +31,7 @@ export const addAccount = (
   account: Named & Partial<Omit<AccountRow, keyof Named>>,
 ): AccountRow => world.tables.accounts.put({ ...ordinary, ...account })
 
-/** The demo account. `changes` are what a scenario is about. */
+/** The demo account, with a scenario's `changes`. */
 export function addAda(
   world: World,
   changes: Partial<Omit<AccountRow, keyof Named>> = {},
@@ -48,7 +48,7 @@ export function addAda(
   return ada
 }
 
-/** The account that `GET /mock/world` tells how to sign in with, and its keys. */
+/** Sets the account and keys in `GET /mock/world`. */
 export function setCredentials(
   world: World,
   account: AccountRow,
@@ -66,7 +66,7 @@ export function setCredentials(
 
 type KeyOptions = Pick<ApiKeyRow, 'name'> & Partial<Omit<ApiKeyRow, 'id' | 'account_id' | 'name'>>
 
-/** A key that was made `age` days ago, with its history. */
+/** An API key created `age` days ago, with its history. */
 export function addKey(
   world: World,
   account: AccountRow,
@@ -100,7 +100,7 @@ export function addKey(
   return key
 }
 
-/** A key that opens one server only. */
+/** An API key for one server. */
 export const addServerKey = (
   world: World,
   account: AccountRow,
@@ -109,7 +109,7 @@ export const addServerKey = (
 ): ApiKeyRow =>
   addKey(world, account, { name, server_id: server.id, age: world.random.whole(5, 200) })
 
-/** Keys as a company has them. The first one is the demo's own. */
+/** A company's API keys. Returns the first one, which the demo uses. */
 export function addKeys(world: World, account: AccountRow): ApiKeyRow {
   const pipeline = addKey(world, account, { name: 'Deploy pipeline', age: 210 })
   addKey(world, account, {
@@ -132,7 +132,7 @@ export function addKeys(world: World, account: AccountRow): ApiKeyRow {
 
 const elsewhere = ['198.51.100.23', '198.51.100.23', '203.0.113.77', '2001:db8:17::5'] as const
 
-/** Half a year of sign-ins, relative to now. */
+/** Half a year of sign-ins before now. */
 export function addSignIns(world: World, account: AccountRow, count = 60): void {
   const { logs } = world.tables
   const { random, clock } = world

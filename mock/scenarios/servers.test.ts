@@ -4,7 +4,7 @@ import { dateText, dayMs } from '../world/clock.ts'
 import { textLike, textWith } from '../matchers.ts'
 
 describe('reinstall-running', () => {
-  test('has a server at stage 3, which finishes by itself', async () => {
+  test('has a server at stage 3, whose installation finishes', async () => {
     const service = await startService({ scenario: 'reinstall-running' })
     await service.signIn()
     const { world, call, poll, finish, server } = service
@@ -22,7 +22,7 @@ describe('reinstall-running', () => {
 })
 
 describe('reinstall-fails', () => {
-  test('every reinstall fails after stage 2 and leaves the server without a system', async () => {
+  test('every reinstall fails after stage 2 and leaves no operating system', async () => {
     const service = await startService({ scenario: 'reinstall-fails' })
     await service.signIn()
     const { ask, finish, server } = service
@@ -48,7 +48,7 @@ describe('reinstall-fails', () => {
 })
 
 describe('hostile', () => {
-  test('every table carries markup, and every column of text one that is 10,000 long', async () => {
+  test('every table contains markup, and every text column one value of 10,000 characters', async () => {
     const { world } = await startService({ scenario: 'hostile' })
     const longest = new Map<string, number>()
     const look = (path: string, value: unknown): void => {
@@ -67,7 +67,7 @@ describe('hostile', () => {
     )
   })
 
-  test('the service answers in it as in any other world', async () => {
+  test('the service works as in any other world', async () => {
     const service = await startService({ scenario: 'hostile' })
     await service.signIn()
     const { ask, call, finish, server, credentials } = service
@@ -109,14 +109,14 @@ describe('trouble', () => {
     return { ...service, id }
   }
 
-  test('limits the account to what its unpaid bills leave', async () => {
+  test('limits the account because of unpaid invoices', async () => {
     const { ask } = await opened()
     const { prebill, prebill_scope, prebill_pending } = await ask('auth/info', {})
     expect({ prebill, prebill_scope }).toEqual({ prebill: true, prebill_scope: 'order_instance' })
     expect(prebill_pending.length).toBeGreaterThan(0)
   })
 
-  test('has a server that is overdue and runs, and one that is suspended', async () => {
+  test('has an overdue running server and a suspended one', async () => {
     const { ask, id, world } = await opened()
     const overdue = (await ask('eq/show', { id: id('unpaid-01') })).server_data
     expect(overdue).toMatchObject({
@@ -128,7 +128,7 @@ describe('trouble', () => {
     expect(suspended).toMatchObject({ Condition_Component: 'power_off', power_status: 'off' })
   })
 
-  test('has servers that end: one tomorrow with its period, one within the hour', async () => {
+  test('has cancelled servers, one ending tomorrow and one within the hour', async () => {
     const { ask, call, advance, signIn, id, world } = await opened()
     const [ending, leaving] = [id('ending-01'), id('leaving-01')]
     expect(await call('billing/get_cancellation_requests')).toMatchObject({
@@ -148,7 +148,7 @@ describe('trouble', () => {
     expect(await left()).not.toContain(ending)
   })
 
-  test('has servers whose main address is blocked: for good, and for four hours', async () => {
+  test('has servers with a blocked address, one indefinitely and one for four hours', async () => {
     const { ask, advance, signIn, id } = await opened()
     const main = async (name: string) =>
       (await ask('eq/show', { id: id(name) })).IP.find(({ main_ip }) => main_ip)
@@ -160,7 +160,7 @@ describe('trouble', () => {
     expect(await main('blocked-02')).toMatchObject({ status: 'active' })
   })
 
-  test('has a machine that does not come up after a restart', async () => {
+  test('has a server that fails to boot', async () => {
     const { ask, finish, advance, id, credentials } = await opened()
     const stuck = id('stuck-01')
     const power = async () => (await ask('eq/show', { id: stuck })).server_data.power_status

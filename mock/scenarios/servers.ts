@@ -1,6 +1,6 @@
-/** Servers with realistic hardware, names and documentation addresses (RFC 5737). */
+/** Servers with realistic hardware and names, and documentation IP addresses (RFC 5737). */
 import { addMonths, daysBetween } from '../counting/calendar.ts'
-import { monthsOfCycle } from '../counting/periods.ts'
+import { monthsOfCycle } from '../counting/prices.ts'
 import { dateText, dayMs } from '../world/clock.ts'
 import type { AccountRow, Disk, ServerKind, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -13,7 +13,7 @@ interface Model {
   readonly disks: readonly Disk[]
   readonly gpu: ServerRow['gpu']
   readonly price: string
-  /** How often it is met, in parts of the whole. */
+  /** Relative frequency. */
   readonly weight: number
 }
 
@@ -130,7 +130,7 @@ function pickModel(world: World, kinds: readonly ServerKind[]): Model {
   throw new Error('no models')
 }
 
-/** The address number `index`, from the three documentation networks first, then 10.0.0.0/8. */
+/** IP address number `index`: first the three documentation networks, then 10.0.0.0/8. */
 function address(index: number): string {
   const networks = ['203.0.113', '198.51.100', '192.0.2']
   const network = networks[Math.floor(index / 240)]
@@ -158,7 +158,7 @@ function addTag(world: World, server: ServerRow, tag: string, value: string): vo
 
 const daysOfMonth = 30.4
 
-/** About `age` days before the next payment and whole periods before it, at some time of the day. */
+/** The start of a rental: about `age` days and whole periods before the due date, at varying times of day. */
 function rentedSince(
   index: number,
   age: number,
@@ -171,7 +171,7 @@ function rentedSince(
   return Date.parse(addMonths(due_date, -periods * months)) + minutes * 60_000
 }
 
-/** The server with another day to pay, rented for as many periods as before. */
+/** Moves a server's due date, keeping the number of rented periods. */
 export function dueOn(world: World, { id, created, ...server }: ServerRow, due_date: string) {
   const age = daysBetween(dateText(created), server.due_date)
   return world.tables.servers.patch(id, {
@@ -182,7 +182,7 @@ export function dueOn(world: World, { id, created, ...server }: ServerRow, due_d
 
 const everyKind: readonly ServerKind[] = ['vm', 'bm', 'gpu', 'vgpu']
 
-/** Adds `count` servers to an account, after those of others; the same seed gives the same servers. */
+/** Adds `count` servers to an account, deterministic for a seed. */
 export function addServers(
   world: World,
   account: AccountRow,

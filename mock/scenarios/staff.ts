@@ -3,7 +3,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import { addAccount, addAda, addKey, addServerKey, addSignIns, setCredentials } from './people.ts'
 
-/** One of the service's own people, who helps customers and sees the servers of all of them. */
+/** A member of staff, who sees the servers of all customers. */
 export const staff: Scenario = {
   about: 'A support engineer who sees three customers’ servers.',
   fill(world) {

@@ -3,7 +3,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import { addAda } from './people.ts'
 
-/** For speed: the books of a company that pays every server by itself, every month, and keeps all of them. */
+/** For performance: a company with separate monthly invoices per server. */
 export const tenThousandInvoices: Scenario = {
   about: 'A company with 10,000 invoices, one per server and month.',
   fill(world) {

@@ -3,7 +3,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import { addAda } from './people.ts'
 
-/** For speed: lists, searches and sorting at a size few customers reach. */
+/** For performance: lists, searches and sorting at an extreme size. */
 export const tenThousandServers: Scenario = {
   about: '10,000 servers, to show that the panel stays fast.',
   fill(world) {

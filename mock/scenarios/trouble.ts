@@ -1,5 +1,5 @@
 import { addDays } from '../counting/calendar.ts'
-import { requestEnd } from '../handlers/billing/cancellations.ts'
+import { scheduleCancellation } from '../handlers/billing/cancellations.ts'
 import { mainAddressOf } from '../handlers/serverReply.ts'
 import { block } from '../machine/blocks.ts'
 import { rename } from '../machine/hostname.ts'
@@ -10,11 +10,11 @@ import type { World } from '../world/world.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import type { Scenario } from './index.ts'
-import { letBillsLie, limitUntilPaid } from './overdue.ts'
+import { makeOverdue, limitUntilPaid } from './overdue.ts'
 import { addAda } from './people.ts'
 import { dueOn } from './servers.ts'
 
-/** The servers that something is wrong with, by the names they get. The bills of the first two lie. */
+/** Names of the servers with problems. The first two are overdue. */
 const names = [
   'unpaid-01',
   'suspended-01',
@@ -26,28 +26,34 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 
-/** Days by which the first two are overdue: the service suspends after a week. */
+/** Days by which they are overdue: servers are suspended after a week. */
 const overdue = [3, 9]
 
-/** Every state that wants a word of warning, on a server of its own; the others run as usual. */
+/** Every state that needs a warning, each on its own server; the others run normally. */
 export const trouble: Scenario = {
   about:
     'A limited account with unpaid, suspended, canceled and blocked servers, and servers that don’t start. Their names say which.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)
-    // Only bare metal has every port and a module that tells why it stays off.
+    // Only bare metal has all ports, and a BMC that explains why it stays off.
     const servers = addRentedServers(world, ada, 12, {
       kinds: ['bm'],
-      changed: (rented) => letBillsLie(world, named(world, rented), overdue),
+      changed: (rented) => makeOverdue(world, named(world, rented), overdue),
     })
     const called = (name: Name): ServerRow => {
       const found = servers.find((server) => server.name === name)
       if (!found) throw new Error(`no server ${name}`)
       return found
     }
-    requestEnd(world, called('ending-01'), { type: 'End of Billing Period', reason: 'Moved away' })
-    requestEnd(world, called('leaving-01'), { type: 'Immediate', reason: 'Ordered twice' })
+    scheduleCancellation(world, called('ending-01'), {
+      type: 'End of Billing Period',
+      reason: 'Moved away',
+    })
+    scheduleCancellation(world, called('leaving-01'), {
+      type: 'Immediate',
+      reason: 'Ordered twice',
+    })
     blockMain(world, called('blocked-01'), { reason: 'Outgoing attack', forFourHours: false })
     blockMain(world, called('blocked-02'), { reason: 'Incoming attack', forFourHours: true })
     const [port] = portsOf(world, called('blocked-01'))
@@ -57,7 +63,7 @@ export const trouble: Scenario = {
   },
 }
 
-/** The first servers under their names, paid and running; one of them has its last day tomorrow. */
+/** Names the first servers, paid and running; one of them ends tomorrow. */
 function named(world: World, rented: readonly ServerRow[]): ServerRow[] {
   const tomorrow = addDays(dateText(world.clock.now()), 1)
   return rented.map((server, index) => {

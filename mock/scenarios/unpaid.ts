@@ -1,17 +1,17 @@
 import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import type { Scenario } from './index.ts'
-import { letBillsLie, limitUntilPaid } from './overdue.ts'
+import { makeOverdue, limitUntilPaid } from './overdue.ts'
 import { addAda } from './people.ts'
 
-/** Bills that were forgotten, and what the service does about it. */
+/** Forgotten invoices and their consequences. */
 export const unpaid: Scenario = {
   about: 'A company with overdue invoices, suspended servers and a limited account.',
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)
     addRentedServers(world, ada, 12, {
-      changed: (rented) => letBillsLie(world, rented, [2, 9, 20]),
+      changed: (rented) => makeOverdue(world, rented, [2, 9, 20]),
     })
     limitUntilPaid(world, ada)
   },

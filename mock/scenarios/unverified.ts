@@ -3,7 +3,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
 import { addAda } from './people.ts'
 
-/** The check of the person's identity failed: nothing can be ordered until it is repeated. */
+/** The identity check failed, so nothing can be ordered. */
 export const unverified: Scenario = {
   about: 'A customer whose identity isn’t verified and who can’t order.',
   fill(world) {

@@ -1,4 +1,4 @@
-/** The world's time: follows the real one at a speed, can be paused (speed 0) and advanced. In ms. */
+/** World time in ms: runs at a multiple of real time, can be paused (speed 0) and advanced. */
 export interface ClockState {
   /** World time at the moment `realAt`. */
   readonly worldAt: number
@@ -41,8 +41,8 @@ export class Clock {
     this.#state = { worldAt: this.now(), realAt: this.#real(), speed }
   }
 
-  /** Runs `work` as if it were `at`: what was due earlier happens at its own time. */
-  heldAt<T>(at: number, work: () => T): T {
+  /** Runs `work` with the clock stopped at `at`, so that overdue events happen at their own time. */
+  runAt<T>(at: number, work: () => T): T {
     this.#held = at
     try {
       return work()

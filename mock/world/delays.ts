@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 
-/** Real ms after which a slow clock is looked at again, at the latest: a timer holds no more than some weeks. */
+/** Upper limit in real ms for a single timer: `setTimeout` overflows after 24 days. */
 const longestNap = 60_000
 
-/** The calls that a fault keeps waiting. */
+/** Requests that a fault holds back. */
 export class Delays {
   readonly #ends = new Set<() => void>()
   readonly #looks = new Set<() => void>()
 
-  /** Resolves after so many real seconds, or when all of them are ended. */
+  /** Resolves after `seconds` of real time, or when `end` releases everything. */
   wait(seconds: number): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
@@ -21,7 +21,7 @@ export class Delays {
     })
   }
 
-  /** Resolves once so many seconds have passed by the world's clock, or when all of them are ended. */
+  /** Resolves after `seconds` of world time, or when `end` releases everything. */
   pass(clock: Clock, seconds: number): Promise<void> {
     const until = clock.now() + seconds * 1000
     return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export class Delays {
     })
   }
 
-  /** The world's clock was set: what waited for it may go on. */
+  /** Rechecks waiting requests after somebody set the world's clock. */
   clockWasSet(): void {
     for (const look of this.#looks) look()
   }
@@ -54,7 +54,7 @@ export class Delays {
     return this.#ends.size
   }
 
-  /** Lets whatever waits go on at once. */
+  /** Releases every waiting request at once. */
   end(): void {
     for (const end of this.#ends) end()
   }

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import type { World } from './world.ts'
 
 const aim = {
-  /** `eq/reboot`, `eq/*` or absent for every action. */
+  /** `eq/reboot`, `eq/*`, or every action when absent. */
   action: z.optional(z.string()),
-  /** How many calls it strikes before it is gone; absent = until taken away. */
+  /** How many calls fail before the fault is used up; unlimited when absent. */
   times: z.optional(z.int().check(z.positive())),
-  /** The part of the calls it strikes, 0 to 1; absent = all. */
+  /** The share of calls that fail, 0 to 1; all when absent. */
   rate: z.optional(z.number().check(z.gte(0), z.lte(1))),
 }
 
 /** What can go wrong between the panel and the service. */
 export const faultSchema = z.discriminatedUnion('kind', [
-  /** Real seconds; what waits goes on at once when faults are set anew. */
+  /** In real seconds. Waiting calls continue as soon as the faults are replaced. */
   z.object({ kind: z.literal('latency'), seconds: z.number().check(z.gte(0), z.lte(120)), ...aim }),
-  /** The connection closes: before the work, or after it with the reply lost. */
+  /** The connection closes before the work, or after it, when only the reply is lost. */
   z.object({ kind: z.literal('drop'), after: z.optional(z.boolean()), ...aim }),
   z.object({
     kind: z.literal('status'),
@@ -24,8 +24,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
     ...aim,
   }),
   /**
-   * A gateway in front of the service answers `status` after `seconds` (0 when absent), while the service goes on
-   * and has carried the call out `finishes` after it came. Both by the world's clock.
+   * A gateway in front of the service answers `status` after `seconds` (default 0), while the service carries on and
+   * finishes `finishes` seconds after the call arrived. Both in world time.
    */
   z.object({
     kind: z.literal('gateway'),
@@ -34,21 +34,21 @@ export const faultSchema = z.discriminatedUnion('kind', [
     finishes: z.number().check(z.gte(0), z.lte(7200)),
     ...aim,
   }),
-  /** The reply is cut in the middle. */
+  /** The reply breaks off halfway. */
   z.object({ kind: z.literal('truncate'), ...aim }),
-  /** A page instead of JSON. */
+  /** An HTML page instead of JSON. */
   z.object({ kind: z.literal('html'), ...aim }),
   z.object({ kind: z.literal('empty'), ...aim }),
-  /** Every value of the reply has another type than it should. */
+  /** Every value in the reply has the wrong type. */
   z.object({ kind: z.literal('wrong-types'), ...aim }),
-  /** The service refuses with these words, and with a code of spec.md 7 where one is given. */
+  /** The service refuses with this message, and with a code from spec.md 7 if one is given. */
   z.object({
     kind: z.literal('refuse'),
     message: z.string(),
     code: z.optional(z.union([z.int(), z.string().check(z.regex(/^[A-Z_]+$/))])),
     ...aim,
   }),
-  /** The service sees the caller at another address than the token's. */
+  /** The token belongs to another IP address than the caller's. */
   z.object({ kind: z.literal('wrong-ip'), ...aim }),
   z.object({ kind: z.literal('expired-token'), ...aim }),
 ])
@@ -59,7 +59,7 @@ const aimsAt = (fault: Fault, action: string): boolean =>
   fault.action === action ||
   (fault.action.endsWith('/*') && action.startsWith(fault.action.slice(0, -1)))
 
-/** The faults that strike this call; those with a count are used up by it. */
+/** The faults that hit this call; counts go down by one. */
 export function faultsFor(world: World, action: string): Fault[] {
   const { faults } = world.settings
   if (faults.length === 0) return []
@@ -75,10 +75,10 @@ interface Counted {
   readonly times?: number | undefined
 }
 
-/** Whether each strike uses a fault up by one. */
+/** Whether the fault ends after a number of calls. */
 export const isCounted = ({ times }: Counted): boolean => times !== undefined
 
-/** What is left of `faults` once some of them have struck. */
+/** The `faults` that remain after `struck` happened once. */
 export const leftOf = <Kind extends Counted>(
   faults: readonly Kind[],
   struck: readonly Kind[],
@@ -88,7 +88,7 @@ export const leftOf = <Kind extends Counted>(
     return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
   })
 
-/** A copy of `value` in which every leaf has another type. */
+/** A copy of `value` with every leaf of another type. */
 export function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return { list: value.map(withWrongTypes) }
   if (typeof value === 'object' && value !== null)
@@ -100,4 +100,39 @@ export function withWrongTypes(value: unknown): unknown {
     )
   if (typeof value === 'string') return { text: [value] }
   return typeof value === 'number' ? ['x'] : 'x'
+}
+
+/** Real seconds, since a network does not follow the world's clock. */
+const seconds = z.number().check(z.gte(0), z.lte(600))
+
+const consoleAim = {
+  /** The graphical or the serial console; both when absent. */
+  view: z.optional(z.enum(['screen', 'serial'])),
+  /** How many connections fail before the fault is used up; unlimited when absent. */
+  times: z.optional(z.int().check(z.positive())),
+}
+
+/** What can go wrong between a viewer and a console. */
+export const consoleFaultSchema = z.discriminatedUnion('kind', [
+  /** The WebSocket can't be opened. */
+  z.object({ kind: z.literal('unreachable'), ...consoleAim }),
+  /** The server refuses with a message before it asks for a password. */
+  z.object({ kind: z.literal('refuse'), message: z.string(), ...consoleAim }),
+  /** The connection breaks after this long. */
+  z.object({ kind: z.literal('drop'), seconds, ...consoleAim }),
+  /** The server closes the connection after this long. */
+  z.object({ kind: z.literal('close'), seconds, ...consoleAim }),
+  /** Everything the server sends arrives this much later. */
+  z.object({ kind: z.literal('slow'), seconds, ...consoleAim }),
+  /** The connection opens, and the server never sends anything. */
+  z.object({ kind: z.literal('silent'), ...consoleAim }),
+])
+export type ConsoleFault = z.infer<typeof consoleFaultSchema>
+
+/** The faults that hit this connection; counts go down by one. */
+export function consoleFaultsFor(world: World, view: 'screen' | 'serial'): readonly ConsoleFault[] {
+  const { console_faults: faults } = world.settings
+  const striking = faults.filter((fault) => fault.view === undefined || fault.view === view)
+  if (striking.some(isCounted)) world.configure({ console_faults: leftOf(faults, striking) })
+  return striking
 }

@@ -1,4 +1,7 @@
-/** Long-running work: keys, their progress and their end (spec, Asynchronous actions; wire.md 4). */
+/**
+ * Jobs: long-running work with its polling key, progress and outcome (spec.md, Asynchronous actions; wire.md
+ * 4).
+ */
 import type { Finishers, LaterKey, Outcome } from '../handlers/types.ts'
 import { schedule } from './events.ts'
 import { withoutSecrets } from './journal.ts'
@@ -8,14 +11,14 @@ import type { World } from './world.ts'
 export interface NewJob {
   readonly action: LaterKey
   readonly server?: Pick<ServerRow, 'id' | 'location'>
-  /** World seconds until it ends; absent for staged work, which ends itself. */
+  /** World seconds until it ends; absent for staged work, which ends with its last stage. */
   readonly seconds?: number
-  /** How it ends, when that is known from the start; otherwise its finisher tells. */
+  /** The outcome, if known at the start; otherwise the finisher decides. */
   readonly outcome?: Outcome
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** Starts work and gives its key. Ids in the context are strings, as on the wire. */
+/** Starts a job and returns its polling key. Ids in the context are strings, as on the wire. */
 export function startJob(
   world: World,
   { action, server, seconds, outcome, context = {} }: NewJob,
@@ -43,25 +46,25 @@ export function startJob(
   return key
 }
 
-/** Scripts hold what they like, passwords too. */
-const keptToThemselves = new Set(['action', 'post_install_script', 'ssh_key'])
+/** Request fields that never show up in a context: scripts may contain passwords. */
+const omittedFields = new Set(['action', 'post_install_script', 'ssh_key'])
 
-/** A job's `context` holds the original request as well (spec, Asynchronous actions), without its secrets. */
-export function rememberRequest(
+/** Adds the original request, without secrets, to the job's context (spec.md, Asynchronous actions). */
+export function addRequestToContext(
   world: World,
   key: string,
   form: Readonly<Record<string, unknown>>,
 ): void {
   const job = world.tables.jobs.get(key)
   if (!job) return
-  const asked = Object.entries(withoutSecrets(form)).filter(([name]) => !keptToThemselves.has(name))
+  const asked = Object.entries(withoutSecrets(form)).filter(([name]) => !omittedFields.has(name))
   world.tables.jobs.patch(key, { context: { ...Object.fromEntries(asked), ...job.context } })
 }
 
 const isOpen = ({ progress: { state } }: JobRow): boolean =>
   state === 'running' || state === 'stage'
 
-/** Ends a job, unless it has ended before: an end is told once, and stays what it was. */
+/** Ends a job once; a job that has ended keeps its outcome. */
 export function finishJob(world: World, key: string, outcome: Outcome): void {
   const job = world.tables.jobs.get(key)
   if (!job || !isOpen(job)) return
@@ -76,7 +79,7 @@ export function reportStage(world: World, key: string, scope: string): void {
   if (job && isOpen(job)) world.tables.jobs.patch(key, { progress: { state: 'stage', scope } })
 }
 
-/** Runs the finisher of a job that is due. */
+/** Runs the finisher of a due job. */
 export function runFinisher(world: World, key: string, finishers: Finishers): void {
   const job = world.tables.jobs.get(key)
   if (!job) return

@@ -1,10 +1,10 @@
-/** One request as the service saw it. Secrets are left out: the journal is shown and exported. */
+/** One request as the service received it, without secrets: the journal is shown and exported. */
 export interface JournalEntry {
   /** World ms. */
   readonly at: number
   readonly action: string
   readonly status: number
-  /** `ok`, the failure's own text, or the fault that struck. */
+  /** `ok`, the error message, or the kind of fault. */
   readonly outcome: string
   /** Real ms. */
   readonly took: number
@@ -28,11 +28,11 @@ const secretFields = new Set([
   'co_secret',
 ])
 
-/** Characters of a field that are kept: the journal holds thousands of entries. */
+/** Longest stored value of a field: the journal holds thousands of entries. */
 const fieldLimit = 500
 
-/** A form with its secrets covered and long values cut. */
-export function covered(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** A request with secrets masked and long values cut. */
+export function masked(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name.slice(0, fieldLimit),
@@ -41,31 +41,31 @@ export function covered(form: Readonly<Record<string, unknown>>): Record<string,
   )
 }
 
-/** A form without its secrets, long values cut. */
+/** A request with secrets removed and long values cut. */
 export const withoutSecrets = (
   form: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
-  covered(Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name))))
+  masked(Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name))))
 
 function short(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > fieldLimit ? `${value.slice(0, fieldLimit)}…` : value
   if (Array.isArray(value)) return value.slice(0, fieldLimit).map(short)
   if (typeof value === 'object' && value !== null)
-    return covered(value as Readonly<Record<string, unknown>>)
+    return masked(value as Readonly<Record<string, unknown>>)
   return value
 }
 
-/** Kept per world; older entries are dropped. */
+/** Entries per world; older ones are dropped. */
 const journalLimit = 5000
 
-/** What there is to write of a request. `form`: as it came. */
+/** A request to log; `form` is what the client sent. */
 interface Noted extends Omit<JournalEntry, 'fields'> {
   readonly form: Readonly<Record<string, unknown>>
 }
 
-/** Writes a request down without its secrets. */
-export function noteDown(
+/** Logs a request without its secrets. */
+export function logRequest(
   journal: JournalEntry[],
   { form, outcome, action, ...facts }: Noted,
 ): void {
@@ -73,11 +73,11 @@ export function noteDown(
     ...facts,
     action: action.slice(0, 100),
     outcome: withoutToken(outcome, form['token']),
-    fields: covered(form),
+    fields: masked(form),
   })
   if (journal.length > journalLimit) journal.shift()
 }
 
-/** The refusal of a foreign address names the token (wire.md 1); the journal is shown and exported. */
+/** Errors about a foreign IP address quote the token (wire.md 1). */
 const withoutToken = (outcome: string, token: unknown): string =>
   typeof token === 'string' && token !== '' ? outcome.replaceAll(token, '•••') : outcome

@@ -11,7 +11,7 @@ const keysOf = (token: 'required') =>
     .map(({ key }) => key)
 
 describe('permissions', () => {
-  test('of the full customer role name every action of the contract that wants a token', async () => {
+  test('of a full customer cover every action that needs a token', async () => {
     const service = await startService()
     await service.signIn()
     const listed = new Set(await permissions(service))
@@ -19,7 +19,7 @@ describe('permissions', () => {
   })
 
   test.each(['forty-servers', 'staff'] as const)(
-    'of %s name nothing that does not exist, but for what the specification prints',
+    'of %s list only existing actions and those the specification prints',
     async (scenario) => {
       const service = await startService({ scenario })
       await service.signIn()
@@ -41,7 +41,7 @@ describe('permissions', () => {
     },
   )
 
-  test('that are taken away are neither listed nor granted', async () => {
+  test('that were revoked are neither listed nor granted', async () => {
     const service = await startService()
     await service.signIn()
     await service.mock('settings', { denied: ['eq/reboot'] })
@@ -52,7 +52,7 @@ describe('permissions', () => {
     })
   })
 
-  test('of a technical role leave money out', async () => {
+  test('of a technical role exclude billing', async () => {
     const service = await startService()
     await service.signIn()
     const [{ id } = { id: 0 }] = service.world.tables.accounts.all()
@@ -65,7 +65,7 @@ describe('permissions', () => {
     expect(await service.call('eq/list')).toMatchObject({ result: 'OK' })
   })
 
-  test('of a one-server key leave the account out, but for the bills of that server', async () => {
+  test('of a one-server key exclude the account, except for billing of that server', async () => {
     const service = await startService({ scenario: 'one-server-key' })
     await service.signIn('server_key')
     const listed = await permissions(service)
@@ -74,7 +74,7 @@ describe('permissions', () => {
     expect(listed).not.toContain('api_keys/list')
   })
 
-  test('of an unverified customer leave ordering out', async () => {
+  test('of an unverified customer exclude ordering', async () => {
     const service = await startService({ scenario: 'unverified' })
     await service.signIn()
     const info = await service.ask('auth/info', {})
@@ -83,7 +83,7 @@ describe('permissions', () => {
     expect(info.permissions).not.toContain('eq/order_instance')
   })
 
-  test('of staff reach the servers of every customer', async () => {
+  test('of staff include every customer’s servers', async () => {
     const service = await startService({ scenario: 'staff' })
     await service.signIn()
     const info = await service.ask('auth/info', {})
@@ -97,7 +97,7 @@ describe('permissions', () => {
     expect(await service.call('eq/show', { id: own?.id ?? 0 })).toMatchObject({ result: 'OK' })
   })
 
-  test('of a customer do not reach the servers of another: HTTP 403', async () => {
+  test('of a customer exclude other customers’ servers: HTTP 403', async () => {
     const service = await startService({ scenario: 'staff' })
     const bruno = { user: 'bruno@example.org', password: 'patchbay', location: 'billing_com' }
     const { token } = await service.call('auth/billinglogin', bruno)

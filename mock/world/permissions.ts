@@ -1,8 +1,11 @@
-/** What each role may call. spec.md 5.4 names the form and leaves the sets open (5.9): they are our own choice. */
+/**
+ * What each role may call. spec.md 5.4 defines the format and leaves the sets open (5.9): these are our own
+ * choice.
+ */
 import { actions } from '#api/actions/index.ts'
 import type { AccountRow, Role, SessionRow } from './rows.ts'
 
-/** The names that permission lists hold beside the contract's actions (spec.md 4.1, 4.4, 4.10); they answer nothing. */
+/** Permissions in printed lists that no action of the contract matches (spec.md 4.1, 4.4, 4.10). */
 const printed = {
   customer: [
     'auth/sms_send',
@@ -10,7 +13,7 @@ const printed = {
     'billing/verify_address',
     'billing/verify_email',
   ],
-  /** For the service's own people. */
+  /** Staff only. */
   staff: [
     'datacenter/list',
     'datacenter/show',
@@ -21,17 +24,17 @@ const printed = {
   ],
 } as const
 
-/** What a full customer role lists: every action there is. The scripts of polling keys ask nobody. */
+/** Permissions of a full customer: every action. Callback scripts need no permission. */
 const everything: readonly string[] = [
   ...Object.keys(actions).filter((key) => !key.includes('_callback/')),
   ...printed.customer,
 ]
 
-/** Spends money or speaks of it. */
+/** Whether the action spends or shows money. */
 const isMoney = (permission: string): boolean =>
   /^(billing|migrate)\//.test(permission) || permission === 'eq/order_instance'
 
-/** What the wire calls each role, and what it may call. */
+/** Each role's name on the wire and its permissions. */
 const roles: Readonly<
   Record<Role, { role_type: string; role_name: string; permissions: readonly string[] }>
 > = {
@@ -40,13 +43,13 @@ const roles: Readonly<
     role_name: 'customer_billing',
     permissions: everything,
   },
-  /** Works with the servers of an account whose bills somebody else pays. */
+  /** Manages the servers of an account that somebody else pays for. */
   Customer: {
     role_type: 'Customer',
     role_name: 'customer',
     permissions: everything.filter((permission) => !isMoney(permission)),
   },
-  /** The service's own people see every customer's servers. */
+  /** Staff see every customer's servers. */
   Support: {
     role_type: 'Admin',
     role_name: 'support',
@@ -61,9 +64,9 @@ export const roleNames = ({ role }: AccountRow): { role_type: string; role_name:
 
 export const isStaff = ({ role }: AccountRow): boolean => role === 'Support'
 
-/** Resources that speak of the whole account: a key for one server does not open them (spec.md 2.3). */
+/** Actions about the whole account, which a one-server key can't call (spec.md 2.3). */
 const accountWide = new Set(['billing', 'api_keys', 'migrate'])
-/** What a one-server key may still ask of them about its server. */
+/** The exceptions, which concern only the key's server. */
 const aboutOneServer = new Set(['billing/get_billing_data', 'billing/get_related_invoices'])
 
 const opens = ({ server_id }: SessionRow, permission: string): boolean =>
@@ -71,17 +74,17 @@ const opens = ({ server_id }: SessionRow, permission: string): boolean =>
   !accountWide.has(permission.slice(0, permission.indexOf('/'))) ||
   aboutOneServer.has(permission)
 
-/** Nobody orders before the service knows who they are. */
+/** Actions that require a verified account. */
 const wantsVerified = new Set(['eq/order_instance', 'billing/create_addfunds'])
 
-/** What a session may call before its second factor was checked (spec.md 5.5). */
+/** What a session may call before two-factor authentication (spec.md 5.5). */
 export const beforeSecondFactor: ReadonlySet<string> = new Set([
   'auth/2fa_check',
   'auth/2fa_resend',
   'auth/logout',
 ])
 
-/** What this session may call, as the session record lists it (spec.md 2.2, 5.4). */
+/** The session's permissions, in the order of its record (spec.md 2.2, 5.4). */
 export function permissionsOf(account: AccountRow, session: SessionRow): string[] {
   return roles[account.role].permissions.filter(
     (permission) =>

@@ -1,15 +1,15 @@
-/** What leaves the service: mail, and requests to other people's addresses. Both are only kept, to be looked at. */
+/** Outgoing mail and webhooks. Nothing is sent: both are stored for `/mock/mail` and `/mock/outgoing`. */
 import type { OutgoingRow } from './rows.ts'
 import type { World } from './world.ts'
 
-/** Sends mail; it is read at `GET /mock/mail`. */
+/** Stores a mail, shown at `GET /mock/mail`. */
 export function sendMail(world: World, to: string, subject: string, text: string): void {
   const { mail } = world.tables
   mail.put({ id: mail.nextId(), to, subject, text, at: world.clock.now() })
 }
 
-/** Requests `url`; it is read at `GET /mock/outgoing`. What such a request carries is our own choice (spec.md 6). */
-export function callOut(
+/** Stores a request to `url`, shown at `GET /mock/outgoing`. Its body is our own choice (spec.md 6). */
+export function sendWebhook(
   world: World,
   url: string,
   about: OutgoingRow['about'],

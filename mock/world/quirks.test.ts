@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anyText, containing, having } from '../matchers.ts'
+import { anyText, containing, having, textWith } from '../matchers.ts'
 import { startService, type Service } from '../harness.ts'
 import { quirkNames, type Quirk } from './quirks.ts'
 
-/** Where each quirk shows: what is asked, and a part of the other form. */
+/** For each quirk: a request, and a part of the other form in its reply. */
 const shows: Readonly<
   Partial<Record<Quirk, readonly [`${string}/${string}`, Record<string, string | number>, object]>>
 > = {
@@ -21,7 +21,7 @@ const shows: Readonly<
   'untidy-catalogue': ['presets/groups', {}, { groups: containing(having({ id: 1 })) }],
   'other-servers': ['net/get_status', { id: 5100 }, { data: { port: anyText } }],
 }
-/** The rest shows in replies of their own: see authQuirks, serverQuirks and the tests of orders. */
+/** Quirks that other tests cover. */
 const elsewhere: readonly Quirk[] = [
   'short-key-info',
   'dead-session-401',
@@ -29,7 +29,7 @@ const elsewhere: readonly Quirk[] = [
   'other-callbacks',
 ]
 
-test('every quirk is looked at somewhere', () => {
+test('every quirk has a test', () => {
   expect([...Object.keys(shows), ...elsewhere].toSorted()).toEqual(quirkNames.toSorted())
 })
 
@@ -39,17 +39,103 @@ async function signedIn(): Promise<Service> {
   return service
 }
 
-test.each(Object.entries(shows))(
-  '%s is off until it is asked for',
-  async (quirk, [key, form, other]) => {
-    const { call, mock } = await signedIn()
-    const documented = await call(key, form)
-    expect(documented).not.toMatchObject(other)
-    await mock('faults', { quirks: [quirk] })
-    const quirky = await call(key, form)
-    expect(quirky).not.toEqual(documented)
-    expect(quirky).toMatchObject(other)
-    await mock('faults', { quirks: false })
-    expect(await call(key, form)).toEqual(documented)
-  },
-)
+test.each(Object.entries(shows))('%s is off by default', async (quirk, [key, form, other]) => {
+  const { call, mock } = await signedIn()
+  const documented = await call(key, form)
+  expect(documented).not.toMatchObject(other)
+  await mock('faults', { quirks: [quirk] })
+  const quirky = await call(key, form)
+  expect(quirky).not.toEqual(documented)
+  expect(quirky).toMatchObject(other)
+  await mock('faults', { quirks: false })
+  expect(await call(key, form)).toEqual(documented)
+})
+
+test('every form of a sign-in parses to the same session', async () => {
+  const plain = await startService()
+  const quirky = await startService()
+  await quirky.mock('faults', { quirks: quirkNames.filter((name) => name !== 'ids-as-strings') })
+  await plain.signIn()
+  const { email, password, location } = quirky.credentials
+  const login = { user: email, password, location }
+  const read = await quirky.ask('auth/billinglogin', login)
+  const expected = await plain.ask('auth/billinglogin', login)
+  const slashed = read.permissions?.map((permission) => permission.replace('_', '/'))
+  expect({ ...read, permissions: undefined, token_expire: 0 }).toEqual({
+    ...expected,
+    permissions: undefined,
+    token_expire: 0,
+  })
+  expect(slashed?.filter((permission) => permission.startsWith('eq/'))).toEqual(
+    expected.permissions?.filter((permission) => permission.startsWith('eq/')),
+  )
+})
+
+test('`info` of a one-server key may hold only its owner', async () => {
+  const service = await startService({ scenario: 'one-server-key' })
+  await service.signIn('server_key')
+  await service.mock('faults', { quirks: ['short-key-info'] })
+  const reply = await service.call('auth/info')
+  expect(Object.keys(reply)).toEqual([
+    'result',
+    'billing_id',
+    'customer_id',
+    'billing_location',
+    'data',
+  ])
+  expect((await service.ask('auth/info', {})).data?.username).toBe('ada@example.net')
+})
+
+test('only an expired session answers HTTP 401', async () => {
+  const service = await startService()
+  await service.signIn()
+  await service.mock('faults', { quirks: ['dead-session-401'] })
+  expect(await service.exchange('eq/list', { token: 'x' })).toMatchObject({ status: 401 })
+  const { id } = service.server('vm')
+  service.world.tables.servers.patch(id, { account_id: 1 })
+  expect(await service.exchange('eq/show', { id })).toMatchObject({ status: 403 })
+  expect(await service.exchange('tags/list', {})).toMatchObject({ status: 200 })
+})
+
+async function startSignedIn() {
+  const service = await startService()
+  await service.signIn()
+  return service
+}
+
+test('every form of a server parses to the same value', async () => {
+  const { ask, mock, server } = await startSignedIn()
+  const { id } = server('bm')
+  const look = async () => ({
+    list: await ask('eq/list', { full: true }),
+    port: await ask('net/get_status', { id, port: 'eth1' }),
+    found: await ask('tags/user_search', { search_pattern: 'prod' }),
+  })
+  const usual = await look()
+  const shown = await ask('eq/show', { id })
+  await mock('faults', { quirks: ['other-servers'] })
+  expect(await look()).toEqual(usual)
+  const other = await ask('eq/show', { id })
+  expect(other).toMatchObject({
+    server_data: { preset: shown.server_data.preset, name: shown.server_data.name },
+    location: shown.location,
+  })
+  expect(other.IP.map(({ IP }) => IP)).toEqual(shown.IP.map(({ IP }) => IP))
+  expect(other.server_data.hwconfig).toMatch(/cores .* GB/)
+  const [address] = shown.IP
+  expect(await ask('ip/get_ip', { ip: address?.IP ?? '' })).toMatchObject({ status: 'active' })
+})
+
+test('every form of a callback parses to the same value', async () => {
+  const { ask, call, advance, mock, server } = await startSignedIn()
+  const { id } = server('vm')
+  await mock('faults', { quirks: ['other-callbacks'] })
+  const viewer = await ask('eq/console', { id })
+  const refused = await ask('eq/check_pin', { pin: '1111' })
+  await advance(60)
+  expect(await ask('eq_callback/check', { key: viewer })).toMatchObject({
+    state: 'done',
+    scope: textWith('[virt-viewer]'),
+  })
+  expect(await call('eq_callback/check', { key: refused })).toMatchObject({ result: 'failed' })
+})

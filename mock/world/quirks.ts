@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/codecs.ts'
-import type { Body } from '../reply.ts'
-import { withShortKeyInfo, withUnderscoredPermissions } from './authQuirks.ts'
-import { withOtherBilling } from './billingQuirks.ts'
-import { withOrderRedirect, withUntidyCatalogue } from './catalogueQuirks.ts'
-import { withOtherCallbacks, withOtherServers } from './serverQuirks.ts'
+import type { Body } from '../calls/reply.ts'
 
-/** The other real-life forms of wire.md; the panel must work the same with every one of them. */
+/** Real-life variants of replies (wire.md); the panel must work the same with each of them. */
 export const quirkNames = [
   /** Numeric ids arrive as strings. wire.md 2, 3. */
   'ids-as-strings',
@@ -18,21 +14,21 @@ export const quirkNames = [
   'empty-maps-as-lists',
   /** `eq list` answers with bare ids even when asked for rows. wire.md 3. */
   'bare-ids',
-  /** Billing answers at other places and under other names. wire.md 7. */
+  /** Billing replies use other places and names. wire.md 7. */
   'other-billing',
-  /** `info` of a one-server key holds little more than whose it is. wire.md 2. */
+  /** `info` of a one-server key holds little more than the owner's ids. wire.md 2. */
   'short-key-info',
-  /** Permissions are written `eq_list`. wire.md 2. */
+  /** Permissions look like `eq_list`. wire.md 2. */
   'underscored-permissions',
-  /** A dead session is told by HTTP 401 besides its words. wire.md 1. */
+  /** An expired session also answers HTTP 401. wire.md 1. */
   'dead-session-401',
-  /** Locations are written untidily, groups of presets as records. wire.md 8. */
+  /** Location lists are untidy, preset groups are records. wire.md 8. */
   'untidy-catalogue',
-  /** An order to be paid names its invoice otherwise, and where to pay it. wire.md 3. */
+  /** An unpaid order returns its invoice under another name, and a payment URL. wire.md 3. */
   'order-redirect',
-  /** Servers, ports and addresses are described otherwise. wire.md 3, 5. */
+  /** Servers, ports and addresses have other layouts. wire.md 3, 5. */
   'other-servers',
-  /** The ends of long-running work are told otherwise. wire.md 4. */
+  /** Callback replies have other layouts. wire.md 4. */
   'other-callbacks',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
@@ -55,8 +51,177 @@ const idsAsStrings = (value: unknown, name = ''): unknown => {
   return value
 }
 
+/** A one-server key's `info` holds little more than the owner's ids. */
+export function withShortKeyInfo(action: string, reply: Body): Body {
+  if (action !== 'auth/info' || !isRecord(reply['data'])) return reply
+  const { result, billing_id, customer_id, billing_location, data } = reply
+  return { result, billing_id, customer_id, billing_location, data }
+}
+
+/** `eq_list` instead of `eq/list`, as in a reference sample. */
+export function withUnderscoredPermissions(_action: string, reply: Body): Body {
+  const { permissions } = reply
+  if (!Array.isArray(permissions)) return reply
+  return {
+    ...reply,
+    permissions: permissions.map((permission) => String(permission).replace('/', '_')),
+  }
+}
+
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : value)
+
+const without = (reply: Body, field: string): Body =>
+  Object.fromEntries(Object.entries(reply).filter(([name]) => name !== field))
+
+/** Billing. wire.md 7. */
+const billingReplies: Readonly<Record<string, (reply: Body) => Body>> = {
+  'billing/get_invoices': (reply) => ({
+    ...reply,
+    invoices: fieldOf(reply['invoices'], 'invoice'),
+  }),
+  'billing/get_invoice': (reply) => ({
+    result: 'OK',
+    data: without(reply, 'result'),
+  }),
+  // Flat, without a result on success.
+  'billing/get_billing_data': (reply) => without(reply, 'result'),
+  'billing/transactions': (reply) => ({
+    ...reply,
+    transactions: { transaction: reply['transactions'] },
+  }),
+  'billing/create_addfunds': ({ invoice }) => ({
+    result: 'OK',
+    invoice: { id: invoice, status: 'Unpaid' },
+  }),
+  'billing/generate_due_invoice': ({ invoiceid }) => ({ result: 'success', invoice: invoiceid }),
+  'billing/mass_pay': ({ invoiceid }) => ({ result: 'success', invoice: { id: invoiceid } }),
+  'billing/apply_credit': ({ amount }) => ({ result: 'success', amount }),
+  'billing/request_cancellation': () => ({ result: 'success' }),
+}
+
+/** `reply` as the other billing application writes it. */
+export const withOtherBilling = (action: string, reply: Body): Body =>
+  billingReplies[action]?.(reply) ?? reply
+
+/** Location lists contain spaces, duplicates and a trailing comma; groups are records. */
+export function withUntidyCatalogue(action: string, reply: Body): Body {
+  if (action === 'presets/groups' && Array.isArray(reply)) {
+    const groups = reply.map((group: unknown, index) => ({
+      id: index + 1,
+      name: isRecord(group) ? group['en'] : '',
+      count: 1,
+    }))
+    return { result: 'OK', groups }
+  }
+  const { presets } = reply
+  if (!Array.isArray(presets)) return reply
+  return { ...reply, presets: presets.map((row: unknown) => (isRecord(row) ? untidy(row) : row)) }
+}
+
+function untidy(preset: Body): Body {
+  const { locations } = preset
+  if (typeof locations !== 'string') return preset
+  const [first = ''] = locations.split(',')
+  return { ...preset, locations: `${locations.replace(',', ', ')},${first},` }
+}
+
+/** An unpaid order returns `invoice_id` and a payment URL. */
+export function withOrderRedirect(action: string, reply: Body): Body {
+  const { invoice, invoiceid: _, ...rest } = reply
+  if (action !== 'eq/order_instance' || typeof invoice !== 'number') return reply
+  return {
+    ...rest,
+    invoice_id: invoice,
+    redirect: `https://billing.example.net/viewinvoice.php?id=${invoice}`,
+  }
+}
+
+const bodies = (value: unknown): Body[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+/** `{dc_location, name, code}` instead of a code. */
+const locationRecord = ({ location, location_name }: Body): Body => ({
+  dc_location: location,
+  name: location_name,
+  code: location,
+})
+
+/** Addresses as strings, main address first; the preset as a record; the hardware as numbers. */
+function otherShow(reply: Body): Body {
+  const data = isRecord(reply['server_data']) ? reply['server_data'] : {}
+  const hardware = isRecord(reply['hardware']) ? reply['hardware'] : {}
+  const addresses = bodies(reply['IP'])
+  const size = (type: string, field: string): number =>
+    bodies(hardware['components'])
+      .filter(({ Type }) => Type === type)
+      .reduce((sum, part) => sum + Number(part[field]) * Number(part['Count']), 0)
+  return {
+    ...reply,
+    server_data: {
+      ...data,
+      preset: { name: data['preset'] },
+      hwconfig: {
+        cores: size('CPU', 'Cores'),
+        ram_mb: size('RAM', 'Size') * 1024,
+        disk_gb: size('HDD', 'Size'),
+      },
+    },
+    IP: addresses
+      .toSorted((one, other) => Number(other['main_ip']) - Number(one['main_ip']))
+      .map(({ IP }) => IP),
+  }
+}
+
+/** Moves everything but the envelope into `data`. */
+function underData({ result, action, ...data }: Body): Body {
+  return { result, action, data }
+}
+
+/** Servers, networks and IP addresses. wire.md 3, 5. */
+const serverReplies: Readonly<Record<string, (reply: Body) => Body>> = {
+  'eq/list': (reply) => ({
+    ...reply,
+    servers: Array.isArray(reply['servers'])
+      ? reply['servers'].map((row: unknown) =>
+          isRecord(row) ? { ...row, location: locationRecord(row) } : row,
+        )
+      : reply['servers'],
+  }),
+  'eq/show': otherShow,
+  'net/get_status': underData,
+  'ip/get_ip': (reply) => {
+    if (!isRecord(reply['data'])) return reply
+    const { status, ...data } = reply['data']
+    return { ...reply, data: { ...data, stat: status } }
+  },
+  'tags/user_search': ({ servers, ...reply }) => ({ ...reply, ids: servers }),
+}
+
+export const withOtherServers = (action: string, reply: Body): Body =>
+  serverReplies[action]?.(reply) ?? reply
+
+/** Failures say "failed", a deployment returns a record, and a viewer file isn't encoded. */
+export function withOtherCallbacks(action: string, reply: Body): Body {
+  if (!action.endsWith('_callback/check')) return reply
+  const { result, scope, context } = reply
+  if (result === 'Error') return { ...reply, result: 'failed' }
+  const about = isRecord(context) ? context : {}
+  if (result === 'OK' && about['action'] === 'deploy') {
+    const { id, location, ip } = about
+    return { ...reply, scope: { id, location, ip, status: scope } }
+  }
+  if (result === 'OK' && about['action'] === 'console' && isBase64(scope))
+    return { ...reply, scope: asText(scope) }
+  return reply
+}
+
+const isBase64 = (scope: unknown): scope is string =>
+  typeof scope === 'string' && /^[A-Za-z0-9+/]+=*$/.test(scope)
+
+const asText = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+
 const apply = {
-  // `order_instance` answers a JSON number: a strict client refuses a string (wire.md 3).
+  // `order_instance` always answers a JSON number: a strict client refuses a string (wire.md 3).
   'ids-as-strings': (action, reply) =>
     action === 'eq/order_instance' ? reply : (idsAsStrings(reply) as Body),
   'wrapped-login': (action, reply) => {
@@ -90,11 +255,11 @@ const apply = {
   'other-callbacks': withOtherCallbacks,
   'short-key-info': withShortKeyInfo,
   'underscored-permissions': withUnderscoredPermissions,
-  // A matter of the status, not of the reply: see `answer`.
+  // Changes the HTTP status, not the reply: see `answer`.
   'dead-session-401': (_action, reply) => reply,
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
 
-/** The order matters: ids change their form before the layout around them does. */
+/** Applied in this order: ids change before the layout around them. */
 const order: readonly Quirk[] = [
   'short-key-info',
   'underscored-permissions',
@@ -110,7 +275,7 @@ const order: readonly Quirk[] = [
   'wrapped-login',
 ]
 
-/** `reply` in the form that the world's quirks give it. */
+/** Applies the world's quirks to `reply`. */
 export function withQuirks(quirks: readonly Quirk[], action: string, reply: Body): Body {
   return order
     .filter((quirk) => quirks.includes(quirk))

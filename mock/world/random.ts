@@ -1,14 +1,14 @@
-/** Random numbers that are the same for the same seed (mulberry32, public domain). */
+/** Seeded pseudorandom numbers (mulberry32, public domain). */
 export interface Random {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number
   pick<T>(from: readonly [T, ...T[]]): T
   chance(probability: number): boolean
-  /** Lower-case letters and digits, as keys and tokens are written. */
+  /** Lower-case letters and digits by default, as in keys and tokens. */
   text(length: number, alphabet?: string): string
-  /** Where the sequence stands; kept with the world. */
+  /** The generator's state, stored with the world. */
   state(): number
 }
 

@@ -1,4 +1,4 @@
-/** The rows of a world's tables. Times are world milliseconds; money is decimal strings in major units. */
+/** Rows of a world's tables. Times are world ms; money is decimal strings in major units. */
 import type { LaterKey } from '../handlers/types.ts'
 import type { EventOf } from './events.ts'
 
@@ -18,24 +18,24 @@ export interface Disk {
 }
 
 export interface PxeConfig {
-  /** null when no system is installed (`own_os`, spec.md 4.6). */
+  /** null without an operating system (`own_os`, spec.md 4.6). */
   readonly os_id: number | null
   readonly os_name: string | null
   readonly hostname: string
   readonly root_pass: string
-  /** The automation task that follows the installation (spec.md 4.6); null for none. */
+  /** The automation task after the installation (spec.md 4.6); null for none. */
   readonly runner_task: string | null
   readonly post_install_callback?: string | undefined
-  /** A server's first installation is a deployment; every other is a reinstall. */
+  /** Set for a new server's first installation; any other is a reinstall. */
   readonly purpose?: 'deploy' | undefined
-  /** The key of the installation this configuration belongs to, if one is polled. */
+  /** The installation's polling key; null if nobody polls. */
   readonly key: string | null
 }
 
 export interface ServerRow {
   readonly id: number
   readonly account_id: number
-  /** The billing service this server is rented under. */
+  /** The billing service behind this server. */
   readonly service_id: number
   readonly kind: ServerKind
   readonly name: string
@@ -58,7 +58,7 @@ export interface ServerRow {
   readonly os_name: string | null
   readonly boot_device: 'disk' | 'pxe' | 'cd'
   readonly pxe: PxeConfig | null
-  /** The stage of the running installation, 0 before the first; null when none runs. */
+  /** Stage of the running installation, 0 before the first; null when none runs. */
   readonly install_stage: number | null
   /** TB per period; -1 = unlimited. */
   readonly limit_traffic: number
@@ -75,14 +75,14 @@ export interface ServerRow {
 }
 
 export interface AddressRow {
-  /** The address itself. */
+  /** The IP address itself. */
   readonly id: string
   readonly server_id: number
   readonly mac: string
   readonly vlan: number
   readonly main: boolean
   readonly ptr: readonly string[]
-  /** null when it is not blocked; `until` is null for good. */
+  /** null when not blocked; `until` is null for an indefinite block. */
   readonly block: { readonly reason: string; readonly until: number | null } | null
 }
 
@@ -96,9 +96,9 @@ export interface TagRow {
   readonly internal: boolean
 }
 
-/** Long-running work, polled by its key. */
+/** A job, polled by its key. */
 export interface JobRow {
-  /** The key: 32 characters a-z0-9 (wire.md 4). */
+  /** The polling key: 32 characters a-z0-9 (wire.md 4). */
   readonly id: string
   readonly action: LaterKey
   readonly server_id: number
@@ -109,7 +109,7 @@ export interface JobRow {
     | { readonly state: 'done' | 'failed'; readonly scope: string; readonly debug: string | null }
 }
 
-/** Something that will happen at its time. */
+/** A scheduled event. */
 export interface EventRow {
   readonly id: number
   /** World ms. */

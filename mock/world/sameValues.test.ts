@@ -1,4 +1,4 @@
-/** Whatever form the service answers in, the contract reads the same value (architecture, quirks). */
+/** The contract parses every variant of a reply to the same value. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startService, type Service } from '../harness.ts'
 import { quirkNames, type Quirk } from './quirks.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await service.signIn()
 })
 
-/** What a person would see in every corner of the panel. */
+/** Reads for every part of the panel. */
 async function everything({ ask, world }: Service) {
   const { id } = service.server('bm')
   const [invoice] = world.tables.invoices.all()
@@ -47,12 +47,12 @@ async function everything({ ask, world }: Service) {
 }
 
 /**
- * `bare-ids` tells less on purpose, `other-servers` describes the hardware in other words (serverQuirks.test),
- * and the session reads permissions of either form itself.
+ * `bare-ids` omits data on purpose, `other-servers` describes hardware differently (see quirks.test), and the
+ * session code itself reads both forms of permissions.
  */
 const apart: readonly Quirk[] = ['bare-ids', 'other-servers', 'underscored-permissions']
 
-describe('every reply reads the same', () => {
+describe('every reply parses to the same value', () => {
   test.each(quirkNames.filter((name) => !apart.includes(name)))('with %s', async (quirk) => {
     await service.mock('faults', { quirks: false })
     const plain = await everything(service)

@@ -25,14 +25,14 @@ function company(id: string): World {
   return world
 }
 
-/** Rows come back in the order of their ids. */
+/** Rows are stored in the order of their ids. */
 const contents = (world: World | undefined) =>
   world && [
     ...Object.values(world.tables).map((table) => new Map(table.all().map((row) => [row.id, row]))),
     world.meta(),
   ]
 
-test('a world comes back as it was', async () => {
+test('a world is restored as it was', async () => {
   const store = createWorldStore(database)
   const world = company('one')
   await store.keep(world)
@@ -44,7 +44,7 @@ test('a world comes back as it was', async () => {
   expect(contents(await store.load('one'))).toEqual(contents(world))
 })
 
-test('what was random stays so: a key is not given twice after a restart', async () => {
+test('random keys never repeat after a restart', async () => {
   const store = createWorldStore(database)
   const world = company('one')
   await store.keep(world)
@@ -55,7 +55,7 @@ test('what was random stays so: a key is not given twice after a restart', async
   expect(again?.random.text(32)).not.toBe(key)
 })
 
-test('worlds are apart, also when one name begins like another', async () => {
+test('worlds stay separate even if one id is a prefix of another', async () => {
   const store = createWorldStore(database)
   await store.keep(company('one'))
   await store.keep(company('one-more'))
@@ -67,7 +67,7 @@ test('worlds are apart, also when one name begins like another', async () => {
   expect(await store.load('two')).toBeUndefined()
 })
 
-test('what could not be written is written the next time', async () => {
+test('a failed write is repeated with the next one', async () => {
   const store = createWorldStore(database)
   const world = company('one')
   await store.keep(world)
@@ -81,7 +81,7 @@ test('what could not be written is written the next time', async () => {
   expect((await store.load('one'))?.tables.attempts.size).toBe(2)
 })
 
-test('a world that another one took the place of is not written any more', async () => {
+test('a replaced world is no longer written', async () => {
   const store = createWorldStore(database)
   const [before, after] = [company('one'), company('one')]
   await store.keep(before)

@@ -1,6 +1,6 @@
 /**
- * Keeps worlds in a database: one record a row, written behind in atomic batches. Whatever a
- * crash interrupts, what is on disk is the world as it was at most a second ago, whole.
+ * Stores worlds in a database: one record per row, written behind in atomic batches. After a crash the stored world is
+ * consistent and at most a second old.
  */
 import type { RowId } from './table.ts'
 import { World, type WorldMeta } from './world.ts'
@@ -9,42 +9,42 @@ export type Write =
   | { readonly type: 'put'; readonly key: string; readonly value: unknown }
   | { readonly type: 'del'; readonly key: string }
 
-/** Keys from `gte` on, before `lt`. */
+/** Keys from `gte` (inclusive) to `lt` (exclusive). */
 export interface KeyRange {
   readonly gte: string
   readonly lt: string
 }
 
-/** What keeps records by their keys, in the keys' order: `Level` on disk (`level.ts`), IndexedDB in a browser (`page`). */
+/** An ordered key-value store: `Level` on disk (`level.ts`), IndexedDB in a browser (`page`). */
 export interface Database {
   get(key: string): Promise<unknown>
-  /** All of them, or none. */
+  /** Atomic. */
   batch(writes: Write[]): Promise<void>
   clear(range: KeyRange): Promise<void>
   iterator(range: KeyRange): AsyncIterable<[key: string, value: unknown]>
   close(): Promise<void>
 }
 
-/** Real ms between a change and its write, at most. */
+/** Longest time in ms between a change and its write. */
 const writeBehindMs = 500
-/** Numbers and texts stay apart as ids; numbers keep their order. */
+/** Number and string ids never collide, and numbers sort numerically. */
 const keyOf = (world: string, table: string, id: RowId): string =>
   `${world}!${table}!${typeof id === 'number' ? `n${String(id).padStart(12, '0')}` : `s${id}`}`
 
 export interface WorldStore {
   load(id: string): Promise<World | undefined>
-  /** Keeps `world` and every change of it from now on; forgets what was kept under its id. */
+  /** Stores `world` and all later changes to it, in place of any world with its id. */
   keep(world: World): Promise<void>
-  /** Writes what is waiting. */
+  /** Writes pending changes. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 export function createWorldStore(database: Database): WorldStore {
   let waiting = new Map<string, Write>()
-  /** Worlds with changes: what is not in their tables is written with them, as it is then. */
+  /** Changed worlds: their metadata is read when it is written. */
   let changed = new Map<string, World>()
-  /** What stands for the world of each id whose changes are kept; not the world, which nobody may need any more. */
+  /** Identifies the current world of each id without keeping the world itself in memory. */
   const followed = new Map<string, symbol>()
   let writing: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +53,7 @@ export function createWorldStore(database: Database): WorldStore {
     try {
       await database.batch([...batch.values()])
     } catch (error) {
-      // The disk may have room again next time; what changed meanwhile is newer.
+      // The disk may have room again later; newer changes win.
       waiting = new Map([...batch, ...waiting])
       throw error
     }
@@ -76,8 +76,8 @@ export function createWorldStore(database: Database): WorldStore {
   const flushSoon = (): void => {
     timer ??= setTimeout(() => {
       flush().catch((error: unknown) => {
-        // oxlint-disable-next-line no-console -- whoever started the service has no other ear
-        console.error('The state could not be written; it is tried again.', error)
+        // oxlint-disable-next-line no-console -- the only way to tell whoever started the server
+        console.error('Couldn’t write the mock backend’s state. Trying again.', error)
         flushSoon()
       })
     }, writeBehindMs)
@@ -93,7 +93,7 @@ export function createWorldStore(database: Database): WorldStore {
     const mine = Symbol(id)
     followed.set(id, mine)
     world.listen((table, rowId, row) => {
-      // Somebody may still be at work in the world that had this id before.
+      // The replaced world may still have work in progress.
       if (followed.get(id) !== mine) return
       changed.set(id, world)
       flushSoon()
@@ -110,17 +110,17 @@ export function createWorldStore(database: Database): WorldStore {
       const range = { gte: `${id}!`, lt: `${id}"` }
       const meta = await database.get(keyOf(id, 'meta', 'meta'))
       if (meta === undefined) return undefined
-      // Written by `keep` below, in this form.
+      // Written by `keep` below in this shape.
       const kept = meta as WorldMeta
       const world = new World(kept.facts, kept)
       const tables: Readonly<Record<string, { load: (row: never) => void } | undefined>> =
         world.tables
       for await (const [key, row] of database.iterator(range)) {
         const table = tables[key.split('!')[1] ?? '']
-        // A row goes back into the table that wrote it.
+        // The row came from the table of this name.
         table?.load(row as never)
       }
-      // Another one may have been made in its place while this one was read.
+      // A new world with this id may have been created during the read.
       if (followed.get(id) === before) follow(world)
       return world
     },

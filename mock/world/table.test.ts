@@ -9,13 +9,13 @@ const table = () => {
   return machines
 }
 
-test('a changed row keeps its place in a list', () => {
+test('a changed row keeps its position', () => {
   const machines = table()
   machines.patch(1, { name: 'web-2' })
   expect(machines.where('owner', 'ada').map(({ name }) => name)).toEqual(['web-2', 'db'])
 })
 
-test('a row is found under its new value only', () => {
+test('the index follows a changed value', () => {
   const machines = table()
   machines.patch(1, { owner: 'bo' })
   expect(machines.where('owner', 'ada').map(({ id }) => id)).toEqual([2])
@@ -24,7 +24,7 @@ test('a row is found under its new value only', () => {
   expect(machines.where('owner', 'bo').map(({ id }) => id)).toEqual([1])
 })
 
-test('the listener hears of every change, and of a deletion as nothing', () => {
+test('the listener receives every change, and undefined for a deletion', () => {
   const machines = table()
   const heard: unknown[] = []
   machines.listen((name, id, row) => heard.push([name, id, row]))

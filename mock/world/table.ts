@@ -3,12 +3,12 @@ export interface Row {
   readonly id: RowId
 }
 
-/** Told of every change, so that a store can write it behind. `undefined` means deleted. */
+/** Called for every change, so that a store can write it; `undefined` means deleted. */
 export type RowListener = (table: string, id: RowId, row: Row | undefined) => void
 
 /**
- * A plain table in memory. Rows are replaced, never changed in place, so that whoever keeps the world
- * sees every change. Columns named in `indexed` answer `where` without a scan.
+ * An in-memory table. Rows are replaced, never mutated, so that the store sees every change. Columns in `indexed`
+ * answer `where` without a scan.
  */
 export class Table<T extends Row> {
   readonly name: string
@@ -43,21 +43,21 @@ export class Table<T extends Row> {
     return this.all().filter(matches)
   }
 
-  /** The rows whose `column` is `value`, in the order they were made. */
+  /** Rows whose `column` equals `value`, in insertion order. */
   where<Column extends keyof T>(column: Column, value: T[Column]): T[] {
     const index = this.#indexes.get(column)
     if (!index) return this.filter((row) => row[column] === value)
     return [...(index.get(value) ?? [])].flatMap((id) => this.#rows.get(id) ?? [])
   }
 
-  /** Adds the row or replaces the one with its id. */
+  /** Inserts or replaces a row. */
   put(row: T): T {
     this.load(row)
     this.#listener?.(this.name, row.id, row)
     return row
   }
 
-  /** Replaces some columns of a row that exists. */
+  /** Changes columns of an existing row. */
   patch(id: RowId, columns: Partial<Omit<T, 'id'>>): T {
     const row = this.#rows.get(id)
     if (!row) throw new Error(`no row ${id} in ${this.name}`)
@@ -72,17 +72,17 @@ export class Table<T extends Row> {
     this.#listener?.(this.name, id, undefined)
   }
 
-  /** A number above those of all rows since the table was loaded, also of deleted ones. */
+  /** One more than the highest id so far, including deleted rows. */
   nextId(): number {
     return this.#lastId + 1
   }
 
-  /** Takes a row as it was kept, without telling anyone. */
+  /** Inserts a stored row without telling the listener. */
   load(row: T): void {
     const before = this.#rows.get(row.id)
     this.#rows.set(row.id, row)
     for (const [column, index] of this.#indexes) {
-      // A row that stays under its value keeps its place: a changed server does not wander in a list.
+      // An unchanged value keeps its position: editing a server must not reorder a list.
       if (before && before[column] === row[column]) continue
       if (before) index.get(before[column])?.delete(row.id)
       const ids = index.get(row[column])

@@ -43,7 +43,7 @@ import type {
 } from './rows.ts'
 import { Table } from './table.ts'
 
-/** The tables of one world, empty. */
+/** Empty tables of a new world. */
 export const createTables = () => ({
   accounts: new Table<AccountRow>('accounts', ['email']),
   sessions: new Table<SessionRow>('sessions', ['account_id']),

@@ -1,7 +1,6 @@
 import { Clock, type ClockState } from './clock.ts'
-import type { ConsoleFault } from './consoleFaults.ts'
+import type { ConsoleFault, Fault } from './faults.ts'
 import { Delays } from './delays.ts'
-import type { Fault } from './faults.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Quirk } from './quirks.ts'
 import { createRandom, type Random } from './random.ts'
@@ -9,13 +8,13 @@ import { createTables, type Tables } from './tables.ts'
 import type { SsoProvider } from './rows.ts'
 import type { Row, RowListener } from './table.ts'
 
-/** What the person at the demo drawer, a test or curl may set. */
+/** What the demo drawer, a test or curl can set. */
 export interface Settings {
-  /** The address the service sees the caller at. */
+  /** The caller's IP address as the service sees it. */
   readonly client_ip: string
-  /** How `net/show_cacti` answers. */
+  /** The form of `net/show_cacti` replies. */
   readonly graphs: 'series' | 'picture'
-  /** Single sign-on providers that cannot be reached. */
+  /** Identity providers that are unreachable. */
   readonly providers_down: readonly SsoProvider[]
   readonly faults: readonly Fault[]
   readonly console_faults: readonly ConsoleFault[]
@@ -26,11 +25,11 @@ export interface WorldFacts {
   readonly id: string
   readonly scenario: string
   readonly seed: number
-  /** Every text is as the worst customer could have written it. */
+  /** Every text is the worst a customer could have entered. */
   readonly hostile?: boolean
 }
 
-/** The demo's own account, told at `GET /mock/world`. */
+/** The demo account's credentials, shown at `GET /mock/world`. */
 export interface Credentials {
   readonly email: string
   readonly password: string
@@ -40,11 +39,11 @@ export interface Credentials {
   readonly pin: string
 }
 
-/** Everything of a world that is not in a table, as it is kept. */
+/** Stored state of a world apart from its tables. */
 export interface WorldMeta extends Row {
   readonly id: 'meta'
   readonly facts: WorldFacts
-  /** World time at which it was made. In ms. */
+  /** World time of its creation, in ms. */
   readonly began: number
   readonly clock: ClockState
   readonly random: number
@@ -61,10 +60,10 @@ const defaultSettings: Settings = {
   quirks: [],
 }
 
-/** One simulated service with its customers: plain tables, a clock and a few settings. */
+/** One simulated service with its customers: tables, a clock and settings. */
 export class World {
   readonly facts: WorldFacts
-  /** World time at which it was made. In ms. */
+  /** World time of its creation, in ms. */
   readonly began: number
   readonly tables: Tables
   readonly clock: Clock
@@ -85,7 +84,7 @@ export class World {
     this.facts = facts
     this.tables = createTables()
     this.clock = new Clock(kept.clock ?? { worldAt: now, realAt: now, speed: kept.speed ?? 1 })
-    // What was kept by a version before tells no beginning: it begins anew.
+    // Worlds stored by an older version have no `began`.
     this.began = kept.began ?? this.clock.now()
     this.random = createRandom(kept.random ?? facts.seed)
     this.#settings = { ...defaultSettings, ...kept.settings }
@@ -120,12 +119,12 @@ export class World {
     }
   }
 
-  /** Tells the store that clock, random state or settings changed. */
+  /** Marks clock, random state or settings as changed. */
   touch(): void {
     this.#listener?.('meta', 'meta', this.meta())
   }
 
-  /** `listener` hears of every change from now on. */
+  /** From now on, `listener` receives every change. */
   listen(listener: RowListener): void {
     this.#listener = listener
     for (const table of Object.values(this.tables)) table.listen(listener)

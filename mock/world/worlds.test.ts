@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openWorlds } from '../level.ts'
+import { openWorlds } from '../server/level.ts'
 import { Worlds } from './worlds.ts'
 
-test('requests without a world share the default one, also when they come at once', async () => {
+test('simultaneous requests without a world share the default one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'patchbay-'))
   const worlds = await openWorlds(folder)
   const chosen = await Promise.all(Array.from({ length: 5 }, () => worlds.choose(undefined)))
@@ -14,7 +14,7 @@ test('requests without a world share the default one, also when they come at onc
   await rm(folder, { recursive: true })
 })
 
-test('after a restart, requests that come at once share one world, and what it changes is kept', async () => {
+test('after a restart, simultaneous requests share one stored world', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'patchbay-'))
   const before = await openWorlds(folder)
   await before.create('mine', { scenario: 'one-vm' })
@@ -32,7 +32,7 @@ test('after a restart, requests that come at once share one world, and what it c
   await rm(folder, { recursive: true })
 })
 
-test('a world that could not be kept is made anew when it is asked for again', async () => {
+test('a world that could not be stored is created again on the next request', async () => {
   let full = true
   const worlds = new Worlds({
     load: () => Promise.resolve(undefined),
@@ -45,12 +45,12 @@ test('a world that could not be kept is made anew when it is asked for again', a
   expect((await worlds.choose(undefined)).facts.scenario).toBe('forty-servers')
 })
 
-test('a world that does not exist any more is the default one', async () => {
+test('an unknown world falls back to the default one', async () => {
   const worlds = new Worlds()
   expect(await worlds.choose('gone')).toBe(await worlds.choose(undefined))
 })
 
-test('a world is there again after a restart, with what was changed in it', async () => {
+test('a world survives a restart with its changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'patchbay-'))
   const before = await openWorlds(folder)
   const world = await before.create('mine', { scenario: 'one-vm', seed: 4 })

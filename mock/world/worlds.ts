@@ -8,18 +8,18 @@ export interface NewWorld {
   readonly seed?: number
   /** World seconds per real second; 0 = paused. */
   readonly speed?: number
-  /** Every text is made as bad as texts can be. */
+  /** Replaces every text by a hostile one. */
   readonly hostile?: boolean
 }
 
-/** Requests without a cookie live in this one. */
+/** The world of requests without a cookie. */
 export const defaultWorldId = 'default'
 const defaultScenario: ScenarioName = 'forty-servers'
 
-/** Worlds that nobody used for long leave memory first; a store has them still. */
+/** Worlds in memory; the least recently used ones are only in the store. */
 const kept = 300
 
-/** The worlds of one mock backend, by id. */
+/** All worlds of a mock backend, by id. */
 export class Worlds {
   readonly #worlds = new Map<string, Promise<World>>()
   readonly #loading = new Map<string, Promise<World | undefined>>()
@@ -29,16 +29,16 @@ export class Worlds {
     this.#store = store
   }
 
-  /** The world a request chose, or the default one when it names none that exists. */
+  /** The request's world, or the default one if it names none that exists. */
   async choose(id: string | undefined): Promise<World> {
     const chosen = id === undefined || id === defaultWorldId ? undefined : await this.#find(id)
     if (chosen) return chosen
     const present = await this.#find(defaultWorldId)
-    // While this request waited, another one may have made it.
+    // A concurrent request may have created it in the meantime.
     return present ?? this.#worlds.get(defaultWorldId) ?? this.create(defaultWorldId, {})
   }
 
-  /** Makes a world, in place of the one that had the id. */
+  /** Creates a world, replacing any with the same id. */
   create(
     id: string,
     { scenario = defaultScenario, seed = 1, speed = 1, hostile = false }: NewWorld,
@@ -52,7 +52,7 @@ export class Worlds {
     })()
     this.#remember(id, making)
     making.catch(() => {
-      // Nothing came of it: whoever asks next makes it anew.
+      // The next request starts over.
       if (this.#worlds.get(id) === making) this.#worlds.delete(id)
     })
     return making
@@ -69,7 +69,7 @@ export class Worlds {
       return present
     }
     const loaded = await this.#load(id)
-    // Another request may have it already, or have made it anew: there is only one of each world.
+    // A concurrent request may have loaded or replaced it: each world exists once.
     const meanwhile = this.#worlds.get(id)
     if (meanwhile) return meanwhile
     if (loaded && isScenario(loaded.facts.scenario)) {
@@ -79,7 +79,7 @@ export class Worlds {
     return undefined
   }
 
-  /** Requests that come at once wait for the same world: the store keeps the changes of one. */
+  /** Concurrent requests share one load: the store tracks a single instance of a world. */
   async #load(id: string): Promise<World | undefined> {
     const loading = this.#loading.get(id) ?? this.#store?.load(id)
     if (!loading) return undefined

@@ -1,4 +1,4 @@
-/** One action as a part of the reference. */
+/** One action's section of the API reference. */
 import type { Action } from '#api/action.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import { examples } from '#api/examples/index.ts'
@@ -9,12 +9,12 @@ import { asType, inOneLine, isOptional, shapeOf } from '#lib/apiCalls/shape/shap
 import type { Told } from './comments.ts'
 import { block, code, escaped } from './html.ts'
 
-/** The examples speak of this installation. */
+/** The server in examples. */
 export const serverOfExamples = 'https://panel.example.com/api'
 
 export function actionSection(action: Action, told: Told | undefined): string {
   const { key, reply } = action
-  // Every action has one.
+  // Every action has an example.
   const example = examples[key as ActionKey]
   return `
 <section aria-labelledby="${key}">
@@ -24,19 +24,19 @@ ${facts(action)}
 <h4>Request</h4>
 ${fields(action, told)}
 ${block(`Example request of ${key}`, curl(recipeOf({ action, request: example.request }, { base: serverOfExamples, signedIn: false })))}
-<h4>Reply</h4>
+<h4>Response</h4>
 ${block(`Response type of ${key}`, asType(shapeOf(reply)))}
 ${block(`Example response of ${key}`, JSON.stringify(example.reply, null, 2))}
 </section>`
 }
 
-/** `#eq/reboot`, as a link. */
+/** A link to an action: `#eq/reboot`. */
 const linkTo = (key: string): string => `<a href="#${key}">${code(key)}</a>`
 
 const tokens = {
-  required: 'needed',
-  optional: 'taken, not needed',
-  none: 'not taken',
+  required: 'required',
+  optional: 'optional',
+  none: 'none',
 } as const satisfies Record<Action['token'], string>
 
 function facts({
@@ -51,21 +51,21 @@ function facts({
   file,
 }: Action): string {
   const rows: [string, string][] = [
-    ['Address', code(`${method ?? 'POST'} /${resource}.php`)],
+    ['URL', code(`${method ?? 'POST'} /${resource}.php`)],
     ['Token', tokens[token]],
     ['Permission', token === 'required' ? code(key) : 'none'],
-    ['PIN', pin ? 'needed' : 'not needed'],
-    ['Effect', effect === 'read' ? 'reads; may be sent again' : 'changes something'],
+    ['PIN', pin ? 'required' : 'not required'],
+    ['Effect', effect === 'read' ? 'reads only; safe to retry' : 'changes data'],
     [
-      'Answer',
+      'Response',
       later
-        ? `at once with a key in ${code('callback')}; the result comes from ${linkTo(`${later}/check`)}`
+        ? `immediate, with a polling key in ${code('callback')} for ${linkTo(`${later}/check`)}`
         : file
-          ? `at once, as JSON or as ${code(file)}`
-          : 'at once',
+          ? `immediate, as JSON or as ${code(file)}`
+          : 'immediate',
     ],
     ...(changes && changes.length > 0
-      ? ([['Read again after it', changes.map(linkTo).join(', ')]] as [string, string][])
+      ? ([['Changes results of', changes.map(linkTo).join(', ')]] as [string, string][])
       : []),
   ]
   return `<dl>${rows.map(([term, what]) => `<div><dt>${term}</dt><dd>${what}</dd></div>`).join('')}</dl>`
@@ -84,7 +84,7 @@ function fields(action: Action, told: Told | undefined): string {
   if (rows.length === 0)
     return `<p>No fields besides ${code('action')}${action.token === 'none' ? '' : ` and ${code('token')}`}.</p>`
   return `<div class="wide" tabindex="0" role="region" aria-label="Fields of ${action.key}"><table>
-<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">What it is</th></tr></thead>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Description</th></tr></thead>
 <tbody>${rows
     .map(
       ({ name, type, needed, secret, note }) =>
@@ -102,7 +102,7 @@ function rowsOf(
   return Object.entries(shape).flatMap(([field, schema]) => {
     const name = within === undefined ? field : `${within}[${field}]`
     const inner = schema._zod.def
-    // Fields in a field are written with brackets.
+    // Nested fields use brackets.
     if (inner.type === 'object' && 'shape' in inner)
       return rowsOf(action, inner.shape as Action['request']['shape'], told, name)
     const written = shapeOf(schema)

@@ -1,18 +1,18 @@
-/** What the declarations of the contract say of themselves, in their own doc comments. */
+/** Descriptions of actions and fields, taken from the doc comments of the contract. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface Told {
-  /** Of the action. */
+  /** The action's description. */
   readonly about: string
-  /** Of the fields of its request, by name; only those that need a word. */
+  /** Descriptions of request fields that have one. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 const folder = 'src/api/actions'
 
-/** What is said of each action, by its key. */
+/** Descriptions by action key. */
 export async function readComments(): Promise<ReadonlyMap<string, Told>> {
   const found = new Map<string, Told>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -43,7 +43,7 @@ function toldOf(source: string, name: string): Told {
   return { about: plain(comment), fields: fieldsIn([request, ...spread].join('\n')) }
 }
 
-/** `const settings = {…}` of the same file. */
+/** The source of `const settings = {…}` in the same file. */
 const blockOf = (source: string, name: string): string =>
   new RegExp(`\nconst ${name} = [^]*?\n}`).exec(source)?.[0] ?? ''
 
@@ -54,7 +54,7 @@ const fieldsIn = (text: string): Record<string, string> =>
     ),
   )
 
-/** A comment as a paragraph, without the places that it cites: they are in documents of this repository. */
+/** A comment as plain text, without references to documents that readers of the API reference don't have. */
 const plain = (comment: string): string =>
   comment
     .replace(/^\/\*\*|\*\/$/g, '')
@@ -64,7 +64,7 @@ const plain = (comment: string): string =>
     .replace(/, spec\.md [\d.]+(?=\))|; the spec does not say/g, '')
     .replaceAll('`', '')
     .trim()
-    // A number in it ends no sentence: "spec.md 4.7, wire.md 3. The reply …".
+    // Section numbers don't end a sentence: "spec.md 4.7, wire.md 3. The reply …".
     .split(/(?<=[.:])\s+(?=[A-Z"]|(?:spec|wire)\.md)/)
     .map((sentence) => sentence.replace(/^(?:spec|wire)\.md [\d., ]+: /, ''))
     .filter((sentence) => !/^(?:spec|wire)\.md \d/.test(sentence))

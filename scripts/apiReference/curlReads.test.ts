@@ -1,4 +1,4 @@
-/** Every read that the panel tells as curl, run with curl against the mock backend. */
+/** Runs the panel's curl recipe of every read against the mock backend. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { ServerType } from '@hono/node-server'
@@ -24,7 +24,7 @@ let token: string
 let client: Client
 
 beforeAll(async () => {
-  // Without it nothing here would be proven, so its absence is a failure.
+  // A missing curl must fail the tests, not skip them.
   await run('curl', ['--version'])
   service = await startService()
   token = await service.signIn()
@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the service answers to a call that somebody runs as it is told. */
+/** The raw reply to a recipe run in a shell. */
 async function answerTo(call: ApiCall): Promise<string> {
   const recipe = recipeOf(call, { base })
   const form = new Map<string, unknown>(Object.entries(call.request))
@@ -54,7 +54,7 @@ async function answerTo(call: ApiCall): Promise<string> {
   return stdout
 }
 
-/** What somebody gets who reads a reply by the contract: its value, or why there is none. */
+/** A value, or the error instead. */
 const outcome = async (read: () => unknown): Promise<unknown> => {
   try {
     return { value: await read() }
@@ -66,7 +66,7 @@ const outcome = async (read: () => unknown): Promise<unknown> => {
 const described = openApi(new Map(), 'https://panel.example.com/api')
 const ajv = new Ajv2020({ strict: false })
 
-/** What of a reply as it was written is not as the OpenAPI document says. */
+/** How a raw reply violates the OpenAPI document, if it does. */
 function wrongInReply({ resource, name }: Action, told: string): string | undefined {
   const path = described.paths[`/${resource}.php#${name}`]
   const [reply] =
@@ -76,7 +76,7 @@ function wrongInReply({ resource, name }: Action, told: string): string | undefi
 
 const reads = Object.values(actions).filter(({ effect }) => effect === 'read') as Action[]
 
-/** The examples' own records are not in this world: its own stand for them. */
+/** An example request with ids that exist in this world. */
 async function requestHere({ key }: Action): Promise<Record<string, unknown>> {
   const asked: Record<string, unknown> = { ...examples[key as ActionKey].request }
   const { id } = service.server('bm')
@@ -84,13 +84,13 @@ async function requestHere({ key }: Action): Promise<Record<string, unknown>> {
   if ('invoice_id' in asked)
     own['invoice_id'] = (await service.ask('billing/get_invoices', {})).invoices[0]?.id
   if ('ip' in asked) own['ip'] = (await service.ask('eq/show', { id })).IP[0]?.IP
-  // Where an order can be moved to is not where the example's is.
+  // The example's location is not valid here.
   if (key.startsWith('migrate/')) own['location'] = undefined
   for (const [field, value] of Object.entries(own)) if (field in asked) asked[field] = value
   return asked
 }
 
-/** What an action's `id` is the number of: mostly a server. */
+/** The `id` that an action expects: a server's in most cases. */
 async function idFor(key: string, serverId: number): Promise<unknown> {
   if (key.startsWith('api_keys/')) return (await service.ask('api_keys/list', {}))[0]?.id
   if (key.startsWith('stocks/')) return (await service.ask('stocks/list', {}))[0]?.id
@@ -102,20 +102,20 @@ async function idFor(key: string, serverId: number): Promise<unknown> {
 describe.each(reads.map((action) => [action.key, action] as const))(
   '%s as curl',
   (_key, action) => {
-    it('answers as the panel hears it', async () => {
+    it('returns what the panel receives', async () => {
       const request = await requestHere(action)
       const told = await answerTo({ action, request })
       expect(wrongInReply(action, told)).toBeUndefined()
       const heard = await outcome(() => client.call(action, request))
       expect(await outcome(() => readReply(action, { content: told, status: 200 }))).toEqual(
-        // A key tells one reader only, and every job has a key of its own.
+        // Every job has its own key, which is readable once.
         action.later === undefined ? heard : { value: expect.any(String) as unknown },
       )
     })
   },
 )
 
-it('is of requests that this world answers, so that nothing is compared with a refusal', async () => {
+it('requests succeed, so that no error is compared with an error', async () => {
   const refused: string[] = []
   for (const action of reads) {
     const request = await requestHere(action)
@@ -125,7 +125,7 @@ it('is of requests that this world answers, so that nothing is compared with a r
   expect(refused).toEqual([])
 })
 
-it('is sent with the token that it says, and with no other', async () => {
+it('recipes send the given token', async () => {
   const call = apiCall(actions['eq/show'], { id: service.server('bm').id })
   const recipe = recipeOf(call, { base })
   const { stdout } = await run('sh', ['-c', `${curl(recipe)} --silent`], {

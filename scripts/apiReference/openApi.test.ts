@@ -13,12 +13,12 @@ import { serveWorld } from './serveWorld.ts'
 import { writeApiReference } from './writeApiReference.ts'
 
 const run = promisify(execFile)
-// Below the repository: a generated client finds its runtime there.
+// Inside the repository, where a generated client finds its runtime.
 mkdirSync('reports', { recursive: true })
 const folder = mkdtempSync(join('reports', 'openapi-'))
 const documentPath = join(folder, 'openapi.json')
 const document = (): ReturnType<typeof openApi> =>
-  // Just written by the function itself.
+  // Written by the function itself.
   JSON.parse(readFileSync(documentPath, 'utf8')) as ReturnType<typeof openApi>
 
 beforeAll(() => writeApiReference(folder))
@@ -30,19 +30,19 @@ it('is valid OpenAPI 3.1', async () => {
   expect(result.valid).toBe(true)
 })
 
-it('has an operation for every action, each with its own name', () => {
+it('has a uniquely named operation for every action', () => {
   const operations = Object.values(document().paths).flatMap((path) => Object.values(path))
   expect(operations).toHaveLength(Object.keys(actions).length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
-it('takes what the examples of the contract ask for', () => {
+it('accepts the contract’s example requests', () => {
   const ajv = new Ajv2020({ strict: false, coerceTypes: true })
   const wrong = Object.entries(document().paths).flatMap(([path, operations]) => {
     const operation = Object.values(operations)[0]
     if (!operation || !('requestBody' in operation)) return []
     const { schema, example } = operation.requestBody.content['application/x-www-form-urlencoded']
-    // A variable stands for a number as well.
+    // Variables may stand for numbers.
     const numbered = Object.fromEntries(
       Object.entries(example).map(([name, value]) => [
         name,
@@ -54,8 +54,12 @@ it('takes what the examples of the contract ask for', () => {
   expect(wrong).toEqual([])
 })
 
-it('gives a public generator all that a client needs to sign in and list servers', async () => {
-  await run('npx', ['oazapfts', documentPath, join(folder, 'client.ts')])
+it('a generated client can sign in and list servers', async () => {
+  await run(process.execPath, [
+    'node_modules/oazapfts/dist/cli.js',
+    documentPath,
+    join(folder, 'client.ts'),
+  ])
   const service = await startService()
   const { server, base } = await serveWorld(service)
   try {
@@ -67,16 +71,20 @@ it('gives a public generator all that a client needs to sign in and list servers
       const list = await eqList({ action: 'list', token, full: 1 }, opts)
       console.log(JSON.stringify(list.data.servers.length))`
     writeFileSync(join(folder, 'program.ts'), script)
-    const { stdout } = await run('npx', ['tsx', join(folder, 'program.ts')], {
-      env: { ...process.env, KEY: service.credentials.api_key },
-    })
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', 'tsx', join(folder, 'program.ts')],
+      {
+        env: { ...process.env, KEY: service.credentials.api_key },
+      },
+    )
     expect(JSON.parse(stdout)).toBe(41)
   } finally {
     server.close()
   }
 })
 
-it('holds no secret of an example', () => {
+it('contains no secrets', () => {
   const asked = Object.values(document().paths).flatMap((path) =>
     Object.values(path).map((operation) =>
       'requestBody' in operation ? operation.requestBody : {},

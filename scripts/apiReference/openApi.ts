@@ -1,6 +1,6 @@
 /**
- * The contract as OpenAPI 3.1, for programs. Actions of one script share an address and differ in the field `action`,
- * which OpenAPI cannot say: each has a path with its name as a fragment (`/eq.php#reboot`). HTTP clients never send it.
+ * The contract as OpenAPI 3.1. Actions of a script share a URL and differ in the field `action`, which OpenAPI can't
+ * express, so each path has the action as a fragment (`/eq.php#reboot`). HTTP clients never send fragments.
  */
 import type { Action } from '#api/action.ts'
 import { actions, type ActionKey } from '#api/actions/index.ts'
@@ -12,7 +12,7 @@ import type { Told } from './comments.ts'
 import { jsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { replySchema } from './replySchema.ts'
 
-/** The document, ready for `JSON.stringify`. `server` is the base address without a trailing slash. */
+/** The document for `JSON.stringify`. `server` is the base URL without a trailing slash. */
 export function openApi(told: ReadonlyMap<string, Told>, server: string) {
   const all: readonly Action[] = Object.values(actions)
   return {
@@ -21,7 +21,7 @@ export function openApi(told: ReadonlyMap<string, Told>, server: string) {
       title: 'Infrastructure Control Panel API',
       version: '1.0.0',
       description:
-        'Send a form; the reply is JSON, also where the action failed. Every call but those without a session needs the `token` that `auth/login` answers with.',
+        'Send a form; the response is JSON, including errors. Most actions require the `token` from `auth/login`.',
     },
     servers: [{ url: server }],
     tags: [...new Set(all.map(({ resource }) => resource))].toSorted().map((name) => ({ name })),
@@ -32,11 +32,11 @@ export function openApi(told: ReadonlyMap<string, Told>, server: string) {
   }
 }
 
-/** spec.md, Conventions and Errors: a failure may be told in any of these fields, mostly with HTTP status 200. */
+/** An error can use any of these fields, usually with HTTP status 200 (spec.md, Conventions and Errors). */
 const failure = {
   type: 'object',
   description:
-    'The action failed: `result` or `code` is below zero, `code` is a name, or `result` is "error".',
+    'The action failed: `result` or `code` is negative, `code` is a name, or `result` is "error".',
   properties: {
     result: { type: ['string', 'number'] },
     code: { type: ['string', 'number'] },
@@ -48,7 +48,7 @@ const failure = {
 
 function path(action: Action, told: ReadonlyMap<string, Told>) {
   const about = told.get(action.key)
-  // Every action has one.
+  // Every action has an example.
   const example = examples[action.key as ActionKey]
   const request = requestSchema(action, about)
   const operation = {
@@ -71,7 +71,7 @@ function path(action: Action, told: ReadonlyMap<string, Told>) {
         }),
     responses: {
       '200': {
-        description: 'The reply, or the failure',
+        description: 'The result or an error',
         content: {
           'application/json': {
             schema: {
@@ -95,21 +95,21 @@ function repliesOf(key: ActionKey): JsonSchema {
   return replySchema([reply, ...same, ...also])
 }
 
-/** `eq/power_on` is `eqPowerOn`. */
+/** `eq/power_on` becomes `eqPowerOn`. */
 const operationId = (key: string): string =>
   key.replace(/[/_]+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const facts = ({ pin, later, token }: Action): string[] => [
-  ...(token === 'none' ? ['Needs no token.'] : []),
-  ...(pin ? ['Needs the PIN.'] : []),
+  ...(token === 'none' ? ['Requires no token.'] : []),
+  ...(pin ? ['Requires the PIN.'] : []),
   ...(later
     ? [
-        `Answers at once with a key in \`callback\`; ask \`${later}/check\` with it until the work has ended.`,
+        `Responds immediately with a polling key in \`callback\`. Poll \`${later}/check\` with it until the work is done.`,
       ]
     : []),
 ]
 
-/** The form of an action: its own fields by their names on the wire, `action` and `token`. */
+/** An action's form fields, including `action` and `token`. */
 function requestSchema(action: Action, told: Told | undefined): JsonSchema {
   const fields = formFields(action, action.request.shape, told)
   const token: Readonly<Record<string, JsonSchema>> =
@@ -144,7 +144,7 @@ function formFields(
   return Object.entries(shape).flatMap(([field, schema]) => {
     const name = within === undefined ? field : `${within}[${field}]`
     const { def } = schema._zod
-    // Fields in a field are written with brackets.
+    // Nested fields use brackets.
     if (def.type === 'object' && 'shape' in def)
       return formFields(action, def.shape as Action['request']['shape'], told, name)
     const written = shapeOf(schema)
@@ -155,7 +155,7 @@ function formFields(
         name: sent,
         required: !isOptional(schema),
         schema: {
-          // A form writes yes and no as 1 and 0.
+          // Forms send booleans as 1 and 0.
           ...jsonSchema(
             inOneLine(written) === 'boolean' ? { kind: 'scalar', type: '0 | 1' } : written,
           ),
@@ -175,7 +175,7 @@ const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
     schema,
   }))
 
-/** The fields of an example request as they are sent; secrets are the names of variables, as in the reference. */
+/** An example form; secrets are variable names, as in the API reference. */
 function exampleOf(
   action: Action,
   request: ExampleRequest,

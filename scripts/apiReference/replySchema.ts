@@ -1,16 +1,16 @@
-/** What the API replies, as JSON Schema: learned from the examples, because the contract says how replies are read. */
+/** JSON Schemas of replies, inferred from examples: the contract describes parsing, not the wire format. */
 import type { JsonSchema } from './jsonSchema.ts'
 
 /**
- * A schema that every one of the values keeps. Nothing is required, and every scalar may be null: which fields are
- * always there isn't documented. What was never seen with a value says nothing.
+ * The most specific schema that matches all values. No property is required and every scalar is nullable, since neither
+ * is documented. Properties without a known value have no type.
  */
 export function replySchema(values: readonly unknown[]): JsonSchema {
   const seen = values.filter((value) => value !== null)
   const lists = seen.filter((value) => Array.isArray(value))
   const objects = seen.filter((value) => isObject(value))
   const scalars = seen.filter((value) => !Array.isArray(value) && !isObject(value))
-  // PHP writes an empty map as an empty list.
+  // PHP encodes an empty map as an empty list.
   if (seen.every((value) => Array.isArray(value) && value.length === 0)) return {}
   const kinds: JsonSchema[] = []
   if (scalars.length > 0) kinds.push({ type: [...new Set([...scalars.flatMap(typesOf), 'null'])] })
@@ -20,7 +20,7 @@ export function replySchema(values: readonly unknown[]): JsonSchema {
   return only && others.length === 0 ? only : { anyOf: kinds }
 }
 
-/** Numbers come as text as well, by the service's own whim. */
+/** Numbers may also arrive as strings. */
 const typesOf = (value: unknown): readonly string[] =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))
     ? ['number', 'string']
@@ -29,7 +29,7 @@ const typesOf = (value: unknown): readonly string[] =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Objects with numbers or location codes for names are maps. */
+/** Objects with numeric or location keys are maps. */
 const isMapKey = (name: string): boolean => /^\d+$|^[A-Z]{2,3}$/.test(name)
 
 function objectSchema(objects: readonly Readonly<Record<string, unknown>>[]): JsonSchema {

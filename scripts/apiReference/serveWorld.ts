@@ -1,9 +1,9 @@
-/** The mock backend on a port of its own, for programs that know nothing of worlds. */
+/** The mock backend on its own port, for clients that know nothing about worlds. */
 import { once } from 'node:events'
 import { serve, type ServerType } from '@hono/node-server'
 import type { Service } from '#mock/harness.ts'
 
-/** Serves one world to everybody: curl and generated clients have no cookie, which chooses it. */
+/** Serves one world to every client, since curl and generated clients send no cookie. */
 export async function serveWorld({
   app,
 }: Pick<Service, 'app'>): Promise<{ server: ServerType; base: string }> {

@@ -1,4 +1,6 @@
-/** The reference of the API, made from the contract: a page without a script, to be read and searched. */
+/**
+ * The API reference, generated from the contract: a searchable page without scripts, and an OpenAPI document.
+ */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Action } from '#api/action.ts'
@@ -8,12 +10,12 @@ import { readComments } from './comments.ts'
 import { code } from './html.ts'
 import { openApi } from './openApi.ts'
 
-/** Where `npm run docs:api` and `npm start` put it. */
+/** Default output of `npm run docs:api` and `npm start`. */
 export const referenceFolder = 'dist-reference'
 
 /**
- * Writes the reference into a folder, which is made where there is none: `index.html` with its style, and `openapi.json`
- * for programs.
+ * Writes the reference into a folder, creating it if needed: `index.html` with its style sheet, and
+ * `openapi.json`.
  */
 export async function writeApiReference(folder: string): Promise<void> {
   const told = await readComments()
@@ -62,19 +64,19 @@ const page = (count: number, index: string, parts: string): string => `<!doctype
 <nav aria-label="Actions"><h2>Actions</h2><ul>${index}</ul></nav>
 <main id="content">
 <h1>API reference</h1>
-<p>All ${count} actions that the panel knows, made from the contract that the panel itself is built on. Every
-browser finds a word on this page.</p>
-<p>For programs: <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<p>All ${count} actions of the API, generated from the contract that the panel is built on. Use your
+browser’s search to find an action.</p>
+<p>Machine-readable: <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <ul>
-<li>Send a form to ${code('/<script>.php')}, with ${code('action')} and, where it is needed, the
-${code('token')} that ${code('auth/login')} answers with.</li>
-<li>Fields in a field are written ${code('params[name]')}, several of one name ${code('invoices[]')}; yes and no are
-${code('1')} and ${code('0')}.</li>
-<li>The reply is JSON. It failed when ${code('result')} or ${code('code')} is below zero, or
-${code('result')} is another word than OK, success, Not ready or Stage; then it says why.</li>
-<li>The types say how the panel reads a reply. The service writes some fields in other ways too: ids as text, lists as
+<li>Send a form to ${code('/<script>.php')} with ${code('action')} and, where required, the
+${code('token')} from ${code('auth/login')}.</li>
+<li>Nested fields are ${code('params[name]')}, lists are ${code('invoices[]')}, and booleans are
+${code('1')} or ${code('0')}.</li>
+<li>The response is JSON. It is an error if ${code('result')} or ${code('code')} is negative, or if
+${code('result')} is anything but OK, success, Not ready or Stage; it then contains a message.</li>
+<li>Types describe responses as the panel parses them. Some fields have other forms on the wire: ids as strings, lists as
 maps by id.</li>
-<li>${code('$TOKEN')}, ${code('$PIN')} and the like are variables of your shell. No secret stands in an example.</li>
+<li>${code('$TOKEN')}, ${code('$PIN')} and the like are shell variables.</li>
 </ul>
 ${parts}
 </main>

@@ -17,11 +17,11 @@ interface Pair {
   readonly ours: keyof typeof screens
   readonly address: string
   readonly content: Content
-  /** The most that ours may take of the other's time. */
+  /** Limit of our time relative to the other's. */
   readonly goals: Readonly<Record<Rate, number>>
 }
 
-/** What the Oxide console has that is most like ours, in the project and with the machine of its own mock API. */
+/** Comparable pages of the Oxide console, with project and instance of its mock API. */
 const pairs: readonly Pair[] = [
   {
     ours: 'server list',
@@ -55,14 +55,14 @@ const pairs: readonly Pair[] = [
   },
 ]
 
-/** What the Oxide console calls, and where its own mock API listens. */
+/** The Oxide console's API paths, and the port of its mock API. */
 const calls = /^\/v1\//
 const mockApi = 'http://localhost:12220'
 
 /**
- * Our screens beside those of the Oxide console, in turn and in the same browser, both behind the same plain web server
- * with a mock API beside it that takes no time of its own. `folder` is a checkout of its public source, installed and
- * built there with its own commands; its mock API is started with its own command, too. Without one the bench is left out.
+ * Compares our pages with those of the Oxide console, alternating in the same browser, each behind the same plain web
+ * server next to a mock API without artificial delay. `folder` is a checkout of its public source, installed and built with
+ * its own commands, which also start its mock API. Skipped without a folder.
  */
 export async function beside(folder: string | undefined): Promise<Measurement[]> {
   if (folder === undefined || !existsSync(join(folder, 'dist', 'index.html'))) {
@@ -101,9 +101,9 @@ export async function beside(folder: string | undefined): Promise<Measurement[]>
   }
 }
 
-/** Gives what ends it. */
+/** Returns a function that stops it. */
 async function startMockApi(folder: string): Promise<() => void> {
-  // A group of its own: npm starts a shell, which starts it.
+  // A separate process group, since npm starts a shell that starts the server.
   const running = spawn('npm', ['run', 'start:mock-api'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],

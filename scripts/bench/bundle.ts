@@ -1,7 +1,7 @@
 import { pageSizes } from '../check/budget.ts'
 import type { Measurement } from './measurement.ts'
 
-/** What the first pages weigh: gzip of every script file they load. */
+/** Size of the first pages: gzip of all their script files. */
 export async function bundle(): Promise<Measurement[]> {
   return pageSizes().flatMap(({ name, kilobytes, goal, files, fileGoal }) => [
     { name: `${name}: script, gzip`, value: kilobytes, unit: 'kB', goal },

@@ -1,12 +1,12 @@
-/** Pages opened by a browser that has never been there, as each visit is a context of its own. */
+/** Page loads in a browser without cache: every visit has its own context. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { markContent, timeOfMark, type Content } from './marks.ts'
 import { slowDown, type Rate } from './processor.ts'
 
-/** What a tab that is signed in has. */
+/** A signed-in tab. */
 export interface Signed {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
-  /** What it keeps in `sessionStorage`, as pairs. */
+  /** Its `sessionStorage` as pairs. */
   readonly kept: readonly (readonly [name: string, value: string])[]
 }
 
@@ -14,15 +14,15 @@ export interface Place {
   readonly origin: string
   readonly address: string
   readonly content: Content
-  /** Absent for somebody who is not signed in. */
+  /** Absent when signed out. */
   readonly signed?: Signed | undefined
 }
 
 export const viewport = { width: 1440, height: 900 }
 
 /**
- * Gives the time until the content is in a frame, in ms, and what `look` finds then. `latency`: of the line, there and
- * back, in ms.
+ * Returns the time in ms until the content is in a frame, and the result of `look`. `latency`: round trip in
+ * ms.
  */
 export async function coldVisit<Found>(
   browser: Browser,
@@ -49,7 +49,7 @@ export async function coldVisit<Found>(
   }
 }
 
-/** Signs every new tab of a context in. */
+/** Signs in every new tab of a context. */
 export async function bringAlong(
   context: BrowserContext,
   origin: string,
@@ -65,7 +65,7 @@ export async function bringAlong(
   )
 }
 
-/** What a page has that is signed in. */
+/** The session of a signed-in page. */
 export const signedAs = async (page: Page): Promise<Signed> => ({
   cookies: await page.context().cookies(),
   kept: await page.evaluate(() =>

@@ -5,7 +5,7 @@ import { visit } from './panel.ts'
 
 const words = ['reboot web-nl-01', 'db fi', '203.0.113.2', 'billing', 'web-7 power off']
 
-/** Typing in the command palette over ten thousand servers. */
+/** Typing in the command palette with ten thousand servers. */
 export async function commandPalette(): Promise<Measurement[]> {
   return visit({ scenario: 'ten-thousand-servers' }, async ({ page, signIn }) => {
     await signIn()

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { Consoles } from '../../mock/machine/console/consoles.ts'
 import { responseTo } from '../../mock/machine/rfb/vncAuth.ts'
 import { openScreen, socketPath } from '../../mock/machine/screen.ts'
-import { serveConsoles } from '../../mock/sockets.ts'
+import { serveConsoles } from '#mock/server/sockets.ts'
 import { Worlds } from '../../mock/world/worlds.ts'
 import { withBrowser } from '../browser.ts'
 import { floorKey } from './floor.ts'
@@ -13,10 +13,10 @@ import { inFloors } from './goals.ts'
 import { median, type Measurement } from './measurement.ts'
 
 const keys = 200
-/** As a quick person types. Milliseconds. */
+/** Interval of a fast typist in ms. */
 const betweenKeys = 30
 
-/** The service's part of typing at a console: from the key on the socket to the pixels that it changed. */
+/** The server's share of console latency: from a key on the socket to the changed pixels. */
 export async function consoleKey(): Promise<Measurement[]> {
   const worlds = new Worlds()
   const world = await worlds.create('bench', { scenario: 'one-vm' })
@@ -44,7 +44,7 @@ export async function consoleKey(): Promise<Measurement[]> {
   ]
 }
 
-/** Signs in, sees the whole screen once, then presses keys one after the other. Gives how long each took. */
+/** Authenticates, reads the whole screen, then presses keys one by one. Returns the time of each. */
 async function typed(viewer: WebSocket, password: string): Promise<number[]> {
   const next = async (): Promise<Buffer> => ((await once(viewer, 'message')) as [Buffer])[0]
   const answer = async (bytes: Uint8Array): Promise<Buffer> => {
@@ -65,7 +65,7 @@ async function typed(viewer: WebSocket, password: string): Promise<number[]> {
     const changed = next()
     viewer.send(request(1))
     const pressed = performance.now()
-    // A letter, and then what takes it away again.
+    // A letter, then backspace.
     const symbol = times.length % 2 === 0 ? [0, 0, 0, 0x78] : [0, 0, 0xff, 0x08]
     for (const down of [1, 0]) viewer.send(Uint8Array.of(4, down, 0, 0, ...symbol))
     await changed

@@ -8,12 +8,12 @@ import { visit } from './panel.ts'
 
 const visits = 5
 const keys = 60
-/** As a quick person types. Milliseconds. */
+/** Interval of a fast typist in ms. */
 const betweenKeys = 80
-/** So many times faster than ours is the world's clock while the viewer file is made. */
+/** Speed of the world's clock while the viewer file is created. */
 const hurry = 1000
 
-/** A machine's screen in the page: opening its tab, and typing on it. */
+/** A machine's screen in the page: opening its tab, and typing. */
 export async function consoleScreen(): Promise<Measurement[]> {
   return visit({ scenario: 'forty-servers' }, async ({ browser, page, signIn }) => {
     const floor = await floorKey(browser)
@@ -22,7 +22,7 @@ export async function consoleScreen(): Promise<Measurement[]> {
     const opened: number[] = []
     const returned: number[] = []
     for (let round = 0; round < visits; round += 1) {
-      // A page that was loaded anew remembers no file.
+      // A reloaded page has no viewer file.
       await page.goto(`/servers/${machineId}`)
       await page.waitForLoadState('networkidle')
       opened.push(await timeToScreen(page, { asks: true }))
@@ -48,11 +48,11 @@ export async function consoleScreen(): Promise<Measurement[]> {
   })
 }
 
-/** In ms, from the press on the tab to the frame in which the canvas has a picture. `asks`: for a viewer file first. */
+/** Time in ms from the click on the tab to the first picture. `asks`: requests a viewer file first. */
 async function timeToScreen(page: Page, { asks }: { asks: boolean }): Promise<number> {
   await page.evaluate(markDrawnScreen)
   if (asks) {
-    // The world's seconds that the service takes for a file are not the panel's.
+    // World time for creating the file doesn't count for the panel.
     await tellMock(page, 'clock', { speed: hurry })
     void page
       .waitForResponse((response) => response.request().postData()?.includes('console') ?? false)
@@ -67,20 +67,20 @@ async function timeToScreen(page: Page, { asks }: { asks: boolean }): Promise<nu
   })
 }
 
-/** Runs in the page, so that the test program's own turns do not count. */
+/** Runs in the page, to exclude the test program's own time. */
 function markDrawnScreen(): void {
   performance.clearMeasures('drawn')
   addEventListener(
     'click',
     ({ timeStamp: start }) =>
-      // A function with a name would need what the compiler of this program adds to it.
+      // No named functions: the compiler would add a helper that the page lacks.
       void (async () => {
         for (let drawn = false; !drawn;) {
           await new Promise((resolve) => requestAnimationFrame(resolve))
           const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=application]')
           if (!canvas || canvas.width === 0) continue
           const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-          // Text on black: blue is enough to be seen.
+          // Text on black: checking blue is enough.
           drawn = data.some((value, at) => at % 4 === 2 && value > 100)
         }
         performance.measure('drawn', { start })
@@ -89,13 +89,13 @@ function markDrawnScreen(): void {
   )
 }
 
-/** In ms, each from the key to the frame in which the canvas looks otherwise. */
+/** Times in ms, each from key to the next changed frame. */
 async function timesOfKeys(page: Page): Promise<number[]> {
   await openConsole(page, 'socket')
   await screenOf(page).click()
   await page.evaluate(watchKeys)
   for (let key = 0; key < keys; key += 1) {
-    // A letter, and then what takes it away again.
+    // A letter, then backspace.
     await page.keyboard.press(key % 2 === 0 ? 'x' : 'Backspace')
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('key').length))

@@ -3,14 +3,16 @@ import { linesOf, openConsole, screenOf, signInThere } from './console.ts'
 import type { Measurement } from './measurement.ts'
 import { visit } from './panel.ts'
 
-/** Until all that is ever kept is full: six hundred lines a second, of which a terminal keeps ten thousand. Seconds. */
+/**
+ * Seconds until the scrollback is full: six hundred lines per second, of which a terminal keeps ten thousand.
+ */
 const filling = 20
-/** Seconds. */
+/** In seconds. */
 const watched = 60
-/** At the least, on a busy computer: the machine writes six hundred. */
+/** Minimum lines per second on a busy computer; the machine prints six hundred. */
 const linesASecond = 200
 
-/** A minute of a busy machine's log, in the terminal and on the screen: how much the page's memory grows. */
+/** Memory growth during a minute of a busy log, in the terminal and on the screen. */
 export async function consoleScroll(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const offer of ['serial', 'socket'] as const)
@@ -38,16 +40,18 @@ export async function consoleScroll(): Promise<Measurement[]> {
   return measurements
 }
 
-/** Memory that does not grow proves nothing where nothing was shown any more. */
+/** Constant memory proves nothing if output has stopped. */
 async function expectStillScrolling(page: Page): Promise<void> {
   await expect(page.getByText(/^Connected/)).toBeVisible()
   const [, count] = /request (\d+)(?!.*request )/s.exec(await linesOf(page)) ?? []
   expect(Number(count), 'lines of the log').toBeGreaterThan((filling + watched) * linesASecond)
 }
 
-/** Of the page, in bytes: objects, and the buffers of lines and pixels, which are not counted among them. */
+/**
+ * Memory of the page in bytes: objects, and the buffers of lines and pixels, which are counted separately.
+ */
 async function memoryOf(page: Page, cdp: CDPSession): Promise<number> {
-  // Twice: what the first finds unused may have held on to more.
+  // Twice, since the first run may free what referenced other objects.
   for (let round = 0; round < 2; round += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
   if (!(backingStorageSize > 0)) throw new Error(`${page.url()}: the browser counts no buffers`)

@@ -11,8 +11,8 @@ import { atRate, rates, slowDown, type Rate } from './processor.ts'
 const visits = 5
 
 /**
- * The static demo on a host of files, with nothing in the browser's cache: from asking for the page to the rows of the
- * list, for whoever comes back with a session, and for whoever comes for the first time by a link that signs in.
+ * The static demo on a file host without cache: from the request to the rows of the list, for a returning visitor with a
+ * session, and for a first visit by a link that signs in.
  */
 export async function demo(): Promise<Measurement[]> {
   await buildDemo()
@@ -40,11 +40,11 @@ export async function demo(): Promise<Measurement[]> {
   }
 }
 
-/** Comes, and says how long it took until the rows were there, in ms. */
+/** Visits and returns the time until the rows are there, in ms. */
 type Come = (page: Page, cdp: CDPSession) => Promise<number>
 
 async function timeOfVisit(browser: Browser, baseURL: string, rate: Rate, come: Come) {
-  // Of its own: neither world nor service worker is there yet.
+  // A new context without world and service worker.
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -61,14 +61,14 @@ async function comeBack(page: Page, cdp: CDPSession): Promise<number> {
   await page.goto(link)
   await page.waitForURL('**/servers')
   await timeOfMark(page)
-  // Away from it: what the browser keeps running for an open page ends.
+  // Leaves the page, so that its workers end.
   await page.goto('about:blank')
   await cdp.send('Network.clearBrowserCache')
   await page.goto('/servers', { waitUntil: 'commit' })
   return timeOfMark(page)
 }
 
-/** Three pages one after the other: the clock of the last begins when it is asked for. */
+/** Three pages in a row; the time is that of the last. */
 async function comeByLink(page: Page): Promise<number> {
   const began = Date.now()
   await page.goto(link, { waitUntil: 'commit' })

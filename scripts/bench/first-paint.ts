@@ -10,10 +10,7 @@ import { screens, type Screen } from './screens.ts'
 const visits = 5
 const shiftGoal = 0.01
 
-/**
- * What a person sees first, with nothing in the browser's cache: when something stands there, when what was asked for
- * does, and whether it moves afterwards.
- */
+/** First impression without cache: first paint, content, and layout shifts afterwards. */
 export async function firstPaint(): Promise<Measurement[]> {
   return visit({ scenario: 'forty-servers' }, async ({ page, browser, origin, signIn }) => {
     await signIn()
@@ -27,7 +24,7 @@ interface Where {
   readonly signed: Signed
 }
 
-/** Some screens, as they are served there. */
+/** Measures some screens served there. */
 export async function measureScreens(
   some: Readonly<Record<string, Screen>>,
   where: Where,
@@ -66,9 +63,9 @@ async function measured(
 }
 
 interface Seen {
-  /** First contentful paint, in ms. */
+  /** First contentful paint in ms. */
   readonly paint: number
-  /** The sum of all layout shifts. */
+  /** Cumulative layout shift. */
   readonly shift: number
 }
 
@@ -77,14 +74,14 @@ interface Shift {
   hadRecentInput: boolean
 }
 
-/** Waits until the page is at rest. */
+/** Waits until the page has settled. */
 async function whatWasSeen(page: Page): Promise<Seen> {
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
     let shift = 0
     new PerformanceObserver((list) => {
-      // The DOM's own types do not know this kind of entry. What moves because somebody did something is meant to.
+      // The DOM's types lack this entry. Shifts after user input are intended.
       for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
         if (!entry.hadRecentInput) shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })

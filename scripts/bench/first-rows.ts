@@ -8,7 +8,7 @@ import { slowDown } from './processor.ts'
 
 const visits = 3
 
-/** Ten thousand servers on a processor four times slower, from the first press or request to the first rows. */
+/** Ten thousand servers on a four times slower CPU: from the click or request to the first rows. */
 export async function firstRows(): Promise<Measurement[]> {
   const times = await inTurn(visits, timesOfFirstRows)
   const floor = median(times.map((time) => time.floor))

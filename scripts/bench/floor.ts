@@ -1,6 +1,6 @@
 /**
- * The floor: what the panel's own libraries take in the browser at hand for the least that a page can be. Times are
- * measured beside it, one visit of each in turn, so that they mean the same on any machine and while it does other things.
+ * The floor: how long the panel's own libraries take in this browser for a minimal page. Each measurement alternates with
+ * the floor, so that the ratio is independent of the machine and its load.
  */
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
@@ -17,7 +17,7 @@ const row: Content = [['td', 'web-nl-01']]
 
 let served: Promise<string> | undefined
 
-/** Builds it when it is first asked for. Gives the origin. */
+/** Built on first use. Returns the origin. */
 const floorOrigin = (): Promise<string> => (served ??= buildAndServe())
 
 async function buildAndServe(): Promise<string> {
@@ -43,7 +43,7 @@ export interface Beside {
   readonly floor: number
 }
 
-/** The median of some visits, each after one of the page with one row from one reply; `visit` gives its time in ms. */
+/** Median of several visits, each after one of the one-row page; `visit` returns its time in ms. */
 export async function besideFloorPage(
   visits: number,
   browser: Browser,
@@ -60,20 +60,20 @@ export async function besideFloorPage(
   }
 }
 
-/** Until the one row is in a frame, with nothing in the browser's cache. In ms. */
+/** Time until the one row is in a frame, without cache, in ms. */
 export async function floorPage(browser: Browser, rate: Rate): Promise<number> {
   const origin = await floorOrigin()
   const place = { origin, address: '/', content: row }
   return (await coldVisit(browser, place, rate, async () => undefined)).time
 }
 
-/** From a key in the search of a bare list of ten thousand to the paint that follows, 95th percentile. In ms. */
+/** From a key in the search of a bare list of ten thousand to the next paint, 95th percentile in ms. */
 export const floorKey = (browser: Browser | null, rate: Rate = 1): Promise<number> =>
   onFloorList(browser, rate, async (page) =>
     percentile(await timesOfKeys(page.getByRole('searchbox'), ['web-nl-1', '203.0.113.2']), 0.95),
   )
 
-/** A frame while scrolling through the bare list, on average. In ms. */
+/** Average frame time while scrolling the bare list, in ms. */
 export const floorFrame = (browser: Browser | null): Promise<number> =>
   onFloorList(browser, 1, frameTime)
 

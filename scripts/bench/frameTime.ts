@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /** In ms. */
 const duration = 5000
 
-/** Scrolls through the list of a page at the pace of a quick person: how long a frame takes on average, in ms. */
+/** Scrolls a page's list at a fast reader's pace; returns the average frame time in ms. */
 export async function frameTime(page: Page): Promise<number> {
-  // Over the rows, which then change under it.
+  // With the pointer over the rows, which change under it.
   await page.mouse.move(600, 500)
   return page.evaluate(async (length) => {
     const began = performance.now()

@@ -1,6 +1,6 @@
 /**
- * Every goal of a time, as the most that it may be in multiples of the floor beside it (floor.ts). Goals of counts and
- * sizes are plain numbers, and stand where they are counted.
+ * All time goals, as limits in multiples of the floor (floor.ts). Goals of counts and sizes are plain numbers where they
+ * are measured.
  */
 import type { Beside } from './floor.ts'
 import type { Measurement } from './measurement.ts'
@@ -11,8 +11,9 @@ interface Goal {
 }
 
 export const goals = {
-  // Pages: the floor is the page that shows one row from one reply. Adjusted once, when the floor was first measured:
-  // it takes 100 ms, 300 with the processor four times slower, where these were written for 250 and 900.
+  // Pages, relative to the one-row page. Adjusted once when the floor was first measured: it takes 100 ms
+  // (300 ms on a four
+  // times slower CPU), while these were written for 250 and 900.
   list: {
     floors: 4,
     why: 'one wave of files and one reply, as on the floor; ten times its program, and a frame around the rows',
@@ -38,18 +39,18 @@ export const goals = {
   },
   'visited again': { floors: 0.4, why: 'half of that: all of it is known' },
   'static demo': { floors: 6, why: 'a list, after a mock backend that starts in the browser' },
-  // Acts: the floor is from a key in the search of a bare virtualized list of ten thousand to the paint.
+  // Actions, relative to a key in the search of a bare virtualized list of ten thousand.
   key: { floors: 2.5, why: 'the next frame or the one after: 50 ms where a floor takes 20' },
   choice: { floors: 2.5, why: 'as of a key' },
   console: {
     floors: 50,
     why: 'a second where a floor takes 20 ms: a program, a connection and its greeting',
   },
-  // Scrolling: the floor is a frame of that bare list.
+  // Scrolling, relative to a frame of that list.
   frame: { floors: 1.1, why: 'no more than one frame in ten is lost: 55 a second of 60' },
 } as const satisfies Readonly<Record<string, Goal>>
 
-/** A time beside its floor, held against a row of the table. */
+/** Compares a time and its floor with a row of the table. */
 export function inFloors(
   goal: keyof typeof goals,
   name: string,

@@ -7,10 +7,10 @@ import { rows, visit } from './panel.ts'
 import { atRate, rates, slowDown } from './processor.ts'
 
 const visits = 5
-/** As a quick person takes from pointing at a row to the press. Milliseconds. */
+/** How long a fast user takes from hovering a row to clicking it, in ms. */
 const pointing = 100
 
-/** From the list to a server's page, in the panel that is there: the first time, and when it was seen before. */
+/** From the list to a server's page within the panel: the first time, and again. */
 export async function inApp(): Promise<Measurement[]> {
   return visit({ scenario: 'forty-servers' }, async ({ browser, page, cdp, signIn }) => {
     await signIn()
@@ -18,7 +18,7 @@ export async function inApp(): Promise<Measurement[]> {
     for (const rate of rates) {
       const all = await inTurn(visits, async () => {
         const floor = await floorPage(browser, rate)
-        // A page that was loaded anew remembers nothing.
+        // A reload clears the cache.
         await cdp.send('Network.clearBrowserCache')
         await page.goto('/servers')
         await page.waitForLoadState('networkidle')
@@ -41,7 +41,7 @@ export async function inApp(): Promise<Measurement[]> {
   })
 }
 
-/** In ms, from the press to the frame with the server's name, its tabs and its facts. */
+/** Time in ms from the click to a frame with the server's name, tabs and facts. */
 async function timeToServer(page: Page): Promise<number> {
   const link = rows(page).first().getByRole('link').first()
   const name = await link.innerText()

@@ -14,7 +14,7 @@ const words = ['50418', '116.16', 'card 9.68', 'paid 51']
 const scenario = 'ten-thousand-invoices'
 const where = 'ten thousand invoices'
 
-/** Ten thousand invoices: the first rows on a processor four times slower, typing in the search, and scrolling. */
+/** Ten thousand invoices: first rows on a four times slower CPU, typing in the search, and scrolling. */
 export async function invoices(): Promise<Measurement[]> {
   return [await openingTheAddress(), ...(await typingAndScrolling())]
 }

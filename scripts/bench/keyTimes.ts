@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
 
-/** At the pace of a quick person; every key is measured by itself. Milliseconds. */
+/** Interval of a fast typist in ms; each key is measured separately. */
 const betweenKeys = 80
 
-/** Types words in a field, one after the other. Gives for each key the time to the paint that follows, in ms. */
+/** Types words into a field; returns the time from each key to the next paint in ms. */
 export async function timesOfKeys(field: Locator, words: readonly string[]): Promise<number[]> {
   const page = field.page()
   await page.evaluate(() => {
     addEventListener(
       'keydown',
       ({ timeStamp: start }) => {
-        // The task after the next frame runs when that frame has been handed over for painting.
+        // A task after the next frame runs once that frame has been submitted.
         requestAnimationFrame(() => setTimeout(() => performance.measure('key', { start })))
       },
       { capture: true },

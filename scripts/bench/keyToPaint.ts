@@ -4,7 +4,7 @@ import { inFloors } from './goals.ts'
 import { timesOfKeys } from './keyTimes.ts'
 import { percentile, type Measurement } from './measurement.ts'
 
-/** Typing words in a field over a long list: from the key to the paint that follows. */
+/** Typing in a field above a long list: from key to next paint. */
 export async function keyToPaint(
   where: string,
   field: Locator,

@@ -8,12 +8,12 @@ import { bringAlong, signedAs, viewport, type Signed } from './cold.ts'
 import { inTurn, median, type Measurement } from './measurement.ts'
 import { visit } from './panel.ts'
 
-/** The last that runs with Node 20. Not a dependency: it is larger than all of ours together. */
+/** The last version for Node 20. No dependency: it is larger than all of ours together. */
 const tool = 'lighthouse@12.8.2'
 const folder = 'reports/lighthouse'
 const visits = 3
 
-/** One of every kind. */
+/** One screen of every kind. */
 const visitorScreens = ['/sign-in', '/order']
 const screens = [
   '/',
@@ -27,7 +27,7 @@ const screens = [
   '/account',
 ]
 
-/** What Lighthouse says of the speed of each kind of screen, as on a desk. Left out where npm cannot bring it. */
+/** Lighthouse's desktop performance score of every kind of screen. Skipped if npm can't download it. */
 export async function lighthouse(): Promise<Measurement[]> {
   if (!(await run(['--version']))) {
     console.log(`  left out: npx cannot run ${tool} here`)
@@ -53,7 +53,7 @@ async function pointsOf(
 ): Promise<Measurement[]> {
   const port = await freePort()
   const launch = browserLaunch()
-  // The tabs that Lighthouse opens there are this context's, so they are signed in as any other.
+  // Lighthouse opens tabs in this context, which signs them in.
   const context = await chromium.launchPersistentContext('', {
     ...launch,
     args: [...(launch?.args ?? []), `--remote-debugging-port=${port}`],
@@ -75,7 +75,7 @@ async function pointsOf(
   }
 }
 
-/** 0 to 100. */
+/** From 0 to 100. */
 async function performanceOf(url: string, port: number): Promise<number> {
   const report = `${folder}/report.json`
   rmSync(report, { force: true })
@@ -88,7 +88,7 @@ async function performanceOf(url: string, port: number): Promise<number> {
     `--output-path=${report}`,
     '--quiet',
   ])
-  // Its own form.
+  // Lighthouse's own format.
   const { categories, finalDisplayedUrl } = JSON.parse(readFileSync(report, 'utf8')) as {
     categories: { performance: { score: number | null } }
     finalDisplayedUrl: string
@@ -108,7 +108,7 @@ async function run(args: readonly string[]): Promise<boolean> {
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  // It listens at a port, so this is what Node tells.
+  // It listens on a port, so the address is of this type.
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')

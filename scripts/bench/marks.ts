@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What has to be seen: each a selector, and a text that one of its elements holds ('' for any). */
+/** Expected content: each a selector, and the text of one of its elements ('' for any). */
 export type Content = readonly (readonly [selector: string, text: string])[]
 
 /** The first rows of a list. */
 export const firstRows: Content = [['[role=row] [role=gridcell]', '']]
 
 /**
- * Runs in the page, so that the test program's own turns do not count: marks the frame that shows all of `content` as
+ * Runs in the page, to exclude the test program's own time: marks the frame that shows all of `content` as
  * `content`.
  */
 export function markContent(content: Content): void {
@@ -19,12 +19,12 @@ export function markContent(content: Content): void {
     )
     if (!isThere) return
     observer.disconnect()
-    // The task after the next frame runs when that frame has been handed over for painting.
+    // A task after the next frame runs once that frame has been submitted.
     requestAnimationFrame(() => setTimeout(() => performance.mark('content')))
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 }
 
-/** Waits for a mark. Gives its time, in ms of the page's own clock, which begins when the page is asked for. */
+/** Waits for a mark; returns its time in ms since the page was requested. */
 export const timeOfMark = (page: Page, name = 'content'): Promise<number> =>
   page.evaluate(async (of) => {
     for (;;) {

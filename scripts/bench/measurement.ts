@@ -1,26 +1,26 @@
-/** One number; its goal is the most it may be. */
+/** A number with its upper limit. */
 export interface Measurement {
   name: string
   value: number
   unit: 'kB' | 'files' | 'ms' | '%' | 'requests' | 'shift' | 'of Oxide' | 'points short'
   goal: number
-  /** A time as a multiple of its floor (floor.ts), with the goal of goals.ts. */
+  /** A time as a multiple of its floor (floor.ts), with its goal from goals.ts. */
   floors?: number
   goalInFloors?: number
 }
 
 export type Bench = () => Promise<Measurement[]>
 
-/** The value below which `part` (0 to 1) of the values lie. */
+/** The value below which the share `part` (0 to 1) of all values lies. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }
 
-/** The middle one of the values. */
+/** The median. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** What `count` visits gave, one after the other: their median counts, as a machine does other things as well. */
+/** Results of `count` visits in a row; use their median, since the machine does other things too. */
 export async function inTurn<Result>(
   count: number,
   visit: () => Promise<Result>,

@@ -1,21 +1,21 @@
-/** The mock backend's own control, as benches use it. */
+/** The mock backend's controls for benches. */
 import type { APIRequestContext } from '@playwright/test'
 import type { World } from '#mock/world/world.ts'
 
-/** A page, or a browser's context: each asks with the cookie of its world. */
+/** A page or browser context, whose cookie selects the world. */
 interface Asking {
   readonly request: APIRequestContext
 }
 
-/** Tells the mock backend what its world is to be like. */
+/** Configures the world. */
 export async function tellMock({ request }: Asking, path: string, data: object): Promise<void> {
   const reply = await request.post(`/mock/${path}`, { data })
   if (!reply.ok()) throw new Error(`/mock/${path}: ${await reply.text()}`)
 }
 
-/** What signs in to the world. */
+/** The world's credentials. */
 export async function credentialsOf({ request }: Asking): Promise<World['credentials']> {
   const reply = await request.get('/mock/world')
-  // The mock's own control answers.
+  // The mock's route returns this type.
   return ((await reply.json()) as Pick<World, 'credentials'>).credentials
 }

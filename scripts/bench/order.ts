@@ -8,7 +8,7 @@ import { rows, visit } from './panel.ts'
 import { atRate } from './processor.ts'
 import { screens } from './screens.ts'
 
-/** The order screen with two thousand machines in stock: how quick a choice is, how soon it is there, what it weighs. */
+/** The order screen with two thousand stock servers: time of choices, load time and size. */
 export async function order(): Promise<Measurement[]> {
   const [choices, opened, script] = [await choosing(), await opening(), await ownScript()]
   const { floor } = choices
@@ -33,7 +33,7 @@ export async function order(): Promise<Measurement[]> {
   ]
 }
 
-/** Machines chosen one after the other, periods, filters and orders. In ms. */
+/** Times of choosing servers, periods, filters and sort orders in a row, in ms. */
 async function choosing(): Promise<{ floor: number; totals: number[]; rows: number[] }> {
   return visit({ scenario: 'full-racks' }, async ({ browser, page, signIn }) => {
     const floor = await floorKey(browser)
@@ -62,7 +62,7 @@ async function choosing(): Promise<{ floor: number; totals: number[]; rows: numb
       )
     const totals = await taken(page)
 
-    // Those of every place: all two thousand.
+    // All locations: all two thousand.
     await page.getByRole('radio', { name: /^Everywhere/ }).check({ force: true })
     await expect(page.getByRole('status').filter({ hasText: '2,000' })).toBeVisible()
     await taken(page)
@@ -70,7 +70,7 @@ async function choosing(): Promise<{ floor: number; totals: number[]; rows: numb
       changing(page, 'Configurations', async () => {
         await page.getByLabel(label, { exact: true }).selectOption(option)
       })
-    // Each changes the rows at the top, and the last leads back to the first.
+    // Each changes the first rows, and the last restores them.
     for (let round = 0; round < 3; round += 1) {
       await filter('Memory', '≥ 128 GB')
       await filter('Cores', '≥ 16')
@@ -85,9 +85,9 @@ async function choosing(): Promise<{ floor: number; totals: number[]; rows: numb
   })
 }
 
-/** Runs in the page, so that the test program's own turns do not count. */
+/** Runs in the page, to exclude the test program's own time. */
 function measureChanges(): void {
-  // Methods: a function with a name of its own would ask for a part of this program that the page has not.
+  // Methods, since named functions would need a compiler helper that the page lacks.
   const watch = {
     began: Number.NaN,
     seen: new Map<string, string>(),
@@ -98,7 +98,7 @@ function measureChanges(): void {
       )
     },
   }
-  // A list tells of its choice by `change`, everything else by a press.
+  // Selects report `change`, everything else a press.
   for (const kind of ['click', 'change'])
     addEventListener(
       kind,
@@ -113,7 +113,7 @@ function measureChanges(): void {
     for (const [name, text] of now) {
       if (text === watch.seen.get(name)) continue
       const start = watch.began
-      // The task after the next frame runs when that frame has been handed over for painting.
+      // A task after the next frame runs once that frame has been submitted.
       requestAnimationFrame(() => setTimeout(() => performance.measure(name, { start })))
     }
     watch.seen = now
@@ -126,11 +126,11 @@ async function changing(page: Page, part: string, change: () => Promise<void>): 
   const before = await count()
   await change()
   await expect.poll(count).toBeGreaterThan(before)
-  // What follows the change, such as the service's word on a machine, belongs to it too.
+  // Follow-ups of the change, such as the availability of a server, count too.
   await page.waitForLoadState('networkidle')
 }
 
-/** The times measured since the last look. What follows a change later counts with its own, longer time. */
+/** Times since the last call. A follow-up counts with its own, longer time. */
 const taken = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const times = performance.getEntriesByType('measure').map(({ duration }) => duration)
@@ -140,7 +140,7 @@ const taken = (page: Page): Promise<number[]> =>
 
 const visits = 3
 
-/** A filled-in order from its address, on a processor four times slower. */
+/** A filled-in order opened by URL, on a four times slower CPU. */
 async function opening(): Promise<Beside & { requests: number }> {
   return visit({ scenario: 'full-racks' }, async ({ browser, origin, page, signIn }) => {
     await signIn()
@@ -156,7 +156,7 @@ async function opening(): Promise<Beside & { requests: number }> {
   })
 }
 
-/** Calls of the service that had been sent when the content was there. */
+/** API calls sent before the content was there. */
 const callsSoFar = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const until = performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN
@@ -165,7 +165,7 @@ const callsSoFar = (page: Page): Promise<number> =>
       .filter(({ name, startTime }) => /\/api\//.test(name) && startTime <= until).length
   })
 
-/** What the order page loads beyond what the list has, in kB of gzip. */
+/** What the order page loads in addition to the list, in kB of gzip. */
 async function ownScript(): Promise<number> {
   return visit({ scenario: 'full-racks' }, async ({ page, signIn }) => {
     const files = async (address: string): Promise<Set<string>> => {

@@ -14,15 +14,15 @@ interface Visit {
   browser: Browser
   origin: string
   page: Page
-  /** The browser's own protocol, for what Playwright has no word for. */
+  /** The DevTools protocol, for what Playwright doesn't cover. */
   cdp: CDPSession
-  /** Presses the button only: watching for what follows takes time from the page. */
+  /** Only clicks the button: watching for the result would slow the page. */
   press: () => Promise<void>
-  /** Signs in, until the list is there. */
+  /** Signs in and waits for the list. */
   signIn: () => Promise<void>
 }
 
-/** Serves the built panel with such a world, and hands a page of it over, not signed in yet. */
+/** Serves the built panel with such a world; passes a signed-out page. */
 export async function visit<Result>(
   { scenario, quirks = [] }: World,
   measure: (visit: Visit) => Promise<Result>,
@@ -61,6 +61,6 @@ async function visited<Result>(
   })
 }
 
-/** What a list lists: every row but the heading. */
+/** All rows except for the header. */
 export const rows = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByRole('cell').or(page.getByRole('gridcell')) })

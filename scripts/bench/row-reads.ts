@@ -2,13 +2,13 @@ import { expect, type Page, type Request } from '@playwright/test'
 import type { Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
 
-/** Reads of one server that may be under way at once. */
+/** Limit of concurrent reads of servers. */
 const atOnce = 6
 const screens = 20
-/** What a row shows once its server was read. */
+/** Content of a row once its server was read. */
 const anAddress = /\d+\.\d+\.\d+\.\d+/
 
-/** A service that answers with bare ids: what is asked while somebody scrolls through ten thousand of them. */
+/** An API that returns bare ids: reads while scrolling through ten thousand of them. */
 export async function rowReads(): Promise<Measurement[]> {
   const scenario = 'ten-thousand-servers'
   return visit({ scenario, quirks: ['bare-ids'] }, async ({ page, signIn }) => {
@@ -28,7 +28,7 @@ export async function rowReads(): Promise<Measurement[]> {
         name: 'bare ids: reads of one server',
         value: reads.all,
         unit: 'requests',
-        // What only passes is not read, nor what is there for scrolling alone.
+        // Rows that only pass by or serve as overscan are not read.
         goal: seen,
       },
       {

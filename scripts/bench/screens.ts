@@ -1,4 +1,4 @@
-/** The screens whose first content is measured: where they are, and what makes them useful. */
+/** Screens whose first content is measured, with the content that makes them useful. */
 import { firstRows, type Content } from './marks.ts'
 import type { goals } from './goals.ts'
 
@@ -6,7 +6,7 @@ export interface Screen {
   readonly address: string
   readonly content: Content
   readonly goal: keyof typeof goals
-  /** Nobody is signed in. */
+  /** Signed out. */
   readonly visitor?: true
 }
 

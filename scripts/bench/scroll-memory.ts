@@ -2,10 +2,10 @@ import type { Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
 
 const rounds = 10
-/** In pixels: some screens at once, so that rows never seen before have to be made. */
+/** In pixels: several screens at once, so that new rows must be created. */
 const wheel = 4000
 
-/** Scrolling the ten thousand from end to end and back: how much the heap grows from the first time to the tenth. */
+/** Scrolling through ten thousand rows and back: heap growth from the first to the tenth time. */
 export async function scrollMemory(): Promise<Measurement[]> {
   return visit({ scenario: 'ten-thousand-servers' }, async ({ page, cdp, signIn }) => {
     await signIn()

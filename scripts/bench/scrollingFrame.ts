@@ -4,7 +4,7 @@ import { frameTime } from './frameTime.ts'
 import { inFloors } from './goals.ts'
 import type { Measurement } from './measurement.ts'
 
-/** Scrolling through the list of a page: how long a frame takes on average. */
+/** Average frame time while scrolling a page's list. */
 export async function scrollingFrame(where: string, page: Page): Promise<Measurement> {
   const floor = await floorFrame(page.context().browser())
   return inFloors('frame', `${where}: a frame while scrolling`, {

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
 
-/** A server's page, opened by its address: what is asked before it is useful, and whether charts wait until they are seen. */
+/**
+ * A server's page opened by URL: calls before it is useful, and whether charts wait until they are visible.
+ */
 export async function serverPage(): Promise<Measurement[]> {
   return visit({ scenario: 'forty-servers' }, async ({ page, signIn }) => {
     await signIn()
@@ -31,7 +33,7 @@ export async function serverPage(): Promise<Measurement[]> {
   })
 }
 
-/** Loads the page anew and tells what it asked for until it fell silent. */
+/** Reloads the page and returns its calls until it is idle. */
 function watch(page: Page) {
   let requests = 0
   let charts = 0

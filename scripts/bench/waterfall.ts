@@ -8,11 +8,11 @@ import { drawWaterfall, type Waterfall } from './waterfallPicture.ts'
 import { serveCompressed } from './webServer.ts'
 
 const visits = 5
-/** Of the line, there and back, in ms: without it every request would seem to cost nothing. */
+/** Round trip in ms; without latency every request would seem to be free. */
 const latency = 40
 const picture = 'docs/first-screen.svg'
 
-/** Draws what the list asks for until it stands, with nothing in the browser's cache: the visit in the middle of some. */
+/** Draws the list's requests until it is shown, without cache: the median visit of several. */
 export async function waterfall(): Promise<Measurement[]> {
   return visit(
     { scenario: 'forty-servers' },
@@ -32,7 +32,7 @@ export async function waterfall(): Promise<Measurement[]> {
   )
 }
 
-/** Runs when the list stands. What begins later is no part of it. */
+/** Runs when the list is shown; later requests are left out. */
 const whatWasAsked = (page: Page): Promise<Waterfall> =>
   page.evaluate(() => {
     const [paint = 0, content = 0] = ['first-contentful-paint', 'content'].map(

@@ -1,4 +1,4 @@
-/** In ms from the moment that the page was asked for. */
+/** In ms since the page was requested. */
 export interface Waterfall {
   readonly requests: readonly {
     readonly path: string
@@ -7,7 +7,7 @@ export interface Waterfall {
   }[]
   /** First contentful paint. */
   readonly paint: number
-  /** When what was asked for stood in a frame. */
+  /** When the requested content was in a frame. */
   readonly content: number
 }
 
@@ -29,7 +29,7 @@ const margin = 16
 const top = 92
 const row = 20
 
-/** A picture of its requests, one bar each, as SVG for a light and a dark page. `latency`: of the line, in ms. */
+/** An SVG of the requests as bars, for light and dark pages. `latency`: round trip in ms. */
 export function drawWaterfall({ requests, paint, content }: Waterfall, latency: number): string {
   const step = content > 800 ? 200 : content > 300 ? 100 : 50
   const last = Math.ceil((content * 1.02) / step) * step
@@ -72,6 +72,6 @@ export function drawWaterfall({ requests, paint, content }: Waterfall, latency: 
   return `${lines.join('\n')}\n`
 }
 
-/** Without folders and the hash of the content; no address of ours holds a character that SVG reserves. */
+/** Without folders and content hash; our URLs contain no characters that SVG reserves. */
 const nameOf = (path: string): string =>
   path.replace(/^\/assets\//, '').replace(/-[\w-]{8}(\.\w+)$/, '$1')

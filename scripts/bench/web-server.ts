@@ -5,7 +5,7 @@ import { visit } from './panel.ts'
 import { screens } from './screens.ts'
 import { serveCompressed } from './webServer.ts'
 
-/** The built files behind a plain web server that compresses: the same holds where nothing knows the panel. */
+/** The build on a plain compressing web server, to show that performance doesn't depend on our own server. */
 export async function webServer(): Promise<Measurement[]> {
   return visit(
     { scenario: 'forty-servers' },

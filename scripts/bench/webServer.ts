@@ -18,8 +18,8 @@ export interface WebServer {
 }
 
 /**
- * Serves the files of `folder` at any free port as a plain web server with compression does: gzip, one page for every
- * address that is no file, and nothing that knows the program. Addresses like `handedOn` go to `service`, an origin.
+ * Serves `folder` on a free port like a plain web server: gzip, one page for every URL that is no file, and no knowledge of
+ * the program. URLs like `handedOn` are forwarded to `service`, an origin.
  */
 export async function serveCompressed(
   folder: string,
@@ -32,14 +32,14 @@ export async function serveCompressed(
     const plain = await readFile(join(folder, path)).catch(() => undefined)
     if (!plain) return undefined
     const type = contentTypes[extname(path)] ?? 'application/octet-stream'
-    // Pictures and fonts are packed already.
+    // Images and fonts are already compressed.
     const packed = /text|json|svg/.test(type)
     const file = {
       type,
       content: packed ? gzipSync(plain) : plain,
       packed,
     }
-    // Packed once, as a server that keeps what it sends: the time of packing is not what is measured.
+    // Compressed once, like a caching server: compression time is not measured.
     files.set(path, file)
     return file
   }
@@ -61,15 +61,15 @@ export async function serveCompressed(
     answer(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
-  // Whoever is done with it may end without closing it.
+  // Callers may end without closing it.
   server.unref()
   await once(server, 'listening')
-  // It listens at a port, so this is what Node tells.
+  // It listens on a port, so the address is of this type.
   const { port } = server.address() as AddressInfo
   return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
 }
 
-/** As a reverse proxy does. */
+/** Acts as a reverse proxy. */
 function handOn(request: IncomingMessage, response: ServerResponse, service: string): void {
   const { method, headers } = request
   const asked = ask(new URL(request.url ?? '/', service), { method, headers }, (reply) => {

@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One script file of the bundle: what it loads, and the source modules it holds. */
+/** A script file of the bundle: its imports, and its source modules. */
 export interface Chunk {
   file: string
   name: string
   entry: boolean
-  /** The module a dynamic import asks for, when the file exists for one. */
+  /** The dynamically imported module this file was created for. */
   facade: string | null
   imports: string[]
-  /** The style sheets that come with it. */
+  /** Its style sheets. */
   styles: string[]
-  /** Modules that it loads on their own and shows at once: see `preloaded`. */
+  /** Dynamic imports that are shown at once: see `preloaded`. */
   firstParts: string[]
-  /** Bytes of each that are left of it, before minifying and compression. */
+  /** Remaining bytes per module, before minification and compression. */
   modules: Record<string, number>
 }
 
 export const chunksFile = '.vite/chunks.json'
 
-/** How the source says that the first screen shows what is imported. */
+/** Marks dynamic imports that the first screen shows. */
 const preloaded = /import\(\s*\/\* preload \*\/\s*'([^']+)'\s*\)/g
 
 /**
- * Writes the real chunk graph beside the bundle: what each address preloads is made from it (preloads.ts), and
- * `npm run check` proves the budget and the absence of the mock by it.
+ * Writes the chunk graph next to the bundle: preloads are derived from it (preloads.ts), and `npm run check` uses it to
+ * check the budget and the absence of the mock.
  */
 export function chunkReport(): Plugin {
   let root = ''
@@ -34,7 +34,7 @@ export function chunkReport(): Plugin {
   return {
     name: 'chunk-report',
     apply: 'build',
-    // Comments are gone once the source is compiled.
+    // Compilation removes comments.
     enforce: 'pre',
     configResolved(config) {
       root = config.root
@@ -83,6 +83,6 @@ export function chunkReport(): Plugin {
   }
 }
 
-/** The graph of the bundle in `folder`. Written by `chunkReport`. */
+/** The chunk graph of the bundle in `folder`, written by `chunkReport`. */
 export const readChunks = (folder: string): Chunk[] =>
   JSON.parse(readFileSync(join(folder, chunksFile), 'utf8')) as Chunk[]

@@ -1,13 +1,13 @@
-/** The static demo: the panel as it is built, and a mock backend that runs in the page, for any host of files. */
+/** The static demo: the built panel with a mock backend in the page, for any file host. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { createMockApp } from '#mock/app.ts'
-import { contentSecurityPolicy } from '#mock/headers.ts'
-import { pictureFolder, readPictures } from '#mock/pictures.ts'
+import { contentSecurityPolicy } from '#mock/server/securityHeaders.ts'
+import { pictureFolder, readPictures } from '#mock/server/staticFolders.ts'
 import { demoScripts } from '#mock/page/names.ts'
-import { readScripts } from '#mock/panelScripts.ts'
-import { preloadOf, withScript } from '#mock/scripts.ts'
+import { readScripts } from '#mock/server/panelScripts.ts'
+import { preloadOf, withScript } from '#mock/pageScripts.ts'
 import { referencePath } from '#mock/panelConfig.ts'
 import { Worlds } from '#mock/world/worlds.ts'
 import { writeApiReference } from '../apiReference/writeApiReference.ts'
@@ -15,15 +15,15 @@ import { buildMockScripts, mockScripts } from './mockScripts.ts'
 import { buildPanel } from './panel.ts'
 import { isFresh } from './vite.ts'
 
-/** Where it is built to. */
+/** Output folder. */
 export const demo = 'dist-demo'
 
 const source = join('mock', 'page')
 const scripts = join('mock', 'assets')
 
-/** Pages of the mock whose addresses never change: a host that knows nothing but its files shows them, too. */
+/** Fixed URLs of the mock's pages, which a file host can serve. */
 const mockPages = ['', 'support', 'sso/idtoken', 'sso/codehost', 'sso/social']
-/** Files that the mock's pages name. */
+/** Files used by those pages. */
 const mockFiles = [
   '/mock/gallery.css',
   '/mock/pay/style.css',
@@ -44,7 +44,7 @@ const sources = [
   'scripts/apiReference',
 ]
 
-/** Builds the demo unless nothing has changed since, or always with `force`. */
+/** Builds the demo if anything has changed, or always with `force`. */
 export async function buildDemo({ force = false } = {}): Promise<void> {
   if (!force && isFresh(join(demo, 'index.html'), sources)) return
   await buildPanel()
@@ -62,11 +62,11 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   const built = readFileSync(join('dist', 'index.html'), 'utf8')
   const first = `<script src="${await buildScript('beforePanel.ts', host)}"></script>`
   const panel = inHead(withScript(built, own), `${policy}\n    ${first}`)
-  // Where a host finds no file it shows 404.html, whatever the address.
+  // File hosts show 404.html for unknown URLs.
   for (const page of ['index.html', '404.html']) write(page, panel)
   const show = `<script defer src="${await buildScript('mockPage.ts', host)}"></script>`
   for (const page of mockPages) write(join('mock', page, 'index.html'), mockPage(show))
-  // A link that signs in goes on with the script that does, and then with the panel in the same page.
+  // A link that signs in continues with the sign-in script, then with the panel in the same page.
   const ahead = [preloadOf(own.signIn), ...preloadsOf(built)].join('')
   write(join('mock', 'start', 'index.html'), mockPage(show + ahead))
   await writeApiReference(join(demo, referencePath))
@@ -76,18 +76,18 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   for (const path of mockFiles) write(path, await (await app.request(path)).text())
 }
 
-/** The worker that is the service, in files of its own: much of it is loaded when it is needed. Gives its address. */
+/** The worker with the mock backend, in several files that are loaded on demand. Returns its URL. */
 const buildHost = (): Promise<string> =>
   bundle('worker.ts', {
     define: { builtPictures: JSON.stringify([...readPictures()]) },
     output: { format: 'es' },
   })
 
-/** A script of a page, which reaches the worker at `host`: one file that needs no other. Gives its address. */
+/** A script for a page, with the worker's URL `host`, as a single file. Returns its URL. */
 const buildScript = (name: string, host: string): Promise<string> =>
   bundle(name, { define: { hostAddress: JSON.stringify(host) }, output: { format: 'iife' } })
 
-/** At the root, since it may speak only for what is below it, and with one name for ever. */
+/** At the root, since a service worker's scope is its folder, and with a fixed name. */
 const buildServiceWorker = (): Promise<string> =>
   bundle('serviceWorker.ts', { output: { format: 'iife', entryFileNames: 'sw.js' } })
 
@@ -121,23 +121,25 @@ function write(path: string, text: string): void {
   writeFileSync(join(demo, path), text)
 }
 
-/** Hosts pack what they send by themselves, and nobody asks them for the report of the build. */
+/** File hosts compress by themselves, and the build report isn't needed. */
 const isPlain = (path: string): boolean => !/\.(gz|br)$|[/\\]\.vite$/.test(path)
 
-/** Hosts of files send no headers, so the policy stands in the page: what only a header may say is left out. */
+/**
+ * File hosts send no headers, so the policy is in the page, without directives that only work as a header.
+ */
 const policy = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy()
   .split('; ')
   .filter((directive) => !/^(frame-ancestors|report-uri) /.test(directive))
   .join('; ')}">`
 
-/** The panel's page with what has to come before everything else in it. */
+/** The panel's page with required scripts at its start. */
 function inHead(page: string, markup: string): string {
   const parts = page.split('<meta charset="utf-8" />')
   if (parts.length !== 2) throw new Error('index.html does not begin as the demo expects')
   return parts.join(`<meta charset="utf-8" />\n    ${markup}`)
 }
 
-/** What the panel's page loads before it shows anything. */
+/** What the panel's page preloads. */
 const preloadsOf = (page: string): string[] => [
   ...[...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, entry = '']) =>
     preloadOf(entry),
@@ -145,7 +147,7 @@ const preloadsOf = (page: string): string[] => [
   ...[...page.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g)].map(([link]) => link),
 ]
 
-/** It has nothing to show before the mock has answered. */
+/** Nothing can be shown before the mock has answered. */
 const mockPage = (markup: string): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

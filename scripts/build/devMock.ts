@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import type { MockMiddleware } from '../../mock/vite.ts'
+import type { MockMiddleware } from '#mock/server/vite.ts'
 
-/** Where the API's reference is written to whenever somebody opens it. */
+/** Output folder of the API reference, regenerated whenever it is opened. */
 const reference = '.state/dev-reference'
 
-/** `npm run dev`: the mock backend answers on the panel's own origin. Its WebSockets are beside Vite's own. */
+/** `npm run dev`: the mock backend on the panel's own origin. Its WebSockets coexist with Vite's. */
 export function devMock(): Plugin {
   let page = (text: string): string => text
   return {
     name: 'dev-mock',
     apply: 'serve',
     async configureServer(server) {
-      // Loaded by Vite, which understands the TypeScript and the # imports of src.
+      // Loaded by Vite, which handles TypeScript and the # imports of src.
       // The module is the one imported above for its type.
-      const module = await server.ssrLoadModule('/mock/vite.ts')
+      const module = await server.ssrLoadModule('/mock/server/vite.ts')
       const { mockMiddleware } = module as { mockMiddleware: MockMiddleware }
       mkdirSync(reference, { recursive: true })
       const mock = await mockMiddleware({ folder: reference, write: writeReference })
@@ -29,7 +29,7 @@ export function devMock(): Plugin {
   }
 }
 
-/** In a process of its own, which reads the contract as it is now. */
+/** In a separate process, which reads the current contract. */
 async function writeReference(): Promise<void> {
   const writing = spawn(process.execPath, ['--import', 'tsx', 'scripts/docs-api.ts', reference], {
     stdio: ['ignore', 'ignore', 'inherit'],

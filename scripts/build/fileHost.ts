@@ -1,4 +1,4 @@
-/** A host that knows nothing but files, as most places are where a static demo may stand. */
+/** A simple file host, like most hosts for a static demo. */
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
@@ -21,8 +21,8 @@ export interface FileHost {
 }
 
 /**
- * Serves `folder` at any free port. `notFoundPage`: whether it shows 404.html for what it does not find, as most hosts
- * do; else its own words.
+ * Serves `folder` on a free port. `notFoundPage`: whether unknown URLs show 404.html, as on most hosts, or a
+ * text.
  */
 export async function serveFiles(
   folder: string,
@@ -51,5 +51,5 @@ export async function serveFiles(
   return { origin: `http://127.0.0.1:${portOf(server)}`, close: () => void server.close() }
 }
 
-// It listens at a port, so this is what Node tells.
+// It listens on a port, so the address is of this type.
 const portOf = (server: Server): number => (server.address() as AddressInfo).port

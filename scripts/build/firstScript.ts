@@ -4,12 +4,12 @@ import { minify, type Plugin } from 'vite'
 import { readChunks } from './chunks.ts'
 import { preloadsOf } from './preloads.ts'
 
-/** Where the list stands in `public/start.js`; without a build there is none. */
+/** The list's placeholder in `public/start.js`; it is empty without a build. */
 const slot = /(function preloads\(\) \{\s+return )undefined/
 
 /**
- * Writes the list of what each address needs into `start.js`, and packs that: the first paint of every page waits for
- * it, and the bundler would only copy it.
+ * Inserts the preload list into `start.js` and minifies it: every first paint waits for it, and the bundler
+ * only copies it.
  */
 export function firstScript(): Plugin {
   let folder = ''

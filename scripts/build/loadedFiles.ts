@@ -1,6 +1,6 @@
 import type { Chunk } from './chunks.ts'
 
-/** The files that are loaded with those at `roots`: themselves, and what they import, and so on. */
+/** The files at `roots` with all their transitive imports. */
 export function loadedFiles(
   chunks: readonly Pick<Chunk, 'file' | 'imports'>[],
   roots: readonly string[],

@@ -12,7 +12,7 @@ const sources = [
   'scripts/build',
 ]
 
-/** Builds the panel into dist/ unless nothing has changed since, or always with `force`. */
+/** Builds the panel into dist/ if anything has changed, or always with `force`. */
 export async function buildPanel({ force = false } = {}): Promise<void> {
   if (!force && isFresh(join('dist', chunksFile), sources)) return
   console.log('Building the panel …')

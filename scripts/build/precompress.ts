@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg)$/
 
-/** Writes a .br and a .gz beside every text file of a build, so that serving one costs no processor time. */
+/** Writes a .br and a .gz next to every text file of a build, so that serving needs no CPU time. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

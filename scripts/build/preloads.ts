@@ -1,29 +1,29 @@
 import type { Chunk } from './chunks.ts'
 import { loadedFiles } from './loadedFiles.ts'
 
-/** What `public/start.js` preloads, as small as it can be: the first paint of every page waits for that script. */
+/** The preload list of `public/start.js`. Compact, since every first paint waits for that script. */
 export interface Preloads {
-  /** Addresses of files, which the lists below name by their places. */
+  /** File paths; the lists below contain indexes. */
   readonly files: readonly string[]
   /** By language, in the order of `catalogues`. */
   readonly words: Readonly<Record<string, readonly number[]>>
   readonly signIn: readonly number[]
-  /** What the sign-in page and every screen is written in, and what the panel adds. */
+  /** Files of the sign-in page and every screen, and the panel's additional ones. */
   readonly fonts: readonly [text: number, monospace: number]
-  /** Addresses as regular expressions, with what their first screen loads, and how many catalogs of words. */
+  /** Regular expressions for URL paths, with the files of their first screen, and the number of catalogs. */
   readonly screens: readonly (readonly [pattern: string, files: readonly number[], words: number])[]
 }
 
-/** Words as they are needed: signing in loads the first, the list of servers two, and every other screen all. */
+/** Catalogs by need: sign-in loads the first, the server list two, every other screen all. */
 export const catalogues = ['start', 'panel', 'screens'] as const
 
-/** Modules that stand for the two parts of the program (src/app/parts.ts). */
+/** Modules that represent the two parts of the program (src/app/parts.ts). */
 const signInPage = 'src/app/signIn/SignInPage.tsx'
 const panel = 'src/app/panel/panel.tsx'
 
 /**
- * The files that each address needs, from the bundler's graph of files and the generated tree of routes.
- * `assets`: what is no script. `routeTree`: the text of `src/routeTree.gen.ts`.
+ * The files of each URL, from the chunk graph and the generated route tree. `assets`: files other than
+ * scripts.
  */
 export function preloadsOf(
   chunks: readonly Chunk[],
@@ -35,7 +35,7 @@ export function preloadsOf(
     const known = files.indexOf(file)
     return known === -1 ? files.push(file) - 1 : known
   }
-  // The page names these itself.
+  // In the page's own markup.
   const named = loadedFiles(
     chunks,
     chunks.flatMap(({ entry, file }) => (entry ? [file] : [])),
@@ -58,7 +58,7 @@ export function preloadsOf(
   return {
     signIn: needed([chunkWith(signInPage, chunks)]),
     screens: screensIn(routeTree).map(({ pattern, modules }) => {
-      // Split routes are modules of their own, such as `keys.tsx?tsr-split=component`.
+      // Split routes are separate modules, such as `keys.tsx?tsr-split=component`.
       const isOwn = (id: string): boolean => modules.includes(id.split('?tsr-split')[0] ?? '')
       const own = chunks.filter((chunk) => Object.keys(chunk.modules).some(isOwn))
       const isSplit = own.some((chunk) =>
@@ -67,7 +67,7 @@ export function preloadsOf(
       return [
         pattern,
         needed([chunkWith(panel, chunks), ...own]),
-        // As src/app/panel/screenWords.tsx has it: what is not split comes with the panel and its words.
+        // Like src/app/panel/screenWords.tsx: unsplit screens come with the panel and its catalog.
         isSplit ? 3 : 2,
       ]
     }),
@@ -82,7 +82,7 @@ export function preloadsOf(
   }
 }
 
-/** The files that are loaded with these, and with the parts that they show at once (`firstParts`). */
+/** These files with their imports, and with parts that are shown at once (`firstParts`). */
 function withFirstParts(roots: readonly Chunk[], chunks: readonly Chunk[]): Set<string> {
   const found = new Set<string>()
   const add = ({ file: root }: Chunk): void => {
@@ -104,13 +104,13 @@ function chunkWith(module: string, chunks: readonly Chunk[]): Chunk {
 }
 
 interface Screen {
-  /** Of its address, without a slash at the end. */
+  /** The path without a trailing slash. */
   readonly pattern: string
-  /** Its route's and those around it. */
+  /** Modules of the route and its parents. */
   readonly modules: readonly string[]
 }
 
-/** The screens of the generated tree: routes that no other one stands in. */
+/** Screens of the generated tree: routes without children. */
 export function screensIn(routeTree: string): Screen[] {
   const modules = new Map(
     [...routeTree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/(routes\/[^']+)'/g)].map(
@@ -138,7 +138,7 @@ export function screensIn(routeTree: string): Screen[] {
     const chain = chainOf(route)
     const path = chain.map((one) => routes.get(one)?.path ?? '').join('')
     const isAround = [...routes.values()].some(({ parent }) => parent === route)
-    // An index route stands for the address of the one around it.
+    // An index route has its parent's path.
     if (isAround || path === '') return []
     return [
       {

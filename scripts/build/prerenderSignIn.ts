@@ -7,12 +7,12 @@ interface Prerender {
   prerenderSignIn: typeof drawPages
 }
 
-/** Where the page has room for it. */
+/** The page's placeholder. */
 const slot = '<!-- sign-in -->'
 
 /**
- * Draws the sign-in page into `index.html`, as a template for each language: `public/start.js` shows one before any
- * program is there.
+ * Renders the sign-in page into `index.html`, as a template per language: `public/start.js` shows one before
+ * any script.
  */
 export function prerenderSignIn(): Plugin {
   let load = loadForBuild
@@ -34,7 +34,7 @@ export function prerenderSignIn(): Plugin {
         )
         return {
           html: page.replace(slot, () => templates.join('\n    ')),
-          // The development server sends the styles with the program, which is too late for it.
+          // The development server loads styles with the program, which is too late here.
           tags: server
             ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/ui/theme.css' } }]
             : [],

@@ -5,9 +5,8 @@ const goesOn =
   '_checkWebCodecsH264DecodeSupport().then((known) => { supportsWebCodecsH264Decode = known; });'
 
 /**
- * noVNC waits, before any of it can be used, for the browser to say whether it decodes H.264. One module that waits at
- * its top level has the bundler put another file before every part that is loaded on its own, the first screens'
- * too. What is asked there is known long before a connection needs it.
+ * noVNC has a top-level await for the browser's H.264 support. A module with top-level await makes the bundler insert
+ * another file before every split part, including the first screens. The result is known long before a connection needs it.
  */
 export const screenLibrary = (): Plugin => ({
   name: 'patchbay-screen-library',

@@ -4,20 +4,20 @@ import type { PluginOption } from 'vite'
 import babel from 'vite-plugin-babel'
 
 /**
- * Building blocks, and what stands around the screens. Each is a few elements, which are drawn as fast as what they
- * came from is compared: kept by the compiler they would weigh a third more, in the files that everybody waits for.
- * Their hooks, whose results others depend on, are kept (`.ts`), and so is every screen.
+ * UI components and the shell, excluded from the React Compiler. They consist of a few elements, which render as fast as
+ * their memoization checks, and compiled they would be a third larger, in files that everybody waits for. Their hooks
+ * (`.ts`), whose results others depend on, are compiled, and so is every screen.
  */
 const drawnAnew =
   /\/src\/(app\/(?!shell\/Panel)|ui\/|locales\/|lib\/(lazy|queryStates|money|dates)\/(?!period)|features\/(auth|servers\/view)\/)[^?]*\.tsx/
 
-/** Neither words nor components, so there is nothing for Babel to do. */
+/** Neither messages nor components, so Babel has nothing to do. */
 const wordless = /\/src\/(api\/actions|lib\/(rules|text)|features\/\w+\/rules)\//
 
-/** How every file of `src` and `demo` is compiled, whichever bundle it goes into. */
+/** Compiles every file of `src` and `demo`, in every bundle. */
 export const sourcePlugins = (): PluginOption[] => [
   babel({
-    // Split routes are asked for as `file.tsx?tsr-split=component`.
+    // Split routes are requested as `file.tsx?tsr-split=component`.
     include: /\/(src|demo)\/[^?]*\.tsx?(\?tsr-split=.*)?$/,
     exclude: wordless,
     babelConfig: {

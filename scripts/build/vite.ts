@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Builds what a configuration of Vite describes. */
+/** Builds a Vite configuration. */
 export async function runVite(config: string): Promise<void> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
   const running = spawn(process.execPath, vite, { stdio: 'inherit' })
@@ -11,16 +11,13 @@ export async function runVite(config: string): Promise<void> {
   if (running.exitCode !== 0) throw new Error('The build failed; see above.')
 }
 
-/**
- * Whether a build wrote `written` after the last change of its sources. Tests are no part of the
- * bundle.
- */
+/** Whether a build wrote `written` after the last change of its sources, not counting tests. */
 export function isFresh(written: string, sources: readonly string[]): boolean {
   const changedAt = (path: string): number => {
     if (/\.test\.tsx?$/.test(path)) return 0
     const entry = statSync(path)
     if (!entry.isDirectory()) return entry.mtimeMs
-    // The folder's own time tells of a file that was taken away.
+    // A folder's time changes when a file is deleted.
     return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
   }
   const builtAt = existsSync(written) ? statSync(written).mtimeMs : 0

@@ -1,9 +1,9 @@
 /**
- * Which folder may import which, beside itself. A folder may name only what stands above it here, so there are no
- * circles. After a change: `npm run arrows`, which writes the linter's rules from this table.
+ * Which folders may import which others. A folder may only list folders above it, so there can be no cycles. Run
+ * `npm run arrows` after a change: it generates the linter's rules.
  */
 
-/** Anyone may use these, unless the row says that it is alone. */
+/** Available to every folder, except for rows marked `alone`. */
 const everyone = [
   'lib/text',
   'lib/rules',
@@ -17,15 +17,15 @@ const everyone = [
 
 interface Arrows {
   readonly folder: string
-  /** What else it may import. */
+  /** Additional folders it may import. */
   readonly uses: readonly string[]
-  /** Whether all of `everyone` is left out: `uses` is all there is. */
+  /** Excludes `everyone`: only `uses` may be imported. */
   readonly alone?: true
-  /** What its tests may import as well, and why the rest of it may not. */
+  /** Additional folders for its tests, and why other files may not use them. */
   readonly inTests?: { readonly uses: readonly string[]; readonly because: string }
 }
 
-/** What a feature is made of. */
+/** Available to every feature. */
 const parts = [
   'api',
   'lib/appearance',
@@ -37,7 +37,7 @@ const parts = [
   'lib/forms',
 ] as const
 
-/** Each with the features that it uses. */
+/** Features with the other features they use. */
 const features = {
   auth: [],
   servers: ['operations'],
@@ -69,7 +69,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/dates', uses: [] },
   { folder: 'lib/queryStates', uses: ['api', 'lib/session', 'lib/dates'] },
   { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
-  // Forms need it: any of them may ask for the PIN, and setting one is long-running work.
+  // Forms depend on operations: any form may ask for the PIN, and setting one is a long operation.
   { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates'] },
   {
     folder: 'lib/forms',
@@ -89,33 +89,33 @@ export const arrows: readonly Arrows[] = [
     inTests: {
       uses: ['lib', 'features'],
       because:
-        'It counts money and days by itself (mock/counting): what the panel’s own code counts cannot prove the panel wrong.',
+        'It calculates money and dates independently (mock/counting), so that tests can prove the panel wrong.',
     },
   },
   { folder: 'demo', uses: [...parts, ...allFeatures, 'app', 'mock'] },
 ]
 
-/** Folders beside src that the table has. */
+/** Folders of the table outside of src. */
 export const besideSrc = ['mock', 'demo']
 
-/** The folder whose row a file of the tree goes by: `api` for `src/api/wire.ts`. Files of src itself have none. */
+/** The folder whose row applies to a file: `api` for `src/api/wire.ts`. Files directly in src have none. */
 export function folderOf(path: string): string | undefined {
   const inTable = path.replace(/^src\//, '')
   const rows = arrows.filter(({ folder }) => inTable.startsWith(`${folder}/`))
   return rows.toSorted((a, b) => b.folder.length - a.folder.length)[0]?.folder
 }
 
-/** All that a folder may import of ours. */
+/** Everything in this repository that a folder may import. */
 export const mayImport = ({ folder, uses, alone }: Arrows): readonly string[] => [
   ...uses,
   ...(alone ? [] : everyone),
   folder,
 ]
 
-/** Rows that name what stands below them, or nowhere. */
+/** Rows that name a folder below them, or an unknown one. */
 export function circlesInTable(): string[] {
   const above = new Set<string>()
-  // A file of src itself may import what it needs: the linter sees circles of files.
+  // Files directly in src may import anything; the linter finds cycles between files.
   return arrows.flatMap((row) => {
     above.add(row.folder)
     return mayImport(row)
@@ -127,14 +127,14 @@ export function circlesInTable(): string[] {
 const isFile = (folder: string): boolean => /\.tsx?$/.test(folder)
 const pathOf = (folder: string): string => `${besideSrc.includes(folder) ? '' : 'src/'}${folder}/**`
 
-/** What .oxlintrc.json takes over (`extends`). */
+/** The generated part of .oxlintrc.json (`extends`). */
 export function linterRules(): string {
   const overrides = arrows.flatMap((row) => {
     const { folder, inTests } = row
     const allowed = mayImport(row)
     const others = allowed.filter((used) => used !== folder)
     const message = `scripts/check/arrows.ts: ${folder} may import ${others.join(', ') || 'nothing of ours'}.`
-    // A folder inside of one that may be imported has a row of its own.
+    // A subfolder of an allowed folder may have its own row.
     const deeper = arrows.filter(
       (other) =>
         !allowed.includes(other.folder) &&
@@ -155,7 +155,7 @@ export function linterRules(): string {
   return `{\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`
 }
 
-/** Everything of ours is restricted but these. */
+/** Patterns that forbid everything in this repository except `folders`. */
 const onlyThese = (folders: readonly string[]): string[] => [
   '#*',
   '#*/**',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { circles } from './budget.ts'
 
-test('files that need one another in a circle are found', () => {
+test('finds cycles between files', () => {
   const chunks = [
     { file: 'entry', imports: ['list', 'vendor'] },
     { file: 'list', imports: ['dialogs', 'vendor'] },

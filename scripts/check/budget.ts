@@ -9,9 +9,9 @@ import { lateWords } from './lateWords.ts'
 
 interface Page {
   name: string
-  /** What its address preloads, by the list of scripts/build/preloads.ts. */
+  /** What the page preloads, according to scripts/build/preloads.ts. */
   files: (preloads: Preloads) => readonly number[]
-  /** kB (1000 bytes) of gzip, all script files together. */
+  /** Limit for all its script files, in kB (1000 bytes) of gzip. */
   goal: number
   fileGoal: number
   /** Libraries that it must not load. */
@@ -20,7 +20,7 @@ interface Page {
 
 const heavy = /node_modules\/(@xterm|@novnc|pdf-lib)\//
 
-/** Files with as many English catalogs. */
+/** `files` with the first `count` English catalogs. */
 const withWords = (
   { words }: Preloads,
   files: readonly number[],
@@ -57,7 +57,7 @@ const pages: Page[] = [
     without: heavy,
   },
 ]
-/** Of any screen. */
+/** Limit of files for any screen. */
 const mostFiles = 20
 
 export interface PageSize {
@@ -68,7 +68,7 @@ export interface PageSize {
   fileGoal: number
 }
 
-/** Complaints about a bundle that is too heavy, or that holds what it must not. Builds when needed. */
+/** Checks the bundle's size and contents. Builds the panel if needed. */
 export async function budget(): Promise<string[]> {
   await buildPanel()
   const chunks = readChunks('dist')
@@ -108,7 +108,7 @@ function complaintsAbout(page: Page, preloads: Preloads, chunks: readonly Chunk[
   ]
 }
 
-/** Files that need one another in a circle: a module of theirs could be used before it has run. */
+/** Cycles between files, where a module could be used before it has run. */
 export function circles(chunks: readonly Pick<Chunk, 'file' | 'imports'>[]): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.file, chunk.imports]))
   const done = new Set<string>()
@@ -124,7 +124,7 @@ export function circles(chunks: readonly Pick<Chunk, 'file' | 'imports'>[]): str
   return found
 }
 
-/** What the pages of the budget load, from the list in dist/. */
+/** Sizes of the pages in dist/. */
 export function pageSizes(): PageSize[] {
   const chunks = readChunks('dist')
   const preloads = builtPreloads(chunks)
@@ -138,7 +138,7 @@ const builtPreloads = (chunks: readonly Chunk[]): Preloads =>
     readFileSync('src/routeTree.gen.ts', 'utf8'),
   )
 
-/** The script files of a page: what it preloads, and what `index.html` names. */
+/** A page's script files: preloaded ones, and those in `index.html`. */
 function filesOf(
   places: readonly number[],
   preloads: Preloads,
@@ -159,7 +159,7 @@ function sizeOf(page: Page, preloads: Preloads, chunks: readonly Chunk[]): PageS
   return { name, goal, fileGoal, files, kilobytes: bytes / 1000 }
 }
 
-/** What to look at: the packages and own folders that take most, before compression. */
+/** The largest packages and folders before compression. */
 function heaviest(chunks: readonly Chunk[]): string[] {
   const sizes = new Map<string, number>()
   for (const [module, bytes] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
@@ -172,6 +172,6 @@ function heaviest(chunks: readonly Chunk[]): string[] {
     .map(([name, bytes]) => `  ${(bytes / 1000).toFixed(0).padStart(5)} kB ${name}`)
 }
 
-/** Bytes of a file of the built panel, packed. */
+/** Compressed size of a built file in bytes. */
 export const gzipSize = (file: string): number =>
   gzipSync(readFileSync(join('dist', file)), { level: 9 }).length

@@ -3,19 +3,17 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { besideSrc, circlesInTable, folderOf, linterRules } from './arrows.ts'
 import { imports } from './imports.ts'
 
-/** The linter's rules about who may import what, which .oxlintrc.json takes over. Written by `npm run arrows`. */
+/** The linter's generated import rules, part of .oxlintrc.json. */
 export const rulesFile = '.oxlintrc.arrows.json'
 
 /**
- * What the linter cannot say of the table of arrows: that its rules are those of the table, that the table has no
- * circles, that every file has its row, and that nobody leaves a folder by a relative path, which the rules do not see.
+ * Checks what the linter can't: that its rules are up to date, that the table has no cycles, that every file has a row,
+ * and that no relative import leaves a folder, which the rules wouldn't notice.
  */
 export function directions(): string[] {
   const isCurrent = readFileSync(rulesFile, 'utf8') === linterRules()
   return [
-    ...(isCurrent
-      ? []
-      : [`${rulesFile} is not what scripts/check/arrows.ts says. Run: npm run arrows`]),
+    ...(isCurrent ? [] : [`${rulesFile} is out of date. Run: npm run arrows`]),
     ...circlesInTable(),
     ...['src', ...besideSrc].flatMap(complaintsIn),
   ]
@@ -29,7 +27,7 @@ const complaintsIn = (root: string): string[] =>
     .flatMap((path) => {
       const folder = folderOf(path)
       return folder === undefined
-        ? [`${path} is in no row of scripts/check/arrows.ts`]
+        ? [`${path} has no row in scripts/check/arrows.ts`]
         : relativeWaysOut(path, folder)
     })
 

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withHouse } from './house.ts'
 
-/** Whoever comes new reads it whole. */
+/** ARCHITECTURE.md must be short enough to read in full. */
 const mostWords = 1300
 
-/** A file or folder of ours, as a document names it: `src/api/wire.ts`. */
+/** A path of this repository in a document: `src/api/wire.ts`. */
 const named = /`((?:src|mock|demo|scripts|e2e|public|docs|deploy)\/[\w./$-]*)`/g
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
-/** What no longer holds in the documents: paths that are gone, a picture of how things were, too many words. */
+/** Checks documents for broken paths, an outdated diagram and too many words. */
 export function documents(): string[] {
   const all = [
     'README.md',
@@ -23,8 +23,8 @@ export function documents(): string[] {
     ...all.flatMap(lostPaths),
     ...(withHouse(architecture) === architecture
       ? []
-      : ['ARCHITECTURE.md shows another house. Run: npm run arrows']),
-    ...(words > mostWords ? [`ARCHITECTURE.md has ${words} words; the most is ${mostWords}`] : []),
+      : ['The diagram in ARCHITECTURE.md is out of date. Run: npm run arrows']),
+    ...(words > mostWords ? [`ARCHITECTURE.md has ${words} words; the limit is ${mostWords}`] : []),
   ]
 }
 
@@ -35,5 +35,5 @@ function lostPaths(document: string): string[] {
     ...[...text.matchAll(linked)].map(([, path = '']) => join(dirname(document), path)),
   ]
     .filter((path) => !existsSync(path))
-    .map((path) => `${document} names ${path}, which is not there`)
+    .map((path) => `${document} mentions ${path}, which doesn’t exist`)
 }

@@ -1,24 +1,23 @@
-/** The picture of the house in ARCHITECTURE.md: which folder imports which, by the imports that there are. */
+/** The import diagram in ARCHITECTURE.md, generated from the source. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imports } from './imports.ts'
 
 const place = /(<!-- house -->\n)[^]*?(<!-- \/house -->)/
 
-/** Everyone uses them: lines to them would hide the others. */
+/** Folders that everything uses, left out for clarity. */
 const ground = ['api', 'lib', 'ui', 'locales']
 
-/** A box for each feature, and one for every other folder of `src`. */
+/** A box per feature, and per other folder of `src`. */
 function boxOf(path: string): string | undefined {
   const [folder = '', feature = ''] = path.split('/')
   if (folder === 'features') return feature
   return ground.includes(folder) || folder.endsWith('.ts') ? undefined : folder
 }
 
-/** ARCHITECTURE.md with the picture of now. */
+/** ARCHITECTURE.md with an up-to-date diagram. */
 export function withHouse(document: string): string {
-  if (!place.test(document))
-    throw new Error('ARCHITECTURE.md has no place for the picture of the house')
+  if (!place.test(document)) throw new Error('ARCHITECTURE.md has no marker for the diagram')
   return document.replace(place, (_, before: string, after: string) => before + picture() + after)
 }
 
@@ -29,7 +28,7 @@ function picture(): string {
     const from = boxOf(path)
     for (const specifier of imports(readFileSync(join('src', path), 'utf8'))) {
       const to = specifier.startsWith('#') ? boxOf(specifier.slice(1)) : undefined
-      // What starts everything and every address lead to all features.
+      // `app` and `routes` use all features.
       if (!from || !to || from === to || from === 'app' || from === 'routes') continue
       lines.add(`    ${from} --> ${to}`)
     }

@@ -1,7 +1,7 @@
 const statement =
   /(?:^|[\n;])\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** What a module's text imports or re-exports, types included. */
+/** Specifiers of all imports and re-exports in a module, including types. */
 export function imports(text: string): string[] {
   return [...text.matchAll(statement)].flatMap(([, statically, dynamically]) => {
     const specifier = statically ?? dynamically

@@ -11,7 +11,7 @@ msgid "Keys"
 msgstr "Keys"
 `
 
-test('a file of a screen whose words come later is named, once', () => {
+test('reports a file whose catalog its screen does not wait for, once', () => {
   const modules = ['src/features/servers/list/List.tsx?tsr-split=component', 'src/ui/Button.tsx']
   expect(lateWords(modules, ['screens'], () => catalogue)).toEqual([
     expect.stringMatching(/^src\/features\/servers\/list\/List\.tsx .* screens\.en\.po/),

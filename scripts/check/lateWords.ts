@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { messages } from './translations.ts'
 
-/** Complaints about modules that a screen shows at once, with words in catalogs that it does not wait for. */
+/** Finds modules that a screen shows at once, but whose catalog it doesn't wait for. */
 export function lateWords(
   modules: readonly string[],
   catalogues: readonly string[],
@@ -14,7 +14,7 @@ export function lateWords(
       .filter((file) => files.has(file))
       .map(
         (file) =>
-          `${file} comes with a screen that does not wait for its words in ${catalogue}.en.po: see lingui.config.ts`,
+          `${file} is shown by a screen that doesn’t wait for ${catalogue}.en.po (see lingui.config.ts)`,
       )
   })
 }

@@ -3,26 +3,28 @@ import { join } from 'node:path'
 import { buildDemo, demo } from '../build/demo.ts'
 import { buildPanel } from '../build/panel.ts'
 
-/** Texts that only the mock backend has: its database, a scenario, a header, a provider that it plays. */
+/** Strings that occur in the mock backend only. */
 const marks = ['patchbay-mock', 'forty-servers', 'x-mock-outcome', 'Northgate ID'] as const
 
 /**
- * The production build holds nothing of the mock backend: none of its marks is in any file. The demo holds each of
- * them, or looking for it would prove nothing.
+ * Checks that the production build contains nothing of the mock backend. The demo must contain all marks; otherwise the
+ * check would prove nothing.
  */
 export async function mockFree(): Promise<string[]> {
-  // One after the other: the demo begins with the panel.
+  // Sequentially, since the demo is based on the panel's build.
   await buildPanel()
   await buildDemo()
-  const built = marksIn('dist').map(([file, mark]) => `dist/${file} holds "${mark}" of the mock`)
+  const built = marksIn('dist').map(
+    ([file, mark]) => `dist/${file} contains "${mark}" from the mock`,
+  )
   const inDemo = new Set(marksIn(demo).map(([, mark]) => mark))
   const lost = marks
     .filter((mark) => !inDemo.has(mark))
-    .map((mark) => `${demo} holds no "${mark}": look for something else of the mock`)
+    .map((mark) => `${demo} does not contain "${mark}". Choose another mark.`)
   return [...built, ...lost]
 }
 
-/** Each file of a build with the marks that it holds. */
+/** Files of a build with the marks they contain. */
 const marksIn = (folder: string): [file: string, mark: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html|json)$/.test(file))

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/check/nearWords.ts [FOLDER]` prints texts that say the same in other words, for review: they differ
- * only in case, punctuation, small words or a synonym, or have one translation for two sources.
+ * `npx tsx scripts/check/nearWords.ts [FOLDER]` prints near-duplicate messages for review: those that differ only in case,
+ * punctuation, small words or a synonym, or that share a translation.
  */
 import { type Text, texts } from './words.ts'
 
@@ -38,7 +38,7 @@ const small = new Set(
   ),
 )
 
-/** What is left of a text when its form is taken away. */
+/** A normalized text for comparison. */
 const core = (text: string): string =>
   text
     .toLowerCase()

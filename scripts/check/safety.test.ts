@@ -1,7 +1,7 @@
-/** What must hold in every file of the tree, whoever writes it. */
+/** Rules for every source file. Each rule proves that it can fail: it must find all of its `catches`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 interface Source {
   path: string
@@ -10,122 +10,216 @@ interface Source {
 
 const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => /\.tsx?$/.test(name) && !/\.gen\.ts$|^features\/operations\/testing\//.test(name),
-    )
+    .filter((name) => /\.tsx?$/.test(name) && !/\.gen\.ts$|(^|\/)testBrowser\.ts$/.test(name))
     .map((name) => join(folder, name))
     .map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }))
 
-/** Comments may name what the code may not do. */
+/** Comments may mention what code may not do. A comment starts after a space: `'src/**'` is none. */
 const withoutComments = (text: string): string =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
+  text.replaceAll(/(^|[\s{])\/\*[\s\S]*?\*\//g, '$1').replaceAll(/(^|\s)\/\/.*$/gm, '')
 
 const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path)
 const programIn = (folder: string): Source[] => sourcesIn(folder).filter((one) => !isTest(one))
 
 const panel = programIn('src')
-/** All that runs in the panel's page: what the mock backend adds to it too. */
+/** Everything that runs in the panel's page, including what the mock backend adds. */
 const page = [...panel, ...programIn('demo')]
 const mock = programIn('mock')
 const endToEnd = sourcesIn('e2e')
+const tests = [...['src', 'mock', 'demo', 'scripts'].flatMap(sourcesIn).filter(isTest), ...endToEnd]
 
-/** The files among `sources` that match, except those that may. */
-const matching = (sources: Source[], pattern: RegExp, but: string[] = []): string[] =>
-  sources
-    .filter(({ path, text }) => pattern.test(text) && !but.includes(path))
-    .map(({ path }) => path)
+/** Prints code for people to copy, and runs none of it. */
+const recipe = 'src/lib/apiCalls/recipe/javascript.ts'
 
-test('texts never become elements or code', () => {
-  expect(
-    matching(page, /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/),
-  ).toEqual([])
-  expect(matching(page, /\beval\(|new Function\(|document\.write/)).toEqual([])
+/** Writes to the browser's storage, by `safeStorage.ts` or directly; databases through `idb-keyval`. */
+const storageWrite =
+  /\b(?!terminal\b|screen\b|clipboard\b|sends\b)\w+\.write\(|\.setItem\(|\b(?:local|session)Storage(?:\.\w+|\[[^\]]+\])\s*=[^=]|document\.cookie\s*=|\bfrom 'idb-keyval'|\.transaction\(/
+
+/** The arguments of every storage write: up to the parenthesis that closes the call. */
+function writtenBy(text: string): string[] {
+  const calls = text.matchAll(/\b\w+\.(?:write|setItem|put)\(|(?<![.\w])(?:set|setMany|update)\(/g)
+  return [...calls].map(({ 0: call, index }) => {
+    let depth = 1
+    let end = index + call.length
+    while (depth > 0 && end < text.length) {
+      if (text[end] === '(') depth += 1
+      if (text[end] === ')') depth -= 1
+      end += 1
+    }
+    return text.slice(index, end)
+  })
+}
+
+const secretName =
+  /\b\w*(?:password|pin|secret|api_?key|token|root_?pass)\b(?!['"]|\s*:\s*(?:''|null))/i
+
+/** A storage write of a value that is named like a secret. */
+const writesSecret = (text: string): boolean =>
+  storageWrite.test(text) && writtenBy(text).some((call) => secretName.test(call))
+
+interface Rule {
+  title: string
+  sources: readonly Source[]
+  finds: RegExp | ((text: string) => boolean)
+  /** Code that the rule must find. */
+  catches: readonly [string, ...string[]]
+  /** Code that it must leave alone. */
+  passes?: readonly string[]
+  /** The files that may contain it. */
+  allowed?: readonly string[]
+}
+
+const rules: readonly Rule[] = [
+  {
+    title: 'texts never become elements',
+    sources: page,
+    finds: /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/,
+    catches: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'place.innerHTML = text'],
+  },
+  {
+    title: 'texts never become code',
+    sources: page,
+    finds: /\beval\(|new Function\(|document\.write/,
+    catches: ['eval(text)', 'new Function(text)', 'document.write(text)'],
+  },
+  {
+    title: 'values in messages are never parsed as markup: only our own <Trans> escapes them',
+    sources: page,
+    finds: /\bTrans\b[^}]*\} from '@lingui\/react'|\bformatElements\b|TransNoContext/,
+    catches: ["import { Trans } from '@lingui/react'", 'formatElements(text, elements)'],
+    passes: ["import { Trans } from '@lingui/react/macro'"],
+    allowed: ['src/locales/Trans.tsx'],
+  },
+  {
+    title: 'only the client calls the API',
+    sources: panel,
+    // The browser's own function: a query's method has the same name.
+    finds: /(^|[^.\w]|\b(window|globalThis|self)\.)fetch\(|XMLHttpRequest|sendBeacon/,
+    catches: ["await fetch('/api/eq.php')", 'window.fetch(url)', 'navigator.sendBeacon(url)'],
+    passes: ['queryClient.fetch(query)', 'prefetch(action)'],
+    allowed: ['src/api/client.ts', 'src/config.ts', recipe],
+  },
+  {
+    title: 'the panel contains nothing of the mock backend',
+    sources: panel,
+    finds: /#(mock|demo)\/|(\.\.\/)+(mock|demo)\//,
+    catches: ["import { World } from '#mock/world/world.ts'", "import('../../mock/app.ts')"],
+  },
+  {
+    title: 'the panel writes nothing to the console',
+    sources: panel,
+    finds: /\bconsole\.\w+\(/,
+    catches: ['console.error(error)'],
+    allowed: [recipe],
+  },
+  {
+    title: 'only modules that know what may be stored write to the browser’s storage',
+    sources: page,
+    finds: storageWrite,
+    catches: [
+      'kept.write(name, text)',
+      'anyNewName.write(name, text)',
+      "localStorage.setItem('x', text)",
+      "localStorage['x'] = text",
+      'document.cookie = text',
+      "import { set } from 'idb-keyval'",
+      "database.transaction('rows', 'readwrite')",
+    ],
+    passes: ['terminal.write(bytes)', 'navigator.clipboard.write(items)', 'write(text)'],
+    allowed: [
+      'demo/support/logs.ts',
+      'demo/support/open.ts',
+      'demo/support/visit.ts',
+      'src/api/pendingWrites.ts',
+      'src/app/panel/work.ts',
+      'src/features/auth/rememberedAccount.ts',
+      'src/features/auth/sso/flow.ts',
+      'src/features/console/screen/keyMenu.ts',
+      'src/features/console/screen/useBell.ts',
+      'src/features/console/terminal/TerminalView.tsx',
+      'src/features/console/typing/guestKeyboard.ts',
+      'src/features/console/typing/hostKeymap.ts',
+      'src/features/operations/bulk/storage.ts',
+      'src/features/operations/bulk/storedRuns.ts',
+      'src/features/operations/storage.ts',
+      'src/features/operations/temporaryAccess.ts',
+      'src/features/ordering/installation/stageTimes.ts',
+      'src/features/ordering/reinstall/LastSettings.tsx',
+      'src/features/palette/recent.ts',
+      'src/features/servers/list/notices/keptNotices.ts',
+      'src/features/servers/list/views/storedViews.ts',
+      'src/lib/apiCalls/Calls.tsx',
+      'src/lib/appearance/choiceOnDevice.ts',
+      'src/lib/appearance/timeZone.ts',
+      'src/lib/browser/database.ts',
+      'src/lib/browser/notices.ts',
+      'src/lib/browser/safeStorage.ts',
+      'src/lib/forms/draft.ts',
+      'src/lib/session/ended.ts',
+      'src/lib/session/store.ts',
+      'src/locales/index.ts',
+    ],
+  },
+  {
+    title: 'no secret is stored',
+    sources: page,
+    finds: writesSecret,
+    catches: [
+      'kept.write(storageKey, password)',
+      'safeLocalStorage.write(name, JSON.stringify({ rootPassword }))',
+      'safeLocalStorage.write(\n  name,\n  JSON.stringify({\n    name,\n    root_pass: form.root,\n  }),\n)',
+      "localStorage.setItem('x', typed.pin)",
+      "import { set } from 'idb-keyval'\nset(id, { apiKey }, store)",
+    ],
+    passes: ["kept.write('patchbay.pin', String(count))", 'kept.write(name, form.hostname)'],
+  },
+  {
+    title: 'a world’s only sources of chance and time are its own',
+    sources: mock,
+    finds: /Math\.random\(|new Date\(\)/,
+    catches: ['Math.random()', 'new Date()'],
+    passes: ['new Date(world.clock.now())'],
+  },
+  {
+    title: 'end-to-end tests never intercept requests',
+    sources: endToEnd,
+    finds: /\.route\(|routeFromHAR|\.fulfill\(/,
+    catches: ["await page.route('**', handle)", 'route.fulfill(reply)'],
+  },
+  {
+    title: 'end-to-end tests wait for what a person would see, not for time',
+    sources: endToEnd,
+    finds: /waitForTimeout|setTimeout\(/,
+    catches: ['await page.waitForTimeout(100)', 'setTimeout(resolve, 100)'],
+  },
+  {
+    title: 'no test is skipped or runs alone',
+    sources: tests,
+    finds: /\b(test|it|describe)(\.\w+)*\.(only|skip|fixme)\b/,
+    catches: ["test.only('works')", "describe.skip('later')", "it.concurrent.only('works')"],
+    passes: ['test.each(rows)', 'rows.only'],
+    allowed: ['scripts/check/safety.test.ts'],
+  },
+]
+
+const isFound = ({ finds }: Rule, text: string): boolean =>
+  typeof finds === 'function' ? finds(text) : finds.test(text)
+
+describe.each(rules)('$title', (rule) => {
+  test('in every file', () => {
+    expect(rule.sources.length).toBeGreaterThan(0)
+    const found = rule.sources.filter(({ text }) => isFound(rule, text)).map(({ path }) => path)
+    expect(found.toSorted()).toEqual([...(rule.allowed ?? [])].toSorted())
+  })
+
+  test('and a violation would be found', () => {
+    expect(rule.catches.filter((code) => !isFound(rule, code))).toEqual([])
+    expect((rule.passes ?? []).filter((code) => isFound(rule, code))).toEqual([])
+  })
 })
 
-test('no sentence reads its values as markup: each is made by the <Trans> that holds them apart', () => {
-  const itself = ['src/locales/Trans.tsx']
-  expect(matching(page, /\bTrans\b[^}]*\} from '@lingui\/react'/, itself)).toEqual([])
-  expect(matching(page, /\bformatElements\b|TransNoContext/)).toEqual([])
-})
-
-/** Writes down code for people, and runs none of it. */
-const writesCode = 'src/lib/apiCalls/recipe/languages.ts'
-
-test('there is one way to the service', () => {
-  const mayFetch = ['src/api/client.ts', 'src/config.ts', writesCode]
-  // The browser's own; a query of the cache has one of the same name.
-  const own = /(^|[^.\w]|\b(window|globalThis|self)\.)fetch\(|XMLHttpRequest|sendBeacon/
-  expect(matching(panel, own, mayFetch)).toEqual([])
-})
-
-test('the panel holds nothing of the mock backend', () => {
-  expect(matching(panel, /#(mock|demo)\//)).toEqual([])
-})
-
-test('the panel writes nothing to the console', () => {
-  expect(matching(panel, /\bconsole\.\w+\(/, [writesCode])).toEqual([])
-})
-
-/** How something is written into the browser's storage: by `safeStorage.ts`, or by a storage itself. */
-const write = /\b(?:kept|place|storage|safe\w+Storage)\.write\(|\.setItem\(/
-
-/** A write whose value is named as a secret is. */
-const ofSecret = new RegExp(
-  `(?:${write.source})[^\n]*\\b\\w*(?:password|pin|secret|apikey|token)\\b`,
-  'i',
-)
-
-test('what the browser keeps is written by modules that know what may be kept', () => {
-  expect(matching(page, write).toSorted()).toEqual([
-    'demo/support/open.ts',
-    'demo/support/visit.ts',
-    'src/api/pendingWrites.ts',
-    'src/app/panel/work.ts',
-    'src/features/auth/rememberedAccount.ts',
-    'src/features/auth/sso/flow.ts',
-    'src/features/console/screen/keyMenu.ts',
-    'src/features/console/screen/useBell.ts',
-    'src/features/console/terminal/TerminalView.tsx',
-    'src/features/console/typing/guestKeyboard.ts',
-    'src/features/console/typing/hostKeymap.ts',
-    'src/features/operations/temporaryAccess.ts',
-    'src/features/ordering/installation/stageTimes.ts',
-    'src/features/ordering/reinstall/LastSettings.tsx',
-    'src/features/palette/recent.ts',
-    'src/features/servers/list/listState.ts',
-    'src/lib/apiCalls/Calls.tsx',
-    'src/lib/appearance/choiceOnDevice.ts',
-    'src/lib/appearance/timeZone.ts',
-    'src/lib/browser/notices.ts',
-    'src/lib/browser/safeStorage.ts',
-    'src/lib/forms/draft.ts',
-    'src/lib/session/ended.ts',
-    'src/lib/session/store.ts',
-    'src/locales/index.ts',
-  ])
-})
-
-test('no secret is written there', () => {
-  for (const wrong of [
-    'kept.write(storageKey, password)',
-    'safeLocalStorage.write(name, JSON.stringify({ rootPassword }))',
-    "localStorage.setItem('x', typed.pin)",
-  ])
-    expect(wrong).toMatch(ofSecret)
-  expect(matching(page, ofSecret)).toEqual([])
-})
-
-test('a world follows from its scenario and seed: chance and time are its own', () => {
-  expect(matching(mock, /Math\.random\(|new Date\(\)/)).toEqual([])
-})
-
-test('end-to-end tests go through the real service, and wait for what a person would see', () => {
-  expect(matching(endToEnd, /\.route\(|routeFromHAR|\.fulfill\(/)).toEqual([])
-  expect(matching(endToEnd, /waitForTimeout|setTimeout\(/)).toEqual([])
-})
-
-test('no test is left out or alone', () => {
-  const own = ['src', 'mock', 'demo'].flatMap(sourcesIn).filter(isTest)
-  const tests = [...own, ...endToEnd]
-  expect(matching(tests, /\b(test|it|describe)\.(only|skip|fixme)\b/)).toEqual([])
+test('comments are ignored, and code next to them is not', () => {
+  const text =
+    "/** eval() */\nconst files = 'src/**/*.ts'\neval(text) // eval()\nconst end = '**/*'"
+  expect(withoutComments(text).match(/eval/g)).toHaveLength(1)
 })

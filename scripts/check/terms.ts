@@ -1,26 +1,26 @@
 export type Language = 'en' | 'de'
 
-/** A word that no text of the panel may hold, and what stands in its place. */
+/** A forbidden term and its replacement. */
 export interface Term {
   not: RegExp
   say: string
 }
 
-/** Rows of a pattern, found as a whole word in any case, and what to say instead. */
+/** Whole-word, case-insensitive patterns with their replacements. */
 const table = (rows: Readonly<Record<string, string>>): readonly Term[] =>
   Object.entries(rows).map(([pattern, say]) => ({
     not: new RegExp(`(?<![\\p{L}-])(?:${pattern})(?!\\p{L})`, 'iu'),
     say,
   }))
 
-/** Units are written in one way in every language. */
+/** Units are the same in all languages. */
 const units = {
   '[KMGT]iB': 'GB, TB',
   '[KMG]bit(?:/s| ?ps)?': 'Mbps, Gbps',
   '[KMG]b/s': 'Mbps, Gbps',
 }
 
-/** The third column of the glossary (docs/voice.md), British spellings, and words that nobody in the field says. */
+/** The glossary's forbidden terms (docs/voice.md), British spellings, and words unusual in this field. */
 export const terms: Record<Language, readonly Term[]> = {
   en: table({
     ...units,
@@ -104,7 +104,7 @@ export const terms: Record<Language, readonly Term[]> = {
   }),
 }
 
-/** Words that are written with a capital wherever they stand: names of products, companies, countries, keys, days. */
+/** Words that are always capitalized: products, companies, countries, keys, days. */
 export const names = new Set(
   `Patchbay API Windows Linux Ethereum Bitcoin Visa Mastercard Netherlands Germany Finland Kingdom United States
   American British Debian Ubuntu Fedora Rocky Hetzner Stripe Google Firefox Chrome Safari Edge Apple Microsoft Ryzen Epyc

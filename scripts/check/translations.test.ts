@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasStraightApostrophe, messages, placeholders } from './translations.ts'
 
-test('reads messages over several lines and leaves obsolete ones out', () => {
+test('parses multi-line messages and skips obsolete ones', () => {
   const catalogue = `msgid ""
 msgstr ""
 "Language: de\\n"
@@ -25,14 +25,14 @@ msgstr ""
   ])
 })
 
-test('placeholders are names and tags, not the words of a plural', () => {
+test('placeholders are names and tags, but not the text of plural branches', () => {
   const found = placeholders(
     '{name}: {count, plural, =0 {none} one {Reboot # server} other {all} } in <0>{0}</0>',
   )
   expect([...found]).toEqual(['name', 'count', '<0>', '0'])
 })
 
-test('an apostrophe within a word is the printed one', () => {
+test('detects straight apostrophes within words', () => {
   expect(hasStraightApostrophe("the service's staff")).toBe(true)
   expect(hasStraightApostrophe("the service’s staff, or 'mail'")).toBe(false)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const folder = 'src/locales'
 
-/** Complaints about catalogues that lack a string of the source, a translation, or a placeholder of it. */
+/** Checks catalogs for missing messages, translations and placeholders. */
 export async function translations(): Promise<string[]> {
   const copy = mkdtempSync(join(tmpdir(), 'patchbay-locales-'))
   try {
@@ -29,13 +29,13 @@ function complaintsAbout(name: string, committed: string, extracted: string): st
   const stale =
     text === readFileSync(committed, 'utf8')
       ? []
-      : [`${name} is out of date. Run: npm run extract, then translate what is new`]
+      : [`${name} is out of date. Run: npm run extract, then translate new messages`]
   const gaps = messages(text).flatMap(({ source, translation }) => {
-    if (translation === '') return [`${name}: not translated: ${source}`]
+    if (translation === '') return [`${name}: untranslated: ${source}`]
     if (hasStraightApostrophe(source + translation))
-      return [`${name}: write ’ for the apostrophe of: ${source}`]
+      return [`${name}: use ’ as the apostrophe in: ${source}`]
     const lost = [...placeholders(source)].filter((mark) => !placeholders(translation).has(mark))
-    return lost.length === 0 ? [] : [`${name}: ${lost.join(', ')} is missing in: ${translation}`]
+    return lost.length === 0 ? [] : [`${name}: ${lost.join(', ')} missing in: ${translation}`]
   })
   return [...stale, ...gaps]
 }
@@ -43,11 +43,11 @@ function complaintsAbout(name: string, committed: string, extracted: string): st
 interface Message {
   source: string
   translation: string
-  /** The files that it stands in. */
+  /** Source files that use it. */
   references: string[]
 }
 
-/** The messages in use of a PO catalogue: those with `#~` are not. */
+/** The messages of a PO catalog, without obsolete ones (`#~`). */
 export function messages(catalogue: string): Message[] {
   return catalogue.split(/\n\s*\n/).flatMap((block) => {
     const source = field(block, 'msgid')
@@ -59,10 +59,10 @@ export function messages(catalogue: string): Message[] {
   })
 }
 
-/** Whether a word is written with ' where print has ’. */
+/** Whether a word contains ' instead of ’. */
 export const hasStraightApostrophe = (text: string): boolean => /\p{L}'\p{L}/u.test(text)
 
-/** A field's text, which may go on over several quoted lines. */
+/** A field's text, possibly in several quoted lines. */
 function field(block: string, name: string): string | undefined {
   const match = new RegExp(`^${name} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'm').exec(block)
   return match?.[1]
@@ -72,7 +72,7 @@ function field(block: string, name: string): string | undefined {
     .replaceAll('\\"', '"')
 }
 
-/** `{name}` and `<0>`: what a translation may move, not drop. The words of a plural's case are none. */
+/** `{name}` and `<0>`, which a translation may move but not drop; plural branches don't count. */
 export const placeholders = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+) )\{(\w+)[,}]|<(\d+)/g)].map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faults, readings } from './words.ts'
 
 test.each([
-  // Terms, in any case and as whole words.
+  // Terms, case-insensitive, whole words.
   ['Sign in with your e-mail', 'en', '“e-mail”, say email'],
   ['Log in', 'en', '“Log in”, say sign in, sign out'],
   ['Cancelled', 'en', '“Cancelled”, say canceled, canceling'],
@@ -13,14 +13,14 @@ test.each([
   ['Die Maschine startet.', 'de', '“Maschine”, say Server, Hardware'],
   ['Geben Sie Ihre Email ein', 'de', '“Email”, say E-Mail'],
   ['10 Mbit/s', 'de', '“Mbit/s”, say Mbps, Gbps'],
-  // How it begins and ends.
+  // Beginning and end.
   ['What was typed is lost.', 'en', 'begins with “What” and asks nothing'],
   ['It failed here. Whoever sees this may leave.', 'en', 'begins with “Whoever” and asks nothing'],
   ['Wer das war, steht in den Anmeldungen.', 'de', 'begins with “Wer” and asks nothing'],
   ['Couldn’t copy. Select the text', 'en', 'two sentences end with a full stop'],
   ['Not set.', 'en', 'a label has no full stop'],
   ['Done', 'en', 'a button is the verb of what it does'],
-  // How it is written.
+  // Typography.
   ['Delete "web-3"?', 'en', 'straight quotes'],
   ['Sending...', 'en', 'three dots, write …'],
   ['Wird gesendet …', 'de', 'a space before …'],
@@ -28,7 +28,7 @@ test.each([
   ['Off - for now', 'en', 'a dash, write –'],
   ['Saved!', 'en', 'an exclamation mark'],
   ['Sign-in History', 'en', '“History” with a capital'],
-  // How long it is.
+  // Length.
   ['word '.repeat(13).trim(), 'en', '13 words in a label, at most 12'],
   [`${'word '.repeat(21).trim()}.`, 'en', '21 words in a sentence, at most 20'],
   ['One two three four. '.repeat(8).trim(), 'en', '32 words, at most 30'],
@@ -47,11 +47,11 @@ test.each([
   ['Sending…'],
   ['The key ends in <0>…{end}</0>.'],
   ['Couldn’t load invoices. Try again.'],
-])('%s is right', (text) => {
+])('%s is accepted', (text) => {
   expect(faults(text, 'en')).toEqual([])
 })
 
-test('reads every case of a plural, with values and without tags', () => {
+test('reads every plural branch, with values and without tags', () => {
   expect(readings('{n, plural, one {# <0>server</0>} other {# of {all} servers}} <1/>')).toEqual([
     '◻ server ◻',
     '◻ of ◻ servers ◻',

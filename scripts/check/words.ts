@@ -7,7 +7,7 @@ const folder = 'src/locales'
 
 const most = { label: 12, sentence: 20, message: 30 }
 
-/** A button that doesn't say what it does. */
+/** Button labels without meaning. */
 const emptyButtons = new Set([
   'OK',
   'Ok',
@@ -21,7 +21,7 @@ const emptyButtons = new Set([
   'Absenden',
 ])
 
-/** Texts that are right although a rule says otherwise, each with its reason. */
+/** Exceptions, each with its reason. */
 const accepted: ReadonlyMap<string, string> = new Map([
   ['System', 'the name that every product gives to the theme that follows the operating system'],
   ['System theme', 'the same in the command palette'],
@@ -33,11 +33,11 @@ const relativeStart: Record<Language, RegExp> = {
   de: /^(?:Was|Wer|Wem|Wen|Welche[rsmn]?|Womit|Wofür|Woran|Wovon|Worauf)\b/,
 }
 
-/** A full stop that ends no sentence. */
+/** Full stops that don't end a sentence. */
 const abbreviated =
   /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon)\./gi
 
-/** What docs/voice.md asks for and the catalogues don't keep, a complaint for each folder of the source. */
+/** Violations of docs/voice.md in all catalogs, grouped by source folder. */
 export function words(): string[] {
   const byArea = new Map<string, string[]>()
   for (const { source, text, language, area } of texts()) {
@@ -51,16 +51,16 @@ export function words(): string[] {
     .map(([area, found]) => [`${area} (${found.length})`, ...found].join('\n  '))
 }
 
-/** A text as one language writes it, and the folder of the source that it belongs to. */
+/** A message in one language, with its source folder. */
 export interface Text {
-  /** The English, by which both languages are found. */
+  /** The English source, common to both languages. */
   source: string
   text: string
   language: Language
   area: string
 }
 
-/** Every text of every catalogue. */
+/** All messages of all catalogs. */
 export function texts(): Text[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.de.po'))
@@ -73,7 +73,7 @@ export function texts(): Text[] {
     })
 }
 
-/** What a text of a catalogue has against the guide. */
+/** How a message violates the guide. */
 export function faults(text: string, language: Language): string[] {
   return [...new Set(readings(text).flatMap((reading) => readingFaults(reading, language)))]
 }
@@ -112,7 +112,7 @@ function typography(reading: string): string[] {
   return rules.filter(([found]) => found.test(reading)).map(([, fault]) => fault)
 }
 
-/** Sentence case: the first word alone has a capital, apart from names and what stands in quotes. */
+/** Capitals inside a sentence, other than names and quoted text. */
 function capitals(sentence: string): string[] {
   return [...sentence.matchAll(/(?<=[\p{L}\d,;] )(?<!under )\p{Lu}\p{Ll}+(?![\p{L}\d]| tab)/gu)]
     .map(([found]) => found)
@@ -133,10 +133,10 @@ function lengths(reading: string, sentences: readonly string[]): string[] {
     .map((length) => `${length} words in a sentence, at most ${most.sentence}`)
 }
 
-/** What stands for a placeholder's value: a word of its own, with no letters. */
+/** Stands for a placeholder's value: a word without letters. */
 const slot = '◻'
 
-/** How many words a text has, a value being one. */
+/** The words of a text; a value counts as one. */
 export const wordsOf = (text: string): string[] =>
   text.split(/\s+/).filter((part) => /[\p{L}\p{N}◻]/u.test(part))
 
@@ -148,10 +148,7 @@ const sentencesOf = (reading: string): string[] =>
     .split(/(?<=(?<!\d)[.?!…]["”“)]*)\s+(?=["“„(]?[\p{Lu}◻])/u)
     .filter((sentence) => sentence !== '')
 
-/**
- * The texts that a message can become: one for each case of its plurals and choices, with a mark in place of every value
- * and without tags.
- */
+/** All forms of a message: one per plural or select branch, with values as slots and without tags. */
 export function readings(message: string): string[] {
   const found: string[] = []
   for (let row = 0; ; row++) {
@@ -166,7 +163,7 @@ export function readings(message: string): string[] {
   }
 }
 
-/** A message in its case of that number, or the last where it has fewer, and how many there are. */
+/** A message with branch number `row` (or the last one), and its number of branches. */
 function readAs(message: string, row: number): { text: string; cases: number } {
   let cases = 1
   let text = ''
@@ -190,7 +187,7 @@ function readAs(message: string, row: number): { text: string; cases: number } {
   return { text, cases }
 }
 
-/** Where the brace that opens there is closed. */
+/** The index of the matching brace. */
 function closing(message: string, from: number): number {
   let depth = 0
   for (let at = from; at < message.length; at++) {
@@ -200,7 +197,7 @@ function closing(message: string, from: number): number {
   return message.length
 }
 
-/** The texts of `count, plural, one {…} other {…}`; none for a plain value. */
+/** The branches of `count, plural, one {…} other {…}`; none for a plain value. */
 function branchesOf(argument: string): string[] {
   if (!/^\w+, (?:plural|select|selectordinal),/.test(argument)) return []
   const branches: string[] = []

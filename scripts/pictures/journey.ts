@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { startLink } from '#mock/flows/startLink.ts'
-import type { Frame } from './darkroom.ts'
+import type { Frame } from './composePicture.ts'
 
-/** The main journey, from signing in to a server that was rebooted, as steps. */
+/** The main journey in steps, from signing in to a rebooted server. */
 export async function journey(page: Page): Promise<Frame[]> {
   const frames: Frame[] = []
   const take = async (caption: string): Promise<void> => {
@@ -22,12 +22,12 @@ export async function journey(page: Page): Promise<Frame[]> {
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
   await page.keyboard.type('2468')
-  await take('Reboot it, with the PIN')
+  await take('Reboot with the PIN')
 
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.context().request.post('/mock/clock', { data: { advance: 30 } })
   await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
-  await take('Done')
+  await take('Server rebooted')
   return frames
 }

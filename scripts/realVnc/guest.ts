@@ -1,6 +1,6 @@
 /**
- * A Linux that starts in seconds, for tests of what QEMU types: Debian's kernel for clouds with a busybox that sends
- * each line of its keyboard to its serial line. Made from packages that are downloaded and never installed.
+ * A minimal Linux guest for keyboard tests with QEMU: Debian's cloud kernel with a busybox that copies typed lines to the
+ * serial line. Built from packages that are downloaded, not installed.
  */
 import {
   chmodSync,
@@ -14,12 +14,12 @@ import {
 import { join } from 'node:path'
 import { run, unpackPackages } from './packages.ts'
 
-/** Where it is kept; nothing there when it could not be made. */
+/** The built guest; absent if it couldn't be built. */
 export const guestFolder = join('node_modules', '.cache', 'real-vnc-guest')
 export const guestKernel = join(guestFolder, 'kernel')
 export const guestRoot = join(guestFolder, 'root.cpio.gz')
 
-/** The first program: `keyboard` comes from the kernel's command line. */
+/** PID 1. `keyboard` comes from the kernel's command line. */
 const init = `#!/bin/busybox sh
 b=/bin/busybox
 $b mount -t devtmpfs dev /dev
@@ -30,18 +30,18 @@ exec $b cat < /dev/tty1 > /dev/ttyS0
 `
 
 /**
- * As every desktop has it, and Debian on its console: in this keymap of old the tilde would wait for a letter, and the
- * euro be the sign for any currency.
+ * Matches current desktops and Debian's console: in this old keymap tilde is a dead key, and euro the
+ * currency sign.
  */
 const ofToday = 'altgr keycode 27 = asciitilde\naltgr keycode 18 = U+20ac\n'
 
-/** Makes it where it is not there yet and the packages can be had; says why not. */
+/** Builds the guest unless it exists; prints why if it can't. */
 export function makeGuest(): void {
   if (existsSync(guestRoot)) return
   const work = `${guestFolder}.new`
   rmSync(work, { recursive: true, force: true })
   try {
-    console.log('Making a Linux for QEMU …')
+    console.log('Building a Linux guest for QEMU…')
     const [kernel = ''] =
       /linux-image-\S+-cloud-amd64/.exec(
         run('apt-cache', ['depends', 'linux-image-cloud-amd64']).toString(),
@@ -73,7 +73,7 @@ export function makeGuest(): void {
     rmSync(guestFolder, { recursive: true, force: true })
     renameSync(work, guestFolder)
   } catch (error) {
-    console.log(`skipped: what is tried with a Linux on QEMU (${String(error)}).`)
+    console.log(`Skipped: tests with a Linux guest on QEMU (${String(error)})`)
     rmSync(work, { recursive: true, force: true })
   }
 }

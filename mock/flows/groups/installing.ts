@@ -1,5 +1,4 @@
-import type { FlowGroup } from '../flow.ts'
-import { ada } from './ada.ts'
+import { type FlowGroup, ada } from '../flow.ts'
 
 export const installing = {
   title: 'Installing an operating system',

@@ -12,7 +12,7 @@ async function signedIn(): Promise<Service> {
 describe('email_check', () => {
   const asked = { user_email: 'New@example.org', location: 'billing_com' }
 
-  test('creates the client if absent and mails a code', async () => {
+  test('creates a missing client and mails a code', async () => {
     const service = await startService()
     expect(await service.call('auth/email_check', asked)).toEqual({
       result: 'OK',
@@ -23,7 +23,7 @@ describe('email_check', () => {
     expect(await service.call('auth/email_check', asked)).toMatchObject({ state: 'exists' })
   })
 
-  test('with the code verifies the address; the client can sign in then', async () => {
+  test('with the code verifies the email, and the client can sign in', async () => {
     const service = await startService()
     await service.call('auth/email_check', asked)
     const user_token = /(\d{6})/.exec(lastMail(service)?.text ?? '')?.[1]
@@ -40,7 +40,7 @@ describe('email_check', () => {
     expect(await service.call('auth/billinglogin', login)).toMatchObject({ result: 'OK', new: 1 })
   })
 
-  test('refuses an invalid address or billing location with code 0', async () => {
+  test('refuses an invalid email or billing location with code 0', async () => {
     const service = await startService()
     for (const wrong of [
       { user_email: 'nobody' },
@@ -55,7 +55,7 @@ describe('email_check', () => {
 })
 
 describe('flip_tag', () => {
-  test('creates an absent tag and deletes a present one', async () => {
+  test('creates a missing tag and deletes an existing one', async () => {
     const service = await signedIn()
     const flip = () => service.call('auth/flip_tag', { tag: 'newsletter' })
     const tags = async () => (await service.ask('auth/info', {})).tags.map(({ tag }) => tag)
@@ -65,7 +65,7 @@ describe('flip_tag', () => {
     expect(await tags()).not.toContain('newsletter')
   })
 
-  test('without a tag is TAG_MISSING', async () => {
+  test('without a tag answers TAG_MISSING', async () => {
     const service = await signedIn()
     expect(await service.call('auth/flip_tag')).toMatchObject({ code: 'TAG_MISSING' })
     expect(await service.call('auth/flip_tag', { tag: 'a b' })).toMatchObject({ code: -1 })
@@ -73,7 +73,7 @@ describe('flip_tag', () => {
 })
 
 describe('set_tag', () => {
-  test('sets and deletes auto_credit, as often as it is asked to', async () => {
+  test('sets and deletes auto_credit, idempotently', async () => {
     const service = await signedIn()
     const set = (value: number) => service.call('auth/set_tag', { tag: 'auto_credit', set: value })
     expect(await set(1)).toMatchObject({ result: 'OK', action: 'set' })
@@ -83,7 +83,7 @@ describe('set_tag', () => {
     expect((await service.ask('auth/info', {})).tags).toEqual([])
   })
 
-  test('names each refusal, with code -2', async () => {
+  test('has an error code for each problem, with code -2', async () => {
     const service = await signedIn()
     const refusals = [
       [{}, 'TAG_MISSING'],
@@ -97,7 +97,7 @@ describe('set_tag', () => {
       expect(await service.call('auth/set_tag', form)).toMatchObject({ code: -2, error_code })
   })
 
-  test('deletes nothing when it is not told to', async () => {
+  test('deletes nothing when `set` is missing', async () => {
     const service = await signedIn()
     await service.call('auth/set_tag', { tag: 'auto_credit', set: 1 })
     for (const set of ['', '2', '-1', 'no'])
@@ -105,7 +105,7 @@ describe('set_tag', () => {
     expect((await service.ask('auth/info', {})).tags).toHaveLength(1)
   })
 
-  test('of somebody who is no customer is NO_CUSTOMER_ID', async () => {
+  test('of staff answers NO_CUSTOMER_ID', async () => {
     const service = await startService({ scenario: 'staff' })
     await service.signIn()
     const reply = await service.call('auth/set_tag', { tag: 'auto_credit', set: 1 })
@@ -114,7 +114,7 @@ describe('set_tag', () => {
 })
 
 describe('tg_verify', () => {
-  test('binds the username and deletes the old tg_user_id', async () => {
+  test('stores the username and deletes the old tg_user_id', async () => {
     const service = await signedIn()
     await service.call('auth/flip_tag', { tag: 'tg_user_id' })
     const { bot_url } = await service.ask('auth/tg_verify', { tg_username: '@ada_okafor' })
@@ -123,15 +123,15 @@ describe('tg_verify', () => {
     expect(tags.map(({ tag, value }) => [tag, value])).toEqual([['tg_username', 'ada_okafor']])
   })
 
-  test('refuses an illegal username', async () => {
+  test('refuses an invalid username', async () => {
     const service = await signedIn()
     for (const tg_username of ['a', '1abcde', 'with space', 'x'.repeat(40)])
       expect(await service.call('auth/tg_verify', { tg_username })).toMatchObject({ code: -1 })
   })
 })
 
-describe('the log', () => {
-  test('tells months of sign-ins, newest first', async () => {
+describe('the sign-in history', () => {
+  test('lists months of sign-ins, newest first', async () => {
     const service = await signedIn()
     const log = await service.ask('auth/get_log', {})
     expect(log.length).toBeGreaterThan(50)
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('of a period holds both of its days', async () => {
+  test('of a period includes both days', async () => {
     const service = await signedIn()
     const day = new Date(service.world.clock.now()).toISOString().slice(0, 10)
     const log = await service.ask('auth/get_log', { period_start: day, period_stop: day })
@@ -148,7 +148,7 @@ describe('the log', () => {
     expect(log.length).toBeGreaterThan(0)
   })
 
-  test('that is empty, or of a period that makes no sense, is code 404', async () => {
+  test('that is empty, or of an invalid period, answers code 404', async () => {
     const service = await signedIn()
     for (const [period_start, period_stop] of [
       ['1999-01-01', '1999-01-02'],
@@ -163,7 +163,7 @@ describe('the log', () => {
     expect(await service.call('auth/get_log_details')).toMatchObject({ code: 404 })
   })
 
-  test("of another customer is the staff's to read", async () => {
+  test('of another customer is for staff only', async () => {
     const asked = { user_email: 'ada@example.net' }
     const service = await startService({ scenario: 'staff' })
     await service.signIn()
@@ -173,7 +173,7 @@ describe('the log', () => {
     expect(await service.call('auth/get_log', { ...asked, token: String(token) })).toMatchObject({
       code: -1,
     })
-    // Nor by the token of somebody else, though one's own in its place is fine.
+    // Another account’s token gives no access either; the session’s own token does no harm.
     const own = await service.call('auth/billinglogin', { token: undefined, ...bruno })
     const ada = await service.signIn()
     const as = (user_token: string) =>
@@ -184,7 +184,7 @@ describe('the log', () => {
 })
 
 describe('session_reset', () => {
-  test('mails a token, and with it ends every session of the account', async () => {
+  test('mails a token that ends every session of the account', async () => {
     const service = await signedIn()
     const { email } = service.credentials
     const key = await service.call('auth/login', { key: service.credentials.api_key })
@@ -205,14 +205,14 @@ describe('session_reset', () => {
     expect(dead).toMatchObject({ code: -2 })
   })
 
-  test('wants the e-mail of the account', async () => {
+  test('requires the account’s email', async () => {
     const service = await signedIn()
     const reply = await service.call('auth/session_reset', { user_email: 'x@example.net' })
     expect(reply).toMatchObject({ code: -2 })
   })
 })
 
-test('billing_list tells the billing locations', async () => {
+test('billing_list returns the billing locations', async () => {
   const service = await signedIn()
   const billings = await service.ask('auth/billing_list', {})
   expect(billings.map(({ location }) => location)).toEqual(['billing_com', 'billing_ru'])

@@ -1,4 +1,4 @@
-/** What `auth.php` changes of an account: its e-mail, its tags, its messenger. spec.md 3, 4.1, 7. */
+/** Account changes in `auth.php`: email, tags, messenger. spec.md 3, 4.1, 7. */
 import type { AccountRow } from '../../world/rows.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { World } from '../../world/world.ts'
@@ -7,10 +7,10 @@ import { coded } from '../refusal.ts'
 import { tagsOf } from '../serverReply.ts'
 import type { HandlersOf } from '../types.ts'
 import { isBillingLocation } from './billings.ts'
-import { newCode, takeCode } from './codes.ts'
+import { createCode, redeemCode } from './codes.ts'
 import { sendMail } from '../../world/post.ts'
 
-/** Characters; spec.md 8. */
+/** In characters; spec.md 8. */
 const longestTag = 32
 
 const clientTag = (world: World, account: AccountRow, tag: string) =>
@@ -37,7 +37,7 @@ function removeClientTag(world: World, account: AccountRow, tag: string): void {
   if (present) world.tables.tags.delete(present.id)
 }
 
-/** An address as people have one: something, an at, a host with a dot. */
+/** A plausible email address. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
@@ -65,7 +65,9 @@ function newClient(world: World, email: string, location: string): AccountRow {
 }
 
 export const accountHandlers = {
-  /** With the mailed code as `user_token` it proves the address and mails the first password: our choice. */
+  /**
+   * With the mailed code as `user_token` it verifies the email and mails a first password: our own choice.
+   */
   'auth/email_check': ({ user_email, location, user_token }, { world }) => {
     const email = user_email.trim()
     if (!isEmail(email)) throw coded(0, 'auth/email_check: invalid e-mail')
@@ -75,7 +77,7 @@ export const accountHandlers = {
     )
     const id = `email:${email.toLowerCase()}`
     if (known && user_token) {
-      const problem = takeCode(world, id, user_token)
+      const problem = redeemCode(world, id, user_token)
       if (problem) throw coded(0, `auth/email_check: ${problem}`)
       const first = !known.verified
       world.tables.accounts.patch(known.id, { verified: true })
@@ -84,7 +86,7 @@ export const accountHandlers = {
       return { result: 'OK', state: 'exists', status: 'verified' }
     }
     const client = known ?? newClient(world, email, location)
-    const code = newCode(world, id)
+    const code = createCode(world, id)
     sendMail(world, client.email, 'Verify your email', `Your verification code is ${code}.`)
     return { result: 'OK', state: known ? 'exists' : 'created', status: 'code_sent' }
   },
@@ -104,7 +106,7 @@ export const accountHandlers = {
     if (tag.length > longestTag)
       throw tagRefusal('TAG_TOO_LONG', `tag is longer than ${longestTag} characters`)
     if (tag !== 'auto_credit') throw tagRefusal('TAG_INVALID', 'only auto_credit can be set')
-    // The service's own people have no client record.
+    // Staff have no client record.
     if (isStaff(account)) throw tagRefusal('NO_CUSTOMER_ID', 'no customer id found')
     if (set) setClientTag(world, account, tag, '1')
     else removeClientTag(world, account, tag)

@@ -1,4 +1,4 @@
-/** The service's billing locations. spec.md 2.2, 2.4. */
+/** Billing locations. spec.md 2.2, 2.4. */
 import type { HandlersOf } from '../types.ts'
 
 const billings = [
@@ -25,7 +25,7 @@ const billings = [
 export const isBillingLocation = (location: string): boolean =>
   billings.some((billing) => billing.location === location)
 
-/** Where and how an account is billed, as its session record says. */
+/** The billing details in a session record. */
 export function billingOptions(location: string) {
   const found = billings.find((billing) => billing.location === location)
   if (!found) return null

@@ -1,24 +1,29 @@
-/** Codes that are sent to a person and are good once. */
+/** One-time codes. */
 import type { World } from '../../world/world.ts'
-import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
+import { resetFailures, lockedFor, countFailure } from '../access.ts'
 
-/** Seconds a code is good for. Our own choice: the specification does not say. */
+/** In seconds. Our own choice: the specification has no value. */
 const codeLife = 600
 
 const digits = '0123456789'
 
-/** A new code for `id`; one that was sent before is good no more. */
-export function newCode(world: World, id: string, length = 6, alphabet = digits): string {
+/** Creates a code for `id`, replacing any earlier one. */
+export function createCode(world: World, id: string, length = 6, alphabet = digits): string {
   const code = world.random.text(length, alphabet)
   world.tables.oneTimeCodes.put({ id, code, expires: world.clock.now() + codeLife * 1000 })
   return code
 }
 
 /**
- * Uses the code of `id` up. Says why it is not taken; failures are counted (spec.md 5.8), under `counted` where
- * a person could get any number of new ids.
+ * Redeems the code of `id`; returns the error, if any. Failures count (spec.md 5.8) under `counted`, for cases where a
+ * client can get any number of new ids.
  */
-export function takeCode(world: World, id: string, code: string, counted = id): string | undefined {
+export function redeemCode(
+  world: World,
+  id: string,
+  code: string,
+  counted = id,
+): string | undefined {
   const attempts = `code:${counted}`
   const seconds = lockedFor(world, attempts)
   if (seconds > 0) return `too many wrong codes, try again in ${seconds} seconds`
@@ -29,10 +34,10 @@ export function takeCode(world: World, id: string, code: string, counted = id): 
     return 'the code has expired'
   }
   if (sent.code !== code.trim()) {
-    noteFailure(world, attempts)
+    countFailure(world, attempts)
     return 'wrong code'
   }
   world.tables.oneTimeCodes.delete(id)
-  forgetFailures(world, attempts)
+  resetFailures(world, attempts)
   return undefined
 }

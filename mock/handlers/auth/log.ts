@@ -1,4 +1,4 @@
-/** The log of sign-ins. spec.md 2.15, 4.1. */
+/** Sign-in history. spec.md 2.15, 4.1. */
 import { dateTimeText, dayMs } from '../../world/clock.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, LogRow } from '../../world/rows.ts'
@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import { coded } from '../refusal.ts'
 import type { Caller, HandlersOf } from '../types.ts'
 
-/** Notes that somebody signed in or out, or tried to. */
+/** Logs a sign-in, sign-out or attempt. */
 export function log(
   world: World,
   account: AccountRow,
@@ -25,17 +25,14 @@ export function log(
   })
 }
 
-/** The ms at which a day "YYYY-MM-DD" begins (UTC); undefined when there is no such day. */
+/** The start of day "YYYY-MM-DD" (UTC) in ms; undefined for an invalid date. */
 function dayStart(text: string): number | undefined {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Date.parse takes the 31st of February for the 3rd of March.
+  // Date.parse accepts February 31 as March 3.
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text) ? ms : undefined
 }
 
-/**
- * The part of time between two days, both included, either of which may be left out; undefined when the
- * period makes no sense.
- */
+/** A predicate for a period of days, both inclusive, both optional; undefined for an invalid period. */
 export function period(
   from: string | undefined,
   to: string | undefined,
@@ -46,7 +43,7 @@ export function period(
   return (at) => at >= first && at < last + dayMs
 }
 
-/** Whose log is asked for: the caller's own; the service's people may read a customer's. */
+/** Whose log was requested: the caller's own, or any customer's for staff. */
 function subject(
   world: World,
   { account, session }: Caller,

@@ -1,13 +1,13 @@
-/** Ending every session of an account at once. spec.md 3, 4.1. */
+/** Signing out all sessions of an account. spec.md 3, 4.1. */
 import { coded } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
-import { newCode, takeCode } from './codes.ts'
+import { createCode, redeemCode } from './codes.ts'
 import { log } from './log.ts'
 import { endSessions } from './session.ts'
 import { sendMail } from '../../world/post.ts'
 
 export const resetHandlers = {
-  /** Without `confirm` the reset token is mailed: our own choice, the specification does not say. */
+  /** Without `confirm` it mails the reset token: our own choice, the specification doesn't say. */
   'auth/session_reset': (
     { user_email, reset_token, confirm },
     { world, caller: { account }, ip },
@@ -16,7 +16,7 @@ export const resetHandlers = {
       throw coded(-2, 'auth/session_reset: the e-mail is not that of the account')
     const id = `reset:${account.id}`
     if (!confirm) {
-      const token = newCode(world, id, 32, '0123456789abcdef')
+      const token = createCode(world, id, 32, '0123456789abcdef')
       sendMail(
         world,
         account.email,
@@ -25,7 +25,7 @@ export const resetHandlers = {
       )
       return { result: 'OK' }
     }
-    const problem = takeCode(world, id, reset_token ?? '')
+    const problem = redeemCode(world, id, reset_token ?? '')
     if (problem) throw coded(-2, `auth/session_reset: invalid reset token, ${problem}`)
     endSessions(world, account.id)
     log(world, account, 'session_reset', ip)

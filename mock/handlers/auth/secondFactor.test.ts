@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startService, type Service } from '../../harness.ts'
 
-/** The newest code that was mailed. */
+/** The latest mailed code. */
 function mailedCode({ world }: Service): string {
   const text = world.tables.mail.all().at(-1)?.text ?? ''
   return /\b(\d{6})\b/.exec(text)?.[1] ?? ''
@@ -12,8 +12,8 @@ async function started(): Promise<{ service: Service; token: string }> {
   return { service, token: await service.signIn() }
 }
 
-describe('with a second factor', () => {
-  test('billinglogin mails a code and its token opens nothing until 2fa_check took it', async () => {
+describe('with two-factor authentication', () => {
+  test('billinglogin mails a code, and its token works only after 2fa_check', async () => {
     const { service } = await started()
     expect(await service.call('eq/list')).toMatchObject({
       result: -1,
@@ -25,7 +25,7 @@ describe('with a second factor', () => {
     expect(await service.call('eq/list')).toMatchObject({ result: 'OK' })
   })
 
-  test('the sign-in says so, and lists no more than the second factor', async () => {
+  test('the sign-in says so, and permits nothing else', async () => {
     const service = await startService({ scenario: 'two-factor' })
     const { email, password } = service.credentials
     const reply = await service.call('auth/billinglogin', { user: email, password })
@@ -33,7 +33,7 @@ describe('with a second factor', () => {
     expect(reply['permissions']).toEqual(['auth/logout', 'auth/2fa_check', 'auth/2fa_resend'])
   })
 
-  test('a wrong code is refused, and after several the right one too, for a while', async () => {
+  test('wrong codes are refused, and after several of them even the right one for a while', async () => {
     const { service } = await started()
     const code = mailedCode(service)
     for (let tries = 0; tries < 3; tries += 1)
@@ -46,7 +46,7 @@ describe('with a second factor', () => {
     expect(await service.call('auth/2fa_check', { code })).toEqual({ result: '2FA OK' })
   })
 
-  test('wrong codes are counted for the person, whatever session they are tried in', async () => {
+  test('wrong codes count per account, across sessions', async () => {
     const { service } = await started()
     for (let tries = 0; tries < 3; tries += 1) {
       await service.call('auth/2fa_check', { code: '000000' })
@@ -56,7 +56,7 @@ describe('with a second factor', () => {
     expect((await service.call('auth/2fa_check', { code }))['message']).toMatch(/too many/)
     await service.advance(5)
     expect(await service.call('auth/2fa_check', { code })).toEqual({ result: '2FA OK' })
-    // The right one forgives them, and the log holds them all.
+    // The right code resets the counter, and the history has them all.
     const { log } = await service.call('auth/get_log_details')
     const checks = (log as { event: string; status: string }[])
       .filter(({ event }) => event === '2fa_check')
@@ -69,7 +69,7 @@ describe('with a second factor', () => {
     })
   })
 
-  test('a code expires, and is good once', async () => {
+  test('a code expires, and is valid once', async () => {
     const { service } = await started()
     const code = mailedCode(service)
     await service.advance(600)
@@ -80,7 +80,7 @@ describe('with a second factor', () => {
     expect(await service.call('auth/2fa_check', { code: next })).toMatchObject({ code: -1 })
   })
 
-  test('a code that was sent again replaces the first one', async () => {
+  test('a new code replaces the previous one', async () => {
     const { service } = await started()
     const first = mailedCode(service)
     expect(await service.call('auth/2fa_resend', { from: 'resend_dialog' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('with a second factor', () => {
     })
   })
 
-  test('the password alone never gives a token that was checked before', async () => {
+  test('the password alone never returns a verified token', async () => {
     const { service, token } = await started()
     await service.call('auth/2fa_check', { code: mailedCode(service) })
     const { email, password } = service.credentials
@@ -107,7 +107,7 @@ describe('with a second factor', () => {
     expect(again['2fa']).toBe(1)
   })
 
-  test('with a token that was checked, billinglogin goes on with it', async () => {
+  test('a verified token continues without another code', async () => {
     const { service, token } = await started()
     await service.call('auth/2fa_check', { code: mailedCode(service) })
     const { email, password } = service.credentials
@@ -115,14 +115,14 @@ describe('with a second factor', () => {
     expect(again).toMatchObject({ token, '2fa': 0 })
   })
 
-  test('an API key needs none', async () => {
+  test('an API key needs no code', async () => {
     const service = await startService({ scenario: 'two-factor' })
     await service.signIn('api_key')
     expect(await service.call('eq/list')).toMatchObject({ result: 'OK' })
   })
 })
 
-test('a session without a second factor is refused a check and a resend', async () => {
+test('without two-factor authentication, check and resend are refused', async () => {
   const service = await startService()
   await service.signIn()
   expect(await service.call('auth/2fa_check', { code: '123456' })).toMatchObject({ code: -1 })

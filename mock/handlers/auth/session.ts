@@ -1,4 +1,4 @@
-/** Sessions: opening and ending them, and their record. spec.md 2.2, 5.3. */
+/** Opening and ending sessions, and the session record. spec.md 2.2, 5.3. */
 import { dayMs } from '../../world/clock.ts'
 import { permissionsOf, roleNames } from '../../world/permissions.ts'
 import type { AccountRow, ApiKeyRow, SessionRow } from '../../world/rows.ts'
@@ -8,13 +8,13 @@ import { negative } from '../refusal.ts'
 import { tagReply, tagsOf } from '../serverReply.ts'
 import { billingOptions } from './billings.ts'
 
-/** Seconds; "normally 2 hours" (spec.md 5.3). */
+/** In seconds; "normally 2 hours" (spec.md 5.3). */
 const defaultTtl = 7200
-/** Seconds; our own choice, so that `token_expire` stays a date. */
+/** In seconds; our own choice, so that `token_expire` stays a valid date. */
 const longestTtl = (366 * dayMs) / 1000
 
 export interface Terms {
-  /** Seconds. */
+  /** In seconds. */
   readonly ttl?: number | undefined
   readonly fix_ip?: boolean | undefined
 }
@@ -23,13 +23,13 @@ interface Opening {
   readonly account: AccountRow
   readonly ip: string
   readonly terms: Terms
-  /** The API key it comes from. */
+  /** The API key that signed in. */
   readonly key?: ApiKeyRow
-  /** A code has to be given before the token works (spec.md 5.5). */
+  /** The token works only after a verification code (spec.md 5.5). */
   readonly wantsSecondFactor?: boolean
 }
 
-/** Opens a session, or gives the same valid token again (spec.md 4.1, notes). */
+/** Opens a session, or returns an equivalent valid one (spec.md 4.1, notes). */
 export function openSession(
   world: World,
   { account, ip, terms: { ttl = defaultTtl, fix_ip = true }, key, wantsSecondFactor }: Opening,
@@ -39,7 +39,7 @@ export function openSession(
   const { sessions } = world.tables
   const open = sessions.where('account_id', account.id)
   for (const { id, expires } of open) if (expires + dayMs < now) sessions.delete(id)
-  // A token whose second factor was checked must not be had for the password alone.
+  // A verified token must not be available for the password alone.
   const same = wantsSecondFactor
     ? undefined
     : open.find(
@@ -63,7 +63,7 @@ export function openSession(
   })
 }
 
-/** Ends sessions of an account; `which` picks among them. Their unused codes go with them. */
+/** Ends an account's sessions, or those that `which` selects, with their unused codes. */
 export function endSessions(
   world: World,
   account_id: number,

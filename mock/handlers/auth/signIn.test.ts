@@ -33,13 +33,13 @@ describe('a session', () => {
     await expectDead(service, token)
   })
 
-  test('of no length is refused', async () => {
+  test('without duration is refused', async () => {
     const service = await startService()
     const reply = await service.call('auth/billinglogin', withPassword(service, { ttl: 0 }))
     expect(reply).toMatchObject({ result: -2 })
   })
 
-  test('is the same one again within its life', async () => {
+  test('is reused while it is valid', async () => {
     const service = await startService()
     const first = await service.call('auth/billinglogin', withPassword(service))
     await service.advance(600)
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(third['token']).not.toBe(first['token'])
   })
 
-  test('is bound to the address of the caller', async () => {
+  test('is bound to the caller’s IP address', async () => {
     const service = await startService()
     const token = await service.signIn()
     await service.mock('settings', { client_ip: '203.0.113.9' })
@@ -59,7 +59,7 @@ describe('a session', () => {
       code: -1,
       message: `malformed IP=203.0.113.9 for token ${token}`,
     })
-    // A new token must be obtained there, and the old one still opens at home (spec.md 3, 5.3).
+    // Another address needs a new token, and the old one still works at home (spec.md 3, 5.3).
     const there = await service.call('auth/billinglogin', withPassword(service))
     expect(there['token']).not.toBe(token)
     expect(await service.call('eq/list', { token: String(there['token']) })).toMatchObject({
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await service.call('eq/list')).toMatchObject({ result: 'OK' })
   })
 
-  test('with fix_ip=0 goes on from another address', async () => {
+  test('with fix_ip=0 works from another IP address', async () => {
     const service = await startService()
     const { token } = await service.call('auth/billinglogin', withPassword(service, { fix_ip: 0 }))
     await service.mock('settings', { client_ip: '203.0.113.9' })
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(again['token']).toBe(token)
   })
 
-  test('is bound to the address by every fix_ip but 0', async () => {
+  test('is bound to the IP address by any fix_ip except 0', async () => {
     const service = await startService()
     for (const fix_ip of ['', '1', '2', '-1', 'x', 'true']) {
       await service.mock('settings', { client_ip: '198.51.100.23' })
@@ -89,7 +89,7 @@ describe('a session', () => {
     }
   })
 
-  test('ends with logout, and only that one', async () => {
+  test('ends by logout, and only that one', async () => {
     const service = await startService()
     const bound = await service.signIn()
     const free = await service.call('auth/billinglogin', withPassword(service, { fix_ip: 0 }))
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(other).toMatchObject({ result: 'OK' })
   })
 
-  test('is never handed out twice after a restart: the random state is kept', async () => {
+  test('never gets a token from before a restart, since the random state is stored', async () => {
     const service = await startService()
     let kept = 0
     service.world.listen((table) => (kept += table === 'meta' ? 1 : 0))
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(kept).toBeGreaterThan(0)
   })
 
-  test('answers a dead token in the shape of each script: shape 2 at eq and migrate', async () => {
+  test('refuses an expired token in each script’s own shape', async () => {
     const service = await startService()
     const token = '0'.repeat(32)
     expect(await service.call('auth/info', { token })).toMatchObject({ code: -2 })
@@ -136,7 +136,7 @@ describe('a session', () => {
 })
 
 describe('the session record', () => {
-  test('is the same from the log-in and from info, and reads by the contract', async () => {
+  test('is the same from sign-in and info, and satisfies the contract', async () => {
     const service = await startService()
     const login = await service.call('auth/billinglogin', withPassword(service))
     await service.signIn()
@@ -147,13 +147,13 @@ describe('the session record', () => {
     expect(info.new).toBe(false)
   })
 
-  test('says new while the PIN is not set', async () => {
+  test('says `new` while the PIN is not set', async () => {
     const service = await startService({ scenario: 'new-customer' })
     await service.signIn()
     expect(await service.ask('auth/info', {})).toMatchObject({ new: true, servers: [] })
   })
 
-  test('names what billinglogin alone tells: the client, the country, the currency', async () => {
+  test('of billinglogin adds client, country and currency', async () => {
     const service = await startService()
     expect(await service.call('auth/billinglogin', withPassword(service))).toMatchObject({
       module: 'auth',
@@ -167,8 +167,8 @@ describe('the session record', () => {
   })
 })
 
-describe('a log-in that fails', () => {
-  test('is refused with -2, whatever of it is wrong', async () => {
+describe('a failed sign-in', () => {
+  test('answers -2, no matter what is wrong', async () => {
     const service = await startService()
     for (const wrong of [
       { password: 'guess' },
@@ -184,7 +184,7 @@ describe('a log-in that fails', () => {
     }
   })
 
-  test('without user or password is a malformed request', async () => {
+  test('without user or password answers a malformed request', async () => {
     const service = await startService()
     for (const form of [{}, { user: 'ada@example.net' }, { password: 'x' }, { sso: 'codehost' }])
       expect(
@@ -192,7 +192,7 @@ describe('a log-in that fails', () => {
       ).toMatchObject({ code: -2, message: 'auth/billinglogin: malformed request' })
   })
 
-  test('several times is answered with growing delays, even with the right password', async () => {
+  test('several times locks the account for growing periods, even with the right password', async () => {
     const service = await startService()
     const guess = () => service.call('auth/billinglogin', withPassword(service, { password: 'x' }))
     const seconds = async () => /in (\d+) seconds/.exec(String((await guess())['message']))?.[1]
@@ -207,7 +207,7 @@ describe('a log-in that fails', () => {
     expect(await service.call('auth/billinglogin', withPassword(service))).toHaveProperty('token')
   })
 
-  test('counts for the same person in whatever way the address is written', async () => {
+  test('counts for the same account in any spelling of the email', async () => {
     const service = await startService()
     for (const user of ['ADA@example.net', ' ada@example.net', 'Ada@Example.net '])
       expect(
@@ -225,7 +225,7 @@ describe('a log-in that fails', () => {
     expect(reply).toHaveProperty('token')
   })
 
-  test('is forgiven by one that succeeds', async () => {
+  test('is forgotten after a successful one', async () => {
     const service = await startService()
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 2; tries += 1)
@@ -234,14 +234,14 @@ describe('a log-in that fails', () => {
     }
   })
 
-  test('does not hold up another account', async () => {
+  test('does not lock other accounts', async () => {
     const service = await startService()
     for (let tries = 0; tries < 9; tries += 1)
       await service.call('auth/billinglogin', { user: 'x@example.net', password: 'x' })
     expect(await service.call('auth/billinglogin', withPassword(service))).toHaveProperty('token')
   })
 
-  test('stays in the log as failed', async () => {
+  test('is logged as failed', async () => {
     const service = await startService()
     await service.call('auth/billinglogin', withPassword(service, { password: 'guess' }))
     await service.advance(1)
@@ -252,15 +252,15 @@ describe('a log-in that fails', () => {
   })
 })
 
-describe('a log-in with an API key', () => {
-  test('of the whole account opens every server', async () => {
+describe('a sign-in with an API key', () => {
+  test('of the whole account accesses every server', async () => {
     const service = await startService()
     await service.signIn('api_key')
     const { servers } = await service.ask('auth/info', {})
     expect(servers).toHaveLength(41)
   })
 
-  test('of one server opens that server and nothing of the account', async () => {
+  test('of one server accesses that server and nothing else', async () => {
     const service = await startService({ scenario: 'one-server-key' })
     await service.signIn('server_key')
     const info = await service.call('auth/info')
@@ -279,7 +279,7 @@ describe('a log-in with an API key', () => {
     })
   })
 
-  test('works over GET as well', async () => {
+  test('also works over GET', async () => {
     const service = await startService()
     const { app, credentials } = service
     const response = await app.request(`/api/auth.php?action=login&key=${credentials.api_key}`, {
@@ -288,7 +288,7 @@ describe('a log-in with an API key', () => {
     expect(await response.json()).toHaveProperty('token')
   })
 
-  test('of an account that owns no server is refused by name', async () => {
+  test('of an account without servers answers NO_APPROPRIATE_SERVERS', async () => {
     const service = await startService({ scenario: 'new-customer' })
     await service.signIn()
     const { data } = await service.call('api_keys/add', {
@@ -302,7 +302,7 @@ describe('a log-in with an API key', () => {
     })
   })
 
-  test('that nobody has is refused, and after several times delayed', async () => {
+  test('that does not exist is refused, and locked after several attempts', async () => {
     const service = await startService()
     for (let tries = 0; tries < 3; tries += 1)
       expect(await service.call('auth/login', { key: 'guess' })).toMatchObject({ code: -1 })

@@ -1,9 +1,9 @@
-/** Signing in with an API key, a password or after another service vouched; signing out. spec.md 4.1, 5.2. */
+/** Signing in by API key, password or single sign-on; signing out. spec.md 4.1, 5.2. */
 import { allows } from '#lib/rules/allowList.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ApiKeyRow, SessionRow, SsoProvider } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
+import { resetFailures, lockedFor, countFailure } from '../access.ts'
 import { coded, negative } from '../refusal.ts'
 import type { HandlersOf, WireReplyOf } from '../types.ts'
 import { countryName, taxRateOf } from '../billing/clientRecord.ts'
@@ -11,12 +11,12 @@ import { log } from './log.ts'
 import { sendSecondFactor } from './secondFactor.ts'
 import { endSessions, openSession, record } from './session.ts'
 import type { billinglogin } from '#api/actions/auth.ts'
-import { callOut, sendMail } from '../../world/post.ts'
+import { sendWebhook, sendMail } from '../../world/post.ts'
 
-/** People write their address with capitals and spaces: it is the same person. */
+/** Capitals and spaces in an email make no difference. */
 const plain = (user: string): string => user.trim().toLowerCase()
 
-/** What failed sign-ins are counted under; names are cut, so that nobody fills the table with long ones. */
+/** The counter for failed sign-ins; long names are cut to limit the table's size. */
 const attemptsOf = (who: string): string => `login:${plain(who).slice(0, 200)}`
 
 function refuseWhileLocked(world: World, attempts: string): void {
@@ -25,7 +25,7 @@ function refuseWhileLocked(world: World, attempts: string): void {
     throw coded(-2, `auth: too many failed attempts, try again in ${seconds} seconds`)
 }
 
-/** The account that signs in without a key: by password, or by the hash of a finished SSO flow. */
+/** Authenticates by password, or by the hash of a finished single sign-on. */
 function authenticated(
   world: World,
   ip: string,
@@ -42,24 +42,24 @@ function authenticated(
   if (!bySso && (!user || !password)) throw coded(-2, 'auth/billinglogin: malformed request')
   const attempts = attemptsOf(bySso ? ip : (user ?? ip))
   refuseWhileLocked(world, attempts)
-  const account = bySso ? takeSsoHash(world, sso, sso_hash) : byEmail(world, user ?? '')
+  const account = bySso ? redeemSsoHash(world, sso, sso_hash) : byEmail(world, user ?? '')
   const proven = bySso || account?.password === password
-  // Billing locations are separate: an account of one is unknown at the other.
+  // Billing locations are separate: an account exists at one of them only.
   const here = !location || account?.billing_location === location
   if (!account || !proven || !here) {
-    noteFailure(world, attempts)
+    countFailure(world, attempts)
     if (account) log(world, account, 'billinglogin', ip, 'failed')
     throw coded(-2, 'auth/billinglogin: invalid credential')
   }
-  forgetFailures(world, attempts)
+  resetFailures(world, attempts)
   return account
 }
 
 const byEmail = (world: World, user: string): AccountRow | undefined =>
   world.tables.accounts.find(({ email }) => email.toLowerCase() === plain(user))
 
-/** Uses a hash up: it is good once, for the provider that it came from. */
-function takeSsoHash(world: World, provider: SsoProvider, hash: string): AccountRow | undefined {
+/** Redeems a single sign-on hash: valid once, for its own provider. */
+function redeemSsoHash(world: World, provider: SsoProvider, hash: string): AccountRow | undefined {
   const { ssoHashes, accounts } = world.tables
   const found = ssoHashes.get(hash)
   if (!found || found.provider !== provider) return undefined
@@ -83,7 +83,7 @@ function loginReply(
     billing_token: null,
     country,
     country_code: account.country_code,
-    // Percent on top of every price (spec.md 4.1 does not say its unit: our own choice).
+    // A percentage added to every price: our own choice, spec.md 4.1 has no unit.
     vat: Number(taxRateOf(world, account)),
     contact_id: null,
     client_details: {
@@ -98,7 +98,7 @@ function loginReply(
   }
 }
 
-/** Tells the key's owner of a log-in with it (spec.md 6). The payload is our own choice. */
+/** Notifies the key's owner of a sign-in (spec.md 6). The payload is our own choice. */
 function notify(world: World, key: ApiKeyRow, ip: string): void {
   const { login_notify_method: method, login_notify_address: address } = key
   if (method === 'none' || !address) return
@@ -110,7 +110,7 @@ function notify(world: World, key: ApiKeyRow, ip: string): void {
       `Sign-in with API key ${key.name}`,
       `API key ${key.name} signed in from ${ip} at ${at}.`,
     )
-  callOut(world, address, 'login notice', {
+  sendWebhook(world, address, 'login notice', {
     event: 'login',
     key_id: key.id,
     name: key.name,
@@ -119,8 +119,8 @@ function notify(world: World, key: ApiKeyRow, ip: string): void {
   })
 }
 
-/** Whether there is a server that this key is good for. */
-function opensSomething({ tables }: World, account: AccountRow, { server_id }: ApiKeyRow): boolean {
+/** Whether the key gives access to any server. */
+function hasAnyServer({ tables }: World, account: AccountRow, { server_id }: ApiKeyRow): boolean {
   const only = server_id === 0 ? undefined : tables.servers.get(server_id)
   if (isStaff(account)) return server_id === 0 ? tables.servers.size > 0 : only !== undefined
   return server_id === 0
@@ -135,7 +135,7 @@ export const signInHandlers = {
     const apiKey = world.tables.apiKeys.find(({ secret }) => secret === key)
     const account = apiKey && world.tables.accounts.get(apiKey.account_id)
     if (!account || !apiKey.active) {
-      noteFailure(world, attempts)
+      countFailure(world, attempts)
       if (account) log(world, account, 'login', ip, 'failed')
       throw coded(-1, 'auth/login: invalid API key')
     }
@@ -143,9 +143,9 @@ export const signInHandlers = {
       log(world, account, 'login', ip, 'failed')
       throw coded(-1, 'auth/login: access denied by IP restrictions')
     }
-    if (!opensSomething(world, account, apiKey))
+    if (!hasAnyServer(world, account, apiKey))
       throw negative('No appropriate servers found', { code: 'NO_APPROPRIATE_SERVERS' })
-    forgetFailures(world, attempts)
+    resetFailures(world, attempts)
     const session = openSession(world, { account, ip, terms, key: apiKey })
     log(world, account, 'login', ip)
     notify(world, apiKey, ip)
@@ -156,7 +156,7 @@ export const signInHandlers = {
     const account = authenticated(world, ip, given)
     const { sessions } = world.tables
     const known = token === undefined ? undefined : sessions.get(token)
-    // A token that already passed the second factor needs no other one.
+    // A verified token doesn't need verification again.
     const proven =
       known?.account_id === account.id && !known.pending_2fa && known.expires > world.clock.now()
     const session = openSession(world, {
@@ -166,7 +166,7 @@ export const signInHandlers = {
       wantsSecondFactor: account.two_factor && !proven,
     })
     if (session.pending_2fa) {
-      // The token of an earlier try would only wait for a code that is good no more.
+      // Sessions of earlier attempts wait for codes that are no longer valid.
       endSessions(world, account.id, ({ id, pending_2fa }) => pending_2fa && id !== session.id)
       sendSecondFactor(world, account, session)
     }
@@ -180,7 +180,7 @@ export const signInHandlers = {
     action: 'info',
     ...record(world, account, session),
     client_ip: ip,
-    // Told for a key that opens one server only (wire.md 2).
+    // Only for keys of a single server (wire.md 2).
     ...(session.server_id === 0 ? {} : { data: { username: account.email } }),
   }),
 

@@ -10,14 +10,14 @@ describe('social', () => {
     return { state: start.state, code, device_id: start.device_id ?? '' }
   }
 
-  test('ends in a hash when state, verifier and device are right', async () => {
+  test('returns a hash if state, verifier and device match', async () => {
     const service = await startService()
     const reply = await service.call('auth/social_signin', await returned(service))
     expect(reply).toMatchObject({ result: 'OK', sso: 'social', sso_set: 1 })
     await expectSignsIn(service, 'social', reply['sso_hash'])
   })
 
-  test('is inferred from the device parameters of a GET without an action', async () => {
+  test('is inferred from device parameters of a GET without an action', async () => {
     const service = await startService()
     const query = new URLSearchParams(await returned(service))
     const response = await service.app.request(`/api/auth.php?${query}`, {
@@ -26,7 +26,7 @@ describe('social', () => {
     expect(await response.json()).toMatchObject({ result: 'OK', sso: 'social' })
   })
 
-  test('without a code begins: state and verifier are kept for the return', async () => {
+  test('without a code starts a flow and stores state and verifier', async () => {
     const service = await startService()
     const { data } = await service.call('auth/social_signin', { state: 'own-state-1' })
     const { state, code_challenge } = data as Start
@@ -36,14 +36,14 @@ describe('social', () => {
     expect(reply).toMatchObject({ result: 'OK', sso: 'social' })
   })
 
-  test('begins with the state of the caller, or one of its own', async () => {
+  test('starts with the caller’s state, or a new one', async () => {
     const service = await startService()
     const named = await service.call('auth/social_init', { state: 'own-state-2' })
     expect(named).toMatchObject({ data: { state: 'own-state-2', device_id: textLike(/^\w{32}$/) } })
     expect((await begin(service, 'social')).state).toMatch(/^[a-z0-9]{26}\d{6}$/)
   })
 
-  test('names what is wrong', async () => {
+  test('has an error code for each problem', async () => {
     const service = await startService()
     const codeOf = async (form: object) =>
       (await service.call('auth/social_signin', { ...(await returned(service)), ...form }))['code']
@@ -62,7 +62,7 @@ describe('social', () => {
     })
   })
 
-  test('a code that somebody else left for is refused: PKCE', async () => {
+  test('a code from another flow is refused (PKCE)', async () => {
     const service = await startService()
     const victim = await begin(service, 'social')
     const attacker = await begin(service, 'social')
@@ -71,7 +71,7 @@ describe('social', () => {
     expect(reply['code']).toBe('ERROR_SOCIAL_REQUEST')
   })
 
-  test('the verifier is forgotten before the state', async () => {
+  test('the verifier expires before the state', async () => {
     const service = await startService()
     const form = await returned(service)
     await service.advance(600)
@@ -79,7 +79,7 @@ describe('social', () => {
     expect(reply['code']).toBe('OAUTH_CODE_VERIFIER_MISSING')
   })
 
-  test('with a broken Host header is INVALID_HOST_HEADER', async () => {
+  test('with an invalid Host header answers INVALID_HOST_HEADER', async () => {
     const service = await startService()
     const query = new URLSearchParams({ action: 'social_signin', state: 'x' })
     const response = await service.app.request(`/api/auth.php?${query}`, {
@@ -88,7 +88,7 @@ describe('social', () => {
     expect(await response.json()).toMatchObject({ result: 'error', code: 'INVALID_HOST_HEADER' })
   })
 
-  test('that cannot be reached is SSO_UNAVAILABLE', async () => {
+  test('answers SSO_UNAVAILABLE when the provider is down', async () => {
     const service = await startService()
     await service.mock('settings', { providers_down: ['social'] })
     expect(await service.call('auth/social_init')).toMatchObject({
@@ -108,7 +108,7 @@ describe("the provider's page", () => {
       headers: { cookie: 'world=test' },
     })
 
-  test('sends the person back with code, state and device', async () => {
+  test('redirects back with code, state and device', async () => {
     const service = await startService()
     const { redirect_uri, state, code_challenge = '' } = await begin(service, 'social')
     const response = await visit(service, { redirect_uri, state, code_challenge, as: ada })
@@ -118,13 +118,13 @@ describe("the provider's page", () => {
     expect(reply).toMatchObject({ result: 'OK', sso: 'social' })
   })
 
-  test('sends nobody to another origin', async () => {
+  test('never redirects to another origin', async () => {
     const service = await startService()
     const response = await visit(service, { redirect_uri: 'https://evil.example', as: ada })
     expect(response.status).toBe(400)
   })
 
-  test('writes what it is given as text', async () => {
+  test('escapes its parameters', async () => {
     const service = await startService()
     const response = await visit(service, { redirect_uri: '/', state: '"><script>x</script>' })
     expect(await response.text()).not.toContain('<script')

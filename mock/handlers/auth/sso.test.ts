@@ -4,7 +4,7 @@ import { textWith } from '../../matchers.ts'
 import { ada, agree, begin, expectSignsIn } from './testSso.ts'
 
 describe('codehost', () => {
-  test('ends in a hash that billinglogin takes once', async () => {
+  test('returns a hash that billinglogin accepts once', async () => {
     const service = await startService()
     const { state, redirect_uri } = await begin(service, 'codehost')
     expect(state).toMatch(/^[a-z0-9]+\d{6}$/)
@@ -15,7 +15,7 @@ describe('codehost', () => {
     await expectSignsIn(service, 'codehost', reply['sso_hash'])
   })
 
-  test('without a state, or with one it never gave, is OAUTH_STATE_MISSING', async () => {
+  test('without a known state answers OAUTH_STATE_MISSING', async () => {
     const service = await startService()
     const code = await agree(service, 'codehost', ada)
     for (const state of [undefined, '', 'made-up'])
@@ -25,7 +25,7 @@ describe('codehost', () => {
       })
   })
 
-  test('takes a state once, and not for long', async () => {
+  test('accepts a state once, for a limited time', async () => {
     const service = await startService()
     const { state } = await begin(service, 'codehost')
     const code = await agree(service, 'codehost', ada)
@@ -38,7 +38,7 @@ describe('codehost', () => {
     expect(reply['error_code']).toBe('OAUTH_STATE_MISSING')
   })
 
-  test('takes a code once, and not for long', async () => {
+  test('accepts a code once, for a limited time', async () => {
     const service = await startService()
     const used = await agree(service, 'codehost', ada)
     const signIn = async (code: string) =>
@@ -54,7 +54,7 @@ describe('codehost', () => {
     expect(await signIn(late)).toMatchObject(refused)
   })
 
-  test('gives a hash that is not good for long, and not for another provider', async () => {
+  test('returns a hash that expires, and works for its own provider only', async () => {
     const service = await startService()
     const hash = async () => {
       const { state } = await begin(service, 'codehost')
@@ -68,14 +68,14 @@ describe('codehost', () => {
     expect(await service.call('auth/billinglogin', late)).toMatchObject({ code: -2 })
   })
 
-  test('takes no code of another provider', async () => {
+  test('refuses another provider’s code', async () => {
     const service = await startService()
     const { state } = await begin(service, 'codehost')
     const code = await agree(service, 'social', ada)
     expect(await service.call('auth/codehost_signin', { state, code })).toMatchObject({ code: -1 })
   })
 
-  test('finds the client by the e-mail in any case', async () => {
+  test('finds the client by email, ignoring case', async () => {
     const service = await startService()
     service.world.tables.accounts.patch(service.world.tables.accounts.all()[0]?.id ?? 0, {
       email: 'Ada@Example.net',
@@ -87,7 +87,7 @@ describe('codehost', () => {
     })
   })
 
-  test('that goes down on the way back cannot load who it is', async () => {
+  test('cannot load the profile if the provider goes down meanwhile', async () => {
     const service = await startService()
     const { state } = await begin(service, 'codehost')
     const code = await agree(service, 'codehost', ada)
@@ -98,7 +98,7 @@ describe('codehost', () => {
     })
   })
 
-  test('that cannot be reached is sso_codehost_unavailable', async () => {
+  test('answers sso_codehost_unavailable when the provider is down', async () => {
     const service = await startService()
     await service.mock('settings', { providers_down: ['codehost'] })
     expect(await service.call('auth/codehost_init')).toEqual({
@@ -107,7 +107,7 @@ describe('codehost', () => {
     })
   })
 
-  test('links the identity to the account of the session', async () => {
+  test('links the identity to the session’s account', async () => {
     const service = await startService()
     await service.signIn()
     const { state } = await begin(service, 'codehost')
@@ -117,7 +117,7 @@ describe('codehost', () => {
       sso_set: 1,
       sso_hash: null,
     })
-    // From now on that identity signs her in.
+    // From now on that identity signs in to the account.
     const next = await begin(service, 'codehost')
     const later = await agree(service, 'codehost', 'ada.at.home@example.org')
     const reply = await service.call('auth/codehost_signin', {
@@ -128,7 +128,7 @@ describe('codehost', () => {
     await expectSignsIn(service, 'codehost', reply['sso_hash'])
   })
 
-  test('an identity of one client cannot be linked to another', async () => {
+  test('an identity cannot be linked to a second client', async () => {
     const service = await startService({ scenario: 'staff' })
     const link = async (user: string) => {
       const { token } = await service.call('auth/billinglogin', { user, password: 'patchbay' })
@@ -144,7 +144,7 @@ describe('codehost', () => {
     })
   })
 
-  test('an identity that no client has cannot sign in', async () => {
+  test('an unknown identity cannot sign in', async () => {
     const service = await startService()
     const { state } = await begin(service, 'codehost')
     const code = await agree(service, 'codehost', 'stranger@example.org')
@@ -153,7 +153,7 @@ describe('codehost', () => {
 })
 
 describe('idtoken', () => {
-  test('takes a signed credential', async () => {
+  test('accepts a signed credential', async () => {
     const service = await startService()
     const credential = await agree(service, 'idtoken', ada)
     expect(credential.split('.')).toHaveLength(3)
@@ -162,7 +162,7 @@ describe('idtoken', () => {
     await expectSignsIn(service, 'idtoken', reply['sso_hash'])
   })
 
-  test('without a credential is MISSING_CREDENTIAL', async () => {
+  test('without a credential answers MISSING_CREDENTIAL', async () => {
     const service = await startService()
     expect(await service.call('auth/idtoken_signin')).toMatchObject({
       result: 'error',
@@ -170,7 +170,7 @@ describe('idtoken', () => {
     })
   })
 
-  test('with a forged, changed or expired credential is INVALID_CREDENTIAL', async () => {
+  test('with a forged, changed or expired credential answers INVALID_CREDENTIAL', async () => {
     const service = await startService()
     const credential = await agree(service, 'idtoken', ada)
     const [header, , signature] = credential.split('.')
@@ -185,7 +185,7 @@ describe('idtoken', () => {
     expect(reply['error_code']).toBe('INVALID_CREDENTIAL')
   })
 
-  test('of another world is worth nothing', async () => {
+  test('refuses another world’s credential', async () => {
     const [one, other] = [await startService(), await startService({ seed: 2 })]
     const credential = await agree(one, 'idtoken', ada)
     const reply = await other.call('auth/idtoken_signin', { credential })

@@ -1,4 +1,4 @@
-/** Signing in through another service. spec.md 4.1, 5.2, 7. */
+/** Single sign-on. spec.md 4.1, 5.2, 7. */
 import type { ReplyOf } from '#api/action.ts'
 import type { socialInit } from '#api/actions/auth.ts'
 import { readIdentityToken, type Profile } from '../../identity/identityToken.ts'
@@ -9,18 +9,18 @@ import { socialRefusal } from '../missing.ts'
 import { Refusal, coded, errorResult } from '../refusal.ts'
 import type { Call, HandlersOf } from '../types.ts'
 
-/** Seconds; the verifier is forgotten before the state is. */
+/** Lifetimes in seconds; the verifier expires before the state. */
 const stateLife = 900
 const verifierLife = 600
 const hashLife = 300
 
 const clientId = (provider: SsoProvider): string => `patchbay-${provider}`
 
-/** Where the provider sends the person back to: the panel's page for it. */
+/** The panel's callback page for the provider. */
 const returnAddress = ({ origin }: Call, provider: SsoProvider): string =>
   `${origin}/sso/${provider}`
 
-/** What takes a person to the provider. */
+/** Parameters of the authorization request. */
 const beginning = (call: Call, provider: SsoProvider, state: string) => ({
   client_id: clientId(provider),
   redirect_uri: returnAddress(call, provider),
@@ -30,14 +30,14 @@ const beginning = (call: Call, provider: SsoProvider, state: string) => ({
 const isDown = ({ settings }: World, provider: SsoProvider): boolean =>
   settings.providers_down.includes(provider)
 
-/** Remembers a person who leaves for a provider. */
+/** Stores a single sign-on in progress. */
 function startFlow(
   world: World,
   flow: Pick<SsoFlowRow, 'id' | 'provider' | 'verifier'>,
 ): SsoFlowRow {
   const now = world.clock.now()
   const { ssoFlows, ssoGrants, ssoHashes } = world.tables
-  // What was never used goes when the next person leaves.
+  // Clean up expired leftovers.
   for (const table of [ssoFlows, ssoGrants, ssoHashes])
     for (const { id, expires } of table.all()) if (expires <= now) table.delete(id)
   return ssoFlows.put({
@@ -48,8 +48,8 @@ function startFlow(
   })
 }
 
-/** Takes the flow of a state that came back: it is good once. */
-function takeFlow(world: World, state: string): SsoFlowRow | undefined {
+/** Redeems the flow of a state: valid once. */
+function redeemFlow(world: World, state: string): SsoFlowRow | undefined {
   const { ssoFlows } = world.tables
   const flow = ssoFlows.get(state)
   if (!flow) return undefined
@@ -57,8 +57,8 @@ function takeFlow(world: World, state: string): SsoFlowRow | undefined {
   return flow.expires > world.clock.now() ? flow : undefined
 }
 
-/** Asks the provider who a code speaks of: undefined when it does not take it, null when it may not tell. */
-async function profileBehind(
+/** Exchanges a code for a profile: undefined when the code is refused, null when no profile was shared. */
+async function exchangeCode(
   world: World,
   provider: SsoProvider,
   code: string,
@@ -69,7 +69,7 @@ async function profileBehind(
   if (!grant || grant.provider !== provider) return undefined
   ssoGrants.delete(code)
   if (grant.expires <= world.clock.now()) return undefined
-  // PKCE, as the provider checks it (RFC 7636).
+  // PKCE, checked as a provider does (RFC 7636).
   const { challenge } = grant
   if (challenge !== null && (verifier === null || challenge !== (await sha256(verifier))))
     return undefined
@@ -77,10 +77,10 @@ async function profileBehind(
 }
 
 /**
- * Links an identity to the session's account, or finds the client it belongs to: the one it is linked to, or
- * the one with its e-mail. Without a session it gives the hash that `billinglogin` takes.
+ * Links an identity to the session's account, or finds its account: the linked one, or the one with its email. Without a
+ * session it returns the hash that `billinglogin` accepts.
  */
-function vouch(
+function linkIdentity(
   call: Call,
   provider: SsoProvider,
   { subject, email }: Profile,
@@ -118,7 +118,7 @@ function vouch(
 /** "A random string followed by 6 digits" (spec.md 4.1). */
 const newState = ({ random }: World): string => `${random.text(26)}${random.text(6, '0123456789')}`
 
-/** Begins at `social`: state and verifier are stored for the person's return. */
+/** Starts a flow at `social`: state and verifier are stored until the redirect. */
 async function startSocial(call: Call, state: string): Promise<ReplyOf<typeof socialInit>> {
   const verifier = call.world.random.text(64)
   const { device_id } = startFlow(call.world, { id: state, provider: 'social', verifier })
@@ -149,17 +149,17 @@ export const ssoHandlers = {
   },
 
   'auth/codehost_signin': async ({ state, code }, call) => {
-    const flow = takeFlow(call.world, state)
+    const flow = redeemFlow(call.world, state)
     if (flow?.provider !== 'codehost')
       throw errorResult('auth/codehost_signin: state is unknown', 'OAUTH_STATE_MISSING')
     const profile = isDown(call.world, 'codehost')
       ? undefined
-      : await profileBehind(call.world, 'codehost', code, null)
+      : await exchangeCode(call.world, 'codehost', code, null)
     if (!profile) throw coded(-1, 'auth/codehost_signin: authentication data cannot be loaded')
     return {
       result: 'OK',
       data: beginning(call, 'codehost', state),
-      ...vouch(call, 'codehost', profile),
+      ...linkIdentity(call, 'codehost', profile),
     }
   },
 
@@ -167,7 +167,7 @@ export const ssoHandlers = {
     const profile = await readIdentityToken(call.world, credential)
     if (!profile)
       throw errorResult('auth/idtoken_signin: the credential is invalid', 'INVALID_CREDENTIAL')
-    return { result: 'OK', ...vouch(call, 'idtoken', profile) }
+    return { result: 'OK', ...linkIdentity(call, 'idtoken', profile) }
   },
 
   'auth/social_init': async ({ state }, call) => {
@@ -181,25 +181,25 @@ export const ssoHandlers = {
     if (first === '') throw socialRefusal('OAUTH_STATE_MISSING', 'state is missing')
     if (others.some((other) => other !== first))
       throw socialRefusal('OAUTH_STATE_MISMATCH', 'the states differ')
-    // Without a code nobody has been at the provider yet: the flow begins (spec.md 4.1).
+    // Without a code this starts the flow (spec.md 4.1).
     if (!code) {
       if (isDown(call.world, 'social')) throw socialUnavailable('social_signin')
       return { result: 'OK', data: await startSocial(call, first) }
     }
-    const flow = takeFlow(call.world, first)
+    const flow = redeemFlow(call.world, first)
     if (!flow) throw socialRefusal('OAUTH_STATE_MISMATCH', 'state is unknown')
     if (flow.verifier === null || flow.verifier_expires <= call.world.clock.now())
       throw socialRefusal('OAUTH_CODE_VERIFIER_MISSING', 'code verifier is missing')
     const sameDevice = !device_id || device_id === flow.device_id
     const profile =
       sameDevice && !isDown(call.world, 'social')
-        ? await profileBehind(call.world, 'social', code, flow.verifier)
+        ? await exchangeCode(call.world, 'social', code, flow.verifier)
         : undefined
     if (profile === undefined)
       throw socialRefusal('ERROR_SOCIAL_REQUEST', 'the provider refused the request')
     if (profile === null)
       throw socialRefusal('ERROR_FETCH_SOCIAL_USER', 'the provider did not tell who it is')
-    return { result: 'OK', ...vouch(call, 'social', profile) }
+    return { result: 'OK', ...linkIdentity(call, 'social', profile) }
   },
 } satisfies Pick<
   HandlersOf<'auth'>,
@@ -210,5 +210,5 @@ export const ssoHandlers = {
   | 'auth/social_signin'
 >
 
-/** A host with an optional port, as a browser sends it. */
+/** A host with an optional port. */
 const isHost = (host: string): boolean => /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host)

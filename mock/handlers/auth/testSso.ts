@@ -1,4 +1,4 @@
-/** Single sign-on as tests go through it: leave, agree at the provider, come back. */
+/** Single sign-on in tests: redirect, consent, redirect back. */
 import { expect } from 'vitest'
 import type { Service } from '../../harness.ts'
 
@@ -17,7 +17,7 @@ export async function begin(service: Service, provider: 'codehost' | 'social'): 
   return data as Start
 }
 
-/** What the person comes back with after agreeing as `email`. */
+/** The code or credential after consenting as `email`. */
 export async function agree(
   service: Service,
   provider: string,
@@ -39,6 +39,6 @@ export async function expectSignsIn(
   const form = { token: undefined, sso, sso_hash: String(sso_hash) }
   const reply = await service.call('auth/billinglogin', form)
   expect(reply).toMatchObject({ result: 'OK', email: ada })
-  // A hash is good once.
+  // A hash is valid once.
   expect(await service.call('auth/billinglogin', form)).toMatchObject({ code: -2 })
 }

@@ -9,10 +9,10 @@ import { creditOf } from './ledger.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** A signed-in customer and a server of theirs that is paid until `days` from now. */
+/** A signed-in customer with a server that is paid for the next `days`. */
 async function rented(days: number): Promise<{ service: Service; server: ServerRow }> {
   const service = await startService()
-  // Days that are left are counted by the calendar: after noon, none ends in a test's hour.
+  // Remaining days are calendar days: started after noon, a test never crosses midnight.
   const sinceNoon = (service.world.clock.now() + dayMs / 2) % dayMs
   await service.advance((dayMs - sinceNoon) / 1000)
   await service.signIn()
@@ -32,7 +32,7 @@ async function rented(days: number): Promise<{ service: Service; server: ServerR
 const cancel = (service: Service, id: number, cancellation_type: 0 | 1, more = {}) =>
   service.call('billing/request_cancellation', { id, cancellation_type, ...more })
 
-test('an immediate cancellation gives the server back and refunds the days that are left', async () => {
+test('an immediate cancellation ends the server and refunds the remaining days', async () => {
   const { service, server } = await rented(10)
   const before = creditOf(service.world, server.account_id)
   expect(await cancel(service, server.id, 1)).toMatchObject({ result: 'OK' })
@@ -45,7 +45,7 @@ test('an immediate cancellation gives the server back and refunds the days that 
   expect(creditOf(service.world, server.account_id)).toBe(add(before, prorate(paid, 10, days)))
 })
 
-test('with the server go its tags, licences and keys, and those of nobody else', async () => {
+test('a cancelled server’s tags, licenses and keys end, and no others', async () => {
   const { service, server } = await rented(10)
   const { tags, licences, apiKeys } = service.world.tables
   await service.call('tags/add', { id: server.id, tag: 'rack', value: '7' })
@@ -54,7 +54,7 @@ test('with the server go its tags, licences and keys, and those of nobody else',
   if (!key || !licence) throw new Error('no key or no licence')
   licences.put({ ...licence, id: licences.nextId(), server_id: server.id })
   apiKeys.put({ ...key, id: apiKeys.nextId(), secret: 'own', active: true, server_id: server.id })
-  // Ids of clients and of servers may meet.
+  // Client and server ids may coincide.
   tags.put({
     id: tags.nextId(),
     component: 'customers',
@@ -74,7 +74,7 @@ test('with the server go its tags, licences and keys, and those of nobody else',
   expect(apiKeys.filter(({ active }) => active)).toHaveLength(othersActive)
 })
 
-test('a cancellation at the end of the period waits for it and refunds nothing', async () => {
+test('a cancellation at the end of the period waits, and refunds nothing', async () => {
   const { service, server } = await rented(3)
   const before = creditOf(service.world, server.account_id)
   await cancel(service, server.id, 0, { terminate_reason_custom: 'No longer needed' })
@@ -88,7 +88,7 @@ test('a cancellation at the end of the period waits for it and refunds nothing',
   expect(creditOf(service.world, server.account_id)).toBe(before)
 })
 
-test('a server that was paid for longer meanwhile stays until then', async () => {
+test('a server renewed meanwhile stays until its new due date', async () => {
   const { service, server } = await rented(2)
   await cancel(service, server.id, 0)
   service.world.tables.servers.patch(server.id, { due_date: addDays(server.due_date, 5) })
@@ -98,20 +98,20 @@ test('a server that was paid for longer meanwhile stays until then', async () =>
   expect(service.world.tables.servers.get(server.id)).toBeUndefined()
 })
 
-test('the reason is taken under both of its names', async () => {
+test('the reason is accepted under both of its names', async () => {
   const { service, server } = await rented(10)
   await cancel(service, server.id, 0, { cancellation_reason: 'Moving' })
   const [request] = await service.ask('billing/get_cancellation_requests', { id: server.id })
   expect(request?.reason).toBe('Moving')
 })
 
-test('a second request for the same server is refused', async () => {
+test('a second cancellation of the same server is refused', async () => {
   const { service, server } = await rented(10)
   await cancel(service, server.id, 0)
   expect(await cancel(service, server.id, 1)).toMatchObject({ error_code: 'CANCELLATION_EXISTS' })
 })
 
-test('the PIN may be left out, but a wrong one is refused', async () => {
+test('the PIN may be missing, but a wrong one is refused', async () => {
   const { service, server } = await rented(10)
   expect(await cancel(service, server.id, 1, { pin: '0000' })).toMatchObject({ code: 'WRONG_PIN' })
   expect(await service.ask('billing/get_cancellation_requests', {})).toEqual([])
@@ -126,7 +126,7 @@ test('a foreign server cannot be cancelled', async () => {
   expect((await service.exchange('billing/request_cancellation', form)).status).toBe(403)
 })
 
-test('the unpaid invoice of a cancelled server goes, and a withdrawal brings it back', async () => {
+test('an unpaid invoice is cancelled with its server, and restored by a withdrawal', async () => {
   const { service, server } = await rented(5)
   const { invoiceId } = await service.ask('billing/generate_due_invoice', { id: server.id })
   const status = async () =>
@@ -143,7 +143,7 @@ test('the unpaid invoice of a cancelled server goes, and a withdrawal brings it 
   expect(service.world.tables.servers.get(server.id)).toBeDefined()
 })
 
-test('an invoice of several servers loses only the line of the cancelled one', async () => {
+test('an invoice of several servers loses only the cancelled server’s line', async () => {
   const { service, server } = await rented(5)
   const { invoiceId } = await service.ask('billing/generate_due_invoice', { id: server.id })
   const { invoices } = service.world.tables
@@ -162,7 +162,7 @@ test('an invoice of several servers loses only the line of the cancelled one', a
   expect(invoices.get(invoiceId)).toMatchObject({ subtotal: '42.00', tax: '8.82' })
 })
 
-test('a withdrawn request is listed no more, and the others are carried out', async () => {
+test('a withdrawn cancellation is gone, and the others take effect', async () => {
   const { service, server } = await rented(10)
   const other = service.world.tables.servers.find(({ id }) => id !== server.id)
   if (!other) throw new Error('one server only')
@@ -176,7 +176,7 @@ test('a withdrawn request is listed no more, and the others are carried out', as
   expect(await service.ask('billing/get_cancellation_requests', {})).toEqual([])
 })
 
-test('a request may be withdrawn by its own number, but not that of another client', async () => {
+test('a cancellation can be withdrawn by its own id, but not another client’s', async () => {
   const { service, server } = await rented(10)
   const { id } = await cancel(service, server.id, 0)
   const { cancellations } = service.world.tables
@@ -190,7 +190,7 @@ test('a request may be withdrawn by its own number, but not that of another clie
   expect(cancellations.all()).toEqual([foreign])
 })
 
-test('withdrawing what was never requested is refused', async () => {
+test('an unknown cancellation cannot be withdrawn', async () => {
   const { service, server } = await rented(10)
   const refusal = await service.call('billing/delete_cancellation_request', { id: server.id })
   expect(refusal).toMatchObject({ error_code: 'CANCELLATION_NOT_FOUND' })

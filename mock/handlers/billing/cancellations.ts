@@ -1,9 +1,8 @@
-/** Giving servers back. spec.md 3, 4.4, wire.md 7. */
+/** Cancelling servers. spec.md 3, 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addMonths, daysBetween } from '../../counting/calendar.ts'
 import { add, percentOf } from '../../counting/money.ts'
-import { monthsOfCycle } from '../../counting/periods.ts'
-import { refundFor } from '../../counting/refunds.ts'
+import { monthsOfCycle, refundFor } from '../../counting/prices.ts'
 import { releaseMachine } from '../../machine/release.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule, unschedule } from '../../world/events.ts'
@@ -14,16 +13,16 @@ import { errorResult } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
 import { accountOf, taxRateOf } from './clientRecord.ts'
 import { recurringOf, unpaidFor, withLines } from './issuing.ts'
-import { cancelInvoice, enterCredit } from './ledger.ts'
+import { cancelInvoice, bookCredit } from './ledger.ts'
 
-/** World seconds after which an immediate cancellation is carried out; until then it can be withdrawn. */
+/** World seconds until an immediate cancellation takes effect; until then it can be withdrawn. */
 const immediately = 3600
 
-/** The open request for a server. */
+/** The server's pending cancellation. */
 const requestFor = (world: World, server: ServerRow): CancellationRow | undefined =>
   world.tables.cancellations.where('server_id', server.id)[0]
 
-/** Takes the server off the invoices that wait for money: nobody pays for what is going away. */
+/** Removes the server from unpaid invoices. */
 function holdInvoices(world: World, server: ServerRow): CancellationRow['held'] {
   return unpaidFor(world, server).map((invoice) => {
     const lines = invoice.lines.filter(({ server_id }) => server_id === server.id)
@@ -34,7 +33,7 @@ function holdInvoices(world: World, server: ServerRow): CancellationRow['held'] 
   })
 }
 
-/** Puts them back. */
+/** Restores the removed lines. */
 function restoreInvoices(world: World, { held }: CancellationRow): void {
   for (const { invoice_id, lines } of held) {
     const invoice = world.tables.invoices.get(invoice_id)
@@ -49,7 +48,7 @@ function restoreInvoices(world: World, { held }: CancellationRow): void {
   }
 }
 
-/** Seconds until the request is carried out. */
+/** Seconds until the cancellation takes effect. */
 function secondsUntil(world: World, type: CancellationRow['type'], server: ServerRow): number {
   if (type === 'Immediate') return immediately
   return Math.max(immediately, (Date.parse(server.due_date) - world.clock.now()) / 1000)
@@ -61,7 +60,7 @@ const later = (world: World, request: CancellationRow, server: ServerRow): void 
     cancellation_id: request.id,
   })
 
-/** What comes back of the running period, tax included. */
+/** Refund for the rest of the period, including tax. */
 function refundOf(world: World, server: ServerRow): Amount {
   const account = accountOf(world, server)
   const price = recurringOf(world, server, account)
@@ -71,7 +70,7 @@ function refundOf(world: World, server: ServerRow): Amount {
   return refundFor(paid, daysBetween(today, server.due_date), daysBetween(began, server.due_date))
 }
 
-/** The server goes back to the service, with its addresses, tags and keys. */
+/** Removes the server with its IP addresses, tags and keys. */
 function release(world: World, server: ServerRow): void {
   const { servers, addresses, tags, apiKeys, licences } = world.tables
   for (const { id } of addresses.where('server_id', server.id)) addresses.delete(id)
@@ -84,7 +83,7 @@ function release(world: World, server: ServerRow): void {
   servers.delete(server.id)
 }
 
-/** Carries a request out when it is due; one whose server was paid for longer meanwhile waits on. */
+/** Carries out a due cancellation; if the server was renewed meanwhile, it waits for the new due date. */
 export function executeCancellation(world: World, id: number): void {
   const request = world.tables.cancellations.get(id)
   const server = request && world.tables.servers.get(request.server_id)
@@ -94,7 +93,7 @@ export function executeCancellation(world: World, id: number): void {
     return
   }
   if (request.type === 'Immediate') {
-    enterCredit(world, {
+    bookCredit(world, {
       account_id: server.account_id,
       amount: refundOf(world, server),
       description: `Refund for ${server.name}, cancelled before ${server.due_date}`,
@@ -114,8 +113,8 @@ const requestReply = ({ id, server_id, type, reason, at }: CancellationRow) => (
   status: 'Pending',
 })
 
-/** Notes that the server ends, and when. */
-export function requestEnd(
+/** Schedules a cancellation. */
+export function scheduleCancellation(
   world: World,
   server: ServerRow,
   wanted: Pick<CancellationRow, 'type' | 'reason'>,
@@ -143,14 +142,14 @@ export const cancellations = {
         'There is already a cancellation request for this server',
         'CANCELLATION_EXISTS',
       )
-    const row = requestEnd(world, server, {
+    const row = scheduleCancellation(world, server, {
       type: request.cancellation_type === 1 ? 'Immediate' : 'End of Billing Period',
       reason: request.terminate_reason_custom ?? request.cancellation_reason ?? '',
     })
     return { result: 'OK', action: 'request_cancellation', id: row.id }
   },
 
-  // `id` is the server's, as in the request; the request's own is understood too.
+  // `id` is the server's, as in the request; the cancellation's own id works too.
   'billing/delete_cancellation_request': ({ id }, { world, caller }) => {
     const reached = new Set(serversInReach(world, caller).map((server) => server.id))
     const open = world.tables.cancellations.filter(({ server_id }) => reached.has(server_id))

@@ -7,7 +7,7 @@ async function signedIn(): Promise<Service> {
   return service
 }
 
-test('get_client tells the fields of the specification, its custom fields and its group', async () => {
+test('get_client returns the specified fields, custom fields and the group', async () => {
   const service = await signedIn()
   const raw = await service.call('billing/get_client')
   expect(raw).toMatchObject({
@@ -27,7 +27,7 @@ test('get_client tells the fields of the specification, its custom fields and it
   expect(client).toMatchObject({ countrycode: 'NL', countryname: 'Netherlands', status: 'Active' })
 })
 
-test('update_client changes what is given and nothing else', async () => {
+test('update_client changes only the given fields', async () => {
   const service = await signedIn()
   const before = await service.ask('billing/get_client', {})
   const reply = await service.call('billing/update_client', {
@@ -48,7 +48,7 @@ test('update_client changes what is given and nothing else', async () => {
   })
 })
 
-test('a new e-mail address signs in from then on', async () => {
+test('a new email signs in from then on', async () => {
   const service = await signedIn()
   await service.call('billing/update_client', { billing_email: 'ada@example.org' })
   expect(service.credentials.email).toBe('ada@example.org')
@@ -72,7 +72,7 @@ test.each([
   expect(refusal).toMatchObject({ result: 'error', error_code })
 })
 
-test('a form that repeats what only the service changes changes nothing of it', async () => {
+test('repeating fields reserved for staff is accepted without a change', async () => {
   const service = await signedIn()
   const { client } = await service.call('billing/get_client')
   const { groupid, status } = client as { groupid: number; status: string }
@@ -80,7 +80,7 @@ test('a form that repeats what only the service changes changes nothing of it', 
   expect(await service.call('billing/update_client', repeated)).toMatchObject({ result: 'success' })
 })
 
-test('staff put clients into groups that there are', async () => {
+test('staff can assign existing groups', async () => {
   const service = await startService({ scenario: 'staff' })
   await service.signIn()
   const change = (billing_groupid: number) =>
@@ -90,7 +90,7 @@ test('staff put clients into groups that there are', async () => {
   expect(await change(7)).toMatchObject({ error_code: 'INVALID_GROUP' })
 })
 
-test('update_client does not take the address of another client', async () => {
+test('update_client refuses another client’s email', async () => {
   const service = await signedIn()
   const { accounts } = service.world.tables
   const [ada] = accounts.all()
@@ -102,7 +102,7 @@ test('update_client does not take the address of another client', async () => {
   expect(refusal).toMatchObject({ error_code: 'EMAIL_TAKEN' })
 })
 
-test('reset_password mails a link when the address is the account’s', async () => {
+test('reset_password mails a link if the email is the account’s', async () => {
   const service = await signedIn()
   const { email } = service.credentials
   expect(await service.call('billing/reset_password', { email })).toMatchObject({
@@ -115,14 +115,14 @@ test('reset_password mails a link when the address is the account’s', async ()
   expect(other).toMatchObject({ result: 'error', error_code: 'CLIENT_NOT_FOUND' })
 })
 
-test('reset_password needs no session: who forgot the password has none', async () => {
+test('reset_password needs no session', async () => {
   const service = await startService()
   const { email } = service.credentials
   const reply = await service.call('billing/reset_password', { token: undefined, email })
   expect(reply).toMatchObject({ result: 'success' })
 })
 
-test('a contact begins with a random address and is completed by update_contact', async () => {
+test('a contact starts with a random email and is completed by update_contact', async () => {
   const service = await signedIn()
   const { contactid } = await service.ask('billing/add_contact', {})
   const find = async () =>
@@ -137,14 +137,14 @@ test('a contact begins with a random address and is completed by update_contact'
   expect(await service.call('billing/update_contact', refused)).toMatchObject({
     error_code: 'INVALID_EMAIL',
   })
-  // What is not sent stays.
+  // Missing fields stay unchanged.
   await service.call('billing/update_contact', { ...changed, email: 'two@example.org' })
   expect(await find()).toMatchObject({ email: 'two@example.org', phonenumber: '31612345678' })
   await service.ask('billing/delete_contact', { contact_id: contactid ?? 0 })
   expect(await find()).toBeUndefined()
 })
 
-test('a contact’s phone number turns on codes by SMS', async () => {
+test('a contact’s phone number turns on two-factor authentication', async () => {
   const service = await signedIn()
   const { contactid } = await service.ask('billing/add_contact', {})
   const contact_id = contactid ?? 0
@@ -156,7 +156,7 @@ test('a contact’s phone number turns on codes by SMS', async () => {
   expect((await service.ask('billing/get_client', {})).client.twofaenabled).toBe(true)
 })
 
-test('a contact’s password is never told', async () => {
+test('a contact’s password is never returned', async () => {
   const service = await signedIn()
   const [contact] = await service.ask('billing/get_contacts', {})
   await service.call('billing/update_contact', {
@@ -168,7 +168,7 @@ test('a contact’s password is never told', async () => {
   expect(reply).not.toContain('Correct-Horse-9')
 })
 
-test('foreign contacts can be neither changed nor deleted', async () => {
+test('foreign contacts cannot be changed or deleted', async () => {
   const service = await signedIn()
   const { contacts } = service.world.tables
   const [own] = contacts.all()

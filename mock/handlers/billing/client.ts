@@ -1,7 +1,7 @@
-/** The client's own record. spec.md 2.5, 4.4. */
+/** The client record. spec.md 2.5, 4.4. */
 import type { Amount } from '#lib/money/amount.ts'
 import { share, sum } from '../../counting/money.ts'
-import { monthsOfCycle } from '../../counting/periods.ts'
+import { monthsOfCycle } from '../../counting/prices.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'
 import type { AccountRow, ClientRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -76,7 +76,7 @@ const clientReply = (world: World, account: AccountRow, client: ClientRow) => {
   }
 }
 
-/** What all servers together cost in a month. */
+/** Monthly price of all servers. */
 const monthlyOf = (world: World, account: AccountRow): Amount =>
   sum(
     world.tables.servers
@@ -84,7 +84,7 @@ const monthlyOf = (world: World, account: AccountRow): Amount =>
       .map((server) => share(recurringOf(world, server, account), 1, monthsOfCycle(server.period))),
   )
 
-/** The client's group with its discount (spec.md 2.5). */
+/** The client's group and its discount (spec.md 2.5). */
 export const groupReply = (client: ClientRow) => ({
   ...groupOf(client),
   susptermexempt: '',
@@ -126,7 +126,7 @@ export const client = {
     return { result: 'success', clientid: account.id }
   },
 
-  // A person who forgot the password has no token; with one, the address must be the account's (spec.md 4.4).
+  // Without a token it is a forgotten password; with one, the email must be the account's (spec.md 4.4).
   'billing/reset_password': ({ email }, { world, caller }) => {
     const same = (account: AccountRow) => account.email.toLowerCase() === email.trim().toLowerCase()
     const account = caller ? [caller.account].find(same) : world.tables.accounts.find(same)

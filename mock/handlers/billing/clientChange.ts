@@ -1,4 +1,4 @@
-/** What `update_client` changes, and what it refuses. spec.md 4.4. */
+/** Validates and applies `update_client`. spec.md 4.4. */
 import type { updateClient } from '#api/actions/billing.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ClientFlag, ClientRow, CustomFieldKey } from '../../world/rows.ts'
@@ -11,17 +11,17 @@ import { customerTypes } from './customFields.ts'
 
 type Change = RequestOf<typeof updateClient>
 
-/** Only the fields that were given. */
+/** Drops undefined fields. */
 const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
-    // Leaving entries out is what Partial says.
+    // Dropping entries is exactly what Partial allows.
   ) as Partial<Fields>
 
 const changesValue = (now: unknown, wanted: unknown): boolean =>
   wanted !== undefined && wanted !== now
 
-/** Throws when the change makes no sense, or is the service's own to make. */
+/** Refuses invalid changes and those reserved for staff. */
 export function refuseChange(
   world: World,
   account: AccountRow,
@@ -61,7 +61,7 @@ function refuseIdentity(world: World, account: AccountRow, change: Change): void
     throw errorResult(`Country ${country} is unknown`, 'INVALID_COUNTRY')
 }
 
-/** Books are kept in one currency: it stays once there is an invoice. */
+/** The currency can't change once there are invoices. */
 function refuseCurrency(world: World, account: AccountRow, { billing_currency }: Change): void {
   if (!changesValue(currencyOf(account).id, billing_currency)) return
   if (!currencies.some(({ id }) => id === billing_currency))

@@ -1,4 +1,4 @@
-/** Who pays: the client as billing knows them. spec.md 2.5. */
+/** Clients in billing. spec.md 2.5. */
 import type {
   AccountRow,
   ClientFlag,
@@ -14,7 +14,7 @@ interface Currency {
   readonly code: string
   readonly prefix: string
   readonly suffix: string
-  /** Of one EUR. */
+  /** Units per EUR. */
   readonly rate: string
 }
 
@@ -62,11 +62,11 @@ const noCustom: Readonly<Record<CustomFieldKey, string>> = {
 const uuidOf = (id: number): string =>
   `5d1c0b7e-64aa-4c1f-9b0e-${id.toString(16).padStart(12, '0')}`
 
-/** What billing knows of the account; nothing but its name when nobody filled it in. */
+/** The account's client record, blank if none is stored. */
 export const clientOf = (world: World, account: AccountRow): ClientRow =>
   world.tables.clients.get(account.id) ?? blankClient(world, account)
 
-/** A client who has told nothing yet. */
+/** A client without details. */
 export const blankClient = (world: World, account: AccountRow): ClientRow => ({
   id: account.id,
   uuid: uuidOf(account.id),
@@ -100,12 +100,12 @@ const vat: Readonly<Record<string, string>> = {
   PL: '23.00',
   FI: '25.50',
 }
-/** Where the service itself is taxed. */
+/** The country where the service is taxed. */
 const home = 'NL'
 
 /**
- * Percent of value added tax on this account's invoices: that of its country, none for companies of other
- * countries of the union, which pay it themselves, and none outside of it.
+ * VAT percentage of the account's invoices: its country's rate; none outside the EU, and none for companies of other EU
+ * countries (reverse charge).
  */
 export function taxRateOf(world: World, account: AccountRow): string {
   const { flags, tax_id } = clientOf(world, account)
@@ -116,15 +116,15 @@ export function taxRateOf(world: World, account: AccountRow): string {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A code of two letters that a country has. */
+/** A valid two-letter country code. */
 export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== code
 
-/** The country's English name, or the code itself. */
+/** The country's English name, or the code if unknown. */
 export const countryName = (code: string): string =>
   isCountry(code) ? (countryNames.of(code) ?? code) : code
 
-/** The name on paper. */
+/** First and last name. */
 export const fullName = ({ firstname, lastname }: AccountRow): string =>
   `${firstname} ${lastname}`.trim()
 

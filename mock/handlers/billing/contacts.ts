@@ -1,4 +1,4 @@
-/** The client's contacts. spec.md 2.6, 4.4. */
+/** Contacts. spec.md 2.6, 4.4. */
 import { dateTimeText } from '../../world/clock.ts'
 import type { ContactRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -13,9 +13,9 @@ const contactReply = ({ account_id, password, created, updated, ...contact }: Co
   state: '',
   tax_id: '',
   subaccount: password === null ? 0 : 1,
-  // Never told, not even covered (spec.md 2.6).
+  // Never included, not even masked (spec.md 2.6).
   Password: '',
-  // Who cannot sign in may do nothing. The billing application's own names; not seen on the wire.
+  // Contacts without a password have no permissions. The billing application's names; not seen on the wire.
   permissions: password === null ? '' : 'invoices,tickets',
   domainemails: 0,
   generalemails: 1,
@@ -42,7 +42,7 @@ export const contacts = {
     contacts: world.tables.contacts.where('account_id', caller.account.id).map(contactReply),
   }),
 
-  // A placeholder with a random address, to be completed with `update_contact` (spec.md 4.4).
+  // A placeholder with a random email, completed by `update_contact` (spec.md 4.4).
   'billing/add_contact': (_request, { world, caller: { account } }) => {
     const { contacts: table } = world.tables
     const now = world.clock.now()
@@ -77,7 +77,7 @@ export const contacts = {
       ...(number === undefined ? {} : { phonenumber: number }),
       updated: world.clock.now(),
     })
-    // Adding a number turns on codes by SMS (spec.md 4.4).
+    // Adding a number turns on two-factor authentication (spec.md 4.4).
     if (number) world.tables.accounts.patch(caller.account.id, { two_factor: true })
     return { result: 'success', contactid: contact.id }
   },

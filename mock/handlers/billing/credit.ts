@@ -1,4 +1,4 @@
-/** Credit and payments. spec.md 4.4, wire.md 7. */
+/** Account credit and payments. spec.md 4.4, wire.md 7. */
 import { inCents, isPositive } from '../../counting/money.ts'
 import { dateTimeText } from '../../world/clock.ts'
 import { serversInReach } from '../access.ts'
@@ -10,7 +10,7 @@ import { payFromCredit } from './payments.ts'
 import { invoiceOf, payableInvoiceOf } from './refusals.ts'
 
 export const credit = {
-  // The specification wants `id` and does not say of what: the client's and a server's are taken.
+  // The specification requires `id` without saying whose: the client's and a server's are accepted.
   'billing/getcredits': ({ id }, { world, caller }) => {
     const { account } = caller
     const meant =
@@ -38,7 +38,7 @@ export const credit = {
     }
   },
 
-  // Too large amounts are capped at what is owed and at what is there (wire.md 7).
+  // Amounts are capped at the balance due and at the available credit (wire.md 7).
   'billing/apply_credit': ({ invoice_id, amount }, call) => {
     const { world } = call
     const invoice = payableInvoiceOf(call, invoice_id)

@@ -1,4 +1,4 @@
-/** The fields that this service adds to its clients. spec.md 2.5. */
+/** Custom client fields. spec.md 2.5. */
 import type { ClientRow, CustomFieldKey } from '../../world/rows.ts'
 
 interface CustomField {
@@ -44,7 +44,7 @@ export const customFieldReplies = ({ custom }: ClientRow) =>
   Object.fromEntries(
     Object.entries(customFields).map(([key, field]) => [
       key,
-      // Every key of the one record is a key of the other.
+      // Both records have the same keys.
       { ...field, value: custom[key as CustomFieldKey] },
     ]),
   )

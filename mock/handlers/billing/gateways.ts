@@ -1,8 +1,8 @@
 /**
- * Ways to pay. spec.md 4.4: a gateway hands out markup that the customer is shown. Here each form posts to
- * the mock's own `/mock/pay`, which really takes the money.
+ * Payment methods. spec.md 4.4: a gateway returns markup to show to the customer. Here each form posts to the mock's own
+ * `/mock/pay`, which books the payment.
  */
-import { inMarkup } from '../../markup.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Call, HandlersOf } from '../types.ts'
@@ -12,7 +12,7 @@ import { payableInvoiceOf } from './refusals.ts'
 
 interface Gateway {
   readonly name: string
-  /** `at-once`: the form pays; `page`: it opens the provider's page; `later`: the money takes its time. */
+  /** `at-once`: the form pays; `page`: it opens the provider's page; `later`: the money arrives later. */
   readonly way: 'at-once' | 'page' | 'later'
 }
 
@@ -25,22 +25,19 @@ export const gateways = {
 export type GatewayId = keyof typeof gateways
 export const isGateway = (id: string): id is GatewayId => Object.hasOwn(gateways, id)
 
-/** What is left to pay: "12.34 EUR". */
+/** The balance due: "12.34 EUR". */
 export const priced = (world: World, invoice: InvoiceRow): string =>
   `${balanceOf(world, invoice)}${currencyOf(accountOf(world, invoice)).suffix}`
 
 interface PayForm {
   readonly method: 'get' | 'post'
-  /** What each button says to the gateway, and its words. */
+  /** Each button's value and label. */
   readonly buttons: readonly (readonly [step: string, label: string])[]
-  /** Where the gateway is. */
+  /** The gateway's origin. */
   readonly origin: string
 }
 
-/**
- * A form for the invoice. A sandboxed frame sends no cookies, so it names its world itself, as a real form
- * carries the shop's own number.
- */
+/** A payment form. Sandboxed frames send no cookies, so it names its world, like a real form its shop id. */
 export function payForm(
   world: World,
   invoice: InvoiceRow,
@@ -48,12 +45,12 @@ export function payForm(
   { method, buttons, origin }: PayForm,
 ): string {
   const fields = [
-    `<input type="hidden" name="world" value="${inMarkup(world.facts.id)}">`,
+    `<input type="hidden" name="world" value="${escapeHtml(world.facts.id)}">`,
     ...buttons.map(
       ([step, label]) => `<button type="submit" name="step" value="${step}">${label}</button>`,
     ),
   ]
-  const action = inMarkup(`${origin}/mock/pay/${invoice.id}/${gateway}`)
+  const action = escapeHtml(`${origin}/mock/pay/${invoice.id}/${gateway}`)
   return `<form method="${method}" action="${action}">${fields.join('')}</form>`
 }
 
@@ -88,11 +85,14 @@ function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId
   }
 }
 
-/** A provider of the hostile world: its markup reaches for the page around it (see `/mock/pay/intruder.js`), and pays. */
+/**
+ * The hostile world's provider: its markup attacks the page around it (see `/mock/pay/intruder.js`), and
+ * pays.
+ */
 const intruder = (call: Call, invoice: InvoiceRow) => ({
   name: 'Intruder <img src=x onerror="alert(1)">',
   call: [
-    `<p>Nothing was tried.</p><script src="${inMarkup(call.origin)}/mock/pay/intruder.js"></script>`,
+    `<p>Not started.</p><script src="${escapeHtml(call.origin)}/mock/pay/intruder.js"></script>`,
     markup(call, invoice, 'card'),
   ].join(''),
 })

@@ -15,7 +15,7 @@ test('paying a group invoice pays each of its invoices', async () => {
   await submit(service, await submit(service, await gateway(service, group, 'wallet')))
   for (const invoice of [...collected, group])
     expect(stored(service, invoice)).toMatchObject({ status: 'Paid', payment_method: 'wallet' })
-  // The money came in for each of them, and none of it twice.
+  // Each received its payment, and none of them twice.
   const before = await credit(service)
   expect(sum(service.world.tables.credits.all().map(({ amount }) => amount))).toBe(before)
   for (const { id } of collected)
@@ -24,7 +24,7 @@ test('paying a group invoice pays each of its invoices', async () => {
     ])
 })
 
-test('credit pays a group invoice and with it each of its invoices', async () => {
+test('paying a group invoice from credit pays each of its invoices', async () => {
   const service = await unpaidService()
   const [first, second] = openInvoices(service)
   if (!first || !second) throw new Error('too few invoices')
@@ -40,7 +40,7 @@ test('credit pays a group invoice and with it each of its invoices', async () =>
   expect(await credit(service)).toBe(subtract(before, balance ?? ''))
 })
 
-test('what credit paid of a group is told as credit', async () => {
+test('a payment from credit is listed as credit', async () => {
   const service = await unpaidService()
   const [first, second] = openInvoices(service)
   if (!first || !second) throw new Error('too few invoices')
@@ -51,7 +51,7 @@ test('what credit paid of a group is told as credit', async () => {
   expect(transactions).toEqual([having({ gateway: 'credit' })])
 })
 
-test('a group whose invoices were all paid by themselves is taken back', async () => {
+test('a group is cancelled once its invoices were all paid individually', async () => {
   const service = await unpaidService()
   const [first, second, third] = openInvoices(service)
   if (!first || !second || !third) throw new Error('too few invoices')
@@ -67,7 +67,7 @@ test('a group whose invoices were all paid by themselves is taken back', async (
   }
 })
 
-test('a group that was paid in part stays, and its rest becomes credit', async () => {
+test('a partially paid group stays, and its excess becomes credit', async () => {
   const service = await unpaidService()
   const [first, second] = openInvoices(service)
   if (!first || !second) throw new Error('too few invoices')
@@ -81,7 +81,7 @@ test('a group that was paid in part stays, and its rest becomes credit', async (
   })
 })
 
-test('what a group invoice pays twice becomes credit', async () => {
+test('a double payment by a group invoice becomes credit', async () => {
   const service = await unpaidService()
   const [first, second] = openInvoices(service)
   if (!first || !second) throw new Error('too few invoices')

@@ -1,4 +1,4 @@
-/** Invoices and payments as the billing application writes them. spec.md 2.8, wire.md 7. */
+/** Invoices and payments in the billing application's format. spec.md 2.8, wire.md 7. */
 import { isPositive, negate, noMoney } from '../../counting/money.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'
 import type { AccountRow, InvoiceRow, TransactionRow } from '../../world/rows.ts'
@@ -9,7 +9,7 @@ import { balanceOf, paymentsFor, totalOf } from './ledger.ts'
 const never = '0000-00-00 00:00:00'
 const timeText = (at: number | null): string => (at === null ? never : dateTimeText(at))
 
-/** The fields that both the list and the detail have. */
+/** Fields of both list and detail. */
 const invoiceFields = (world: World, invoice: InvoiceRow) => ({
   id: invoice.id,
   userid: invoice.account_id,
@@ -42,7 +42,7 @@ const currencyFields = (account: AccountRow) => {
   return { currencycode: code, currencyprefix: prefix, currencysuffix: suffix }
 }
 
-/** An invoice of a list: no lines. */
+/** An invoice in a list, without lines. */
 export function invoiceRow(world: World, invoice: InvoiceRow) {
   const account = accountOf(world, invoice)
   return {
@@ -54,7 +54,7 @@ export function invoiceRow(world: World, invoice: InvoiceRow) {
   }
 }
 
-/** One invoice with its lines and payments. */
+/** An invoice with lines and payments. */
 export function invoiceReply(world: World, invoice: InvoiceRow) {
   const { last_capture_attempt, ...fields } = invoiceFields(world, invoice)
   return {
@@ -73,7 +73,7 @@ export function invoiceReply(world: World, invoice: InvoiceRow) {
         description,
         amount,
         taxed: taxed ? 1 : 0,
-        // The server, not the invoice: so the live service does it (wire.md 7).
+        // The server's id, not the invoice's, as in the real service (wire.md 7).
         inv_id: server_id,
       })),
     },
@@ -83,7 +83,7 @@ export function invoiceReply(world: World, invoice: InvoiceRow) {
   }
 }
 
-/** A payment; what went back is in `amountout`. */
+/** A payment; refunds are in `amountout`. */
 export function transactionReply(world: World, transaction: TransactionRow) {
   const { id, account_id, invoice_id, at, gateway, description, transid, amount } = transaction
   const cameIn = isPositive(amount)

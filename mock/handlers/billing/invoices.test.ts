@@ -14,7 +14,7 @@ async function signedIn(scenario: 'forty-servers' | 'unpaid' = 'forty-servers'):
 const daysFromNow = ({ world }: Service, days: number): string =>
   dateText(world.clock.now() + days * dayMs)
 
-/** A server of the account that is due in `days`, on no unpaid invoice. */
+/** A server due in `days`, without unpaid invoices. */
 function serverDueIn(service: Service, days: number): ServerRow {
   const { servers, invoices } = service.world.tables
   const [server] = servers.all()
@@ -25,7 +25,7 @@ function serverDueIn(service: Service, days: number): ServerRow {
   return servers.patch(server.id, { due_date: daysFromNow(service, days), status: 'rent' })
 }
 
-test('get_invoices gives the newest first, 25 at a time unless asked for another number', async () => {
+test('get_invoices returns the newest first, 25 by default', async () => {
   const service = await signedIn()
   const first = await service.call('billing/get_invoices')
   const total = service.world.tables.invoices.size
@@ -38,7 +38,7 @@ test('get_invoices gives the newest first, 25 at a time unless asked for another
   expect(next.invoices.map(({ id }) => id)).toEqual(all.invoices.slice(25, 27).map(({ id }) => id))
 })
 
-test('the numbers of an invoice add up: lines, tax, credit, payments and balance', async () => {
+test('lines, tax, credit, payments and balance of an invoice add up', async () => {
   const service = await signedIn()
   const { invoices } = await service.ask('billing/get_invoices', { limitnum: 1000 })
   for (const { id } of invoices) {
@@ -67,7 +67,7 @@ test('an item names its server in inv_id and its billing service in relid', asyn
   })
 })
 
-test('related invoices are those with a line about the server', async () => {
+test('related invoices are those with a line for the server', async () => {
   const service = await signedIn()
   const [server] = service.world.tables.servers.all()
   const related = await service.ask('billing/get_related_invoices', { id: server?.id ?? 0 })
@@ -90,7 +90,7 @@ test('a foreign invoice looks like a missing one', async () => {
       expect(await service.call(`billing/${action}`, { invoice_id })).toMatchObject(refusal)
 })
 
-test('the next invoice is refused while one is unpaid, and too early in the period', async () => {
+test('the next invoice is refused while one is unpaid, or too early in the period', async () => {
   const service = await signedIn()
   const early = serverDueIn(service, 15)
   expect(await service.call('billing/generate_due_invoice', { id: early.id })).toMatchObject({
@@ -104,7 +104,7 @@ test('the next invoice is refused while one is unpaid, and too early in the peri
   expect(again).toMatchObject({ result: 'error', error_code: 'UNPAID_INVOICE' })
 })
 
-test('generate_due_invoice answers for own servers only', async () => {
+test('generate_due_invoice refuses foreign servers', async () => {
   const service = await signedIn()
   const { id } = service.server('vm')
   service.world.tables.servers.patch(id, { account_id: 1 })
@@ -112,7 +112,7 @@ test('generate_due_invoice answers for own servers only', async () => {
   expect(status).toBe(403)
 })
 
-test('mass_pay makes one invoice of the balances of several', async () => {
+test('mass_pay issues one invoice for several balances', async () => {
   const service = await signedIn('unpaid')
   const open = service.world.tables.invoices.all().filter(({ status }) => status === 'Unpaid')
   const ids = open.map(({ id }) => id)
@@ -125,7 +125,7 @@ test('mass_pay makes one invoice of the balances of several', async () => {
   expect(group).toMatchObject({ status: 'Unpaid', tax: '0.00', balance: sum(balances) })
 })
 
-test('mass_pay asked again gives the same invoice, which goes when the others are paid', async () => {
+test('mass_pay is idempotent, and its invoice ends when the others are paid', async () => {
   const service = await signedIn('unpaid')
   const open = service.world.tables.invoices.filter(({ status }) => status === 'Unpaid')
   const ids = open.map(({ id }) => id)
@@ -142,7 +142,7 @@ test('mass_pay asked again gives the same invoice, which goes when the others ar
   expect(shown.status).toBe('Cancelled')
 })
 
-test('mass_pay refuses nothing, paid invoices and group invoices', async () => {
+test('mass_pay refuses an empty list, paid invoices and group invoices', async () => {
   const service = await signedIn('unpaid')
   const { invoices } = service.world.tables
   const [open] = invoices.all().filter(({ status }) => status === 'Unpaid')
@@ -155,7 +155,7 @@ test('mass_pay refuses nothing, paid invoices and group invoices', async () => {
   expect(await massPay(Number(invoiceid))).toMatchObject({ error_code: 'GROUP_INVOICE' })
 })
 
-test('a top-up is an untaxed invoice of the amount', async () => {
+test('adding funds issues an untaxed invoice', async () => {
   const service = await signedIn()
   const made = await service.call('billing/create_addfunds', { amount: '75.5' })
   expect(made).toMatchObject({ result: 'OK' })

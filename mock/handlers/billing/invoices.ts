@@ -1,4 +1,4 @@
-/** Reading invoices and having them made. spec.md 2.8, 4.4, wire.md 7. */
+/** Reading and creating invoices. spec.md 2.8, 4.4, wire.md 7. */
 import { addDays } from '../../counting/calendar.ts'
 import { compare, inCents } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
@@ -13,12 +13,12 @@ import { issueInvoice, issueRenewal, unpaidFor, type NewLine } from './issuing.t
 import { balanceOf } from './ledger.ts'
 import { invoiceOf, payableInvoiceOf } from './refusals.ts'
 
-/** Without `limitnum` the billing application gives this many. */
+/** The billing application's default for `limitnum`. */
 const pageSize = 25
 
-/** Days before the end of a period from which its next invoice can be asked for. [I] */
+/** How many days before the end of a period its next invoice can be requested. Our own choice. */
 const dueInvoiceDays = 14
-/** In major units. [I] */
+/** In major units. Our own choice. */
 const leastTopUp = '1.00'
 
 const newestFirst = (invoices: readonly InvoiceRow[]): InvoiceRow[] =>
@@ -27,7 +27,7 @@ const newestFirst = (invoices: readonly InvoiceRow[]): InvoiceRow[] =>
 const invoicesOf = (world: World, accountId: number): InvoiceRow[] =>
   newestFirst(world.tables.invoices.where('account_id', accountId))
 
-/** The unpaid group invoice with just these lines: asking twice makes no second one. */
+/** An unpaid group invoice with exactly these lines, so that a repeated request creates no second one. */
 const groupOf = (world: World, accountId: number, lines: readonly NewLine[]) =>
   world.tables.invoices
     .where('account_id', accountId)
@@ -70,7 +70,7 @@ export const invoices = {
 
   'billing/download_invoice': async ({ invoice_id }, call) => {
     const invoice = invoiceOf(call, invoice_id)
-    // Larger than all else of the mock together, which in a browser is on the way to the first screen.
+    // Loaded on demand: larger than the rest of the mock, which may run in a browser.
     const { invoicePdf } = await import('./pdf.ts')
     return {
       result: 'success',
@@ -79,7 +79,7 @@ export const invoices = {
     }
   },
 
-  // Refused while unpaid invoices exist or the period is far from its end (wire.md 7).
+  // Refused while an invoice is unpaid, or the period ends too late (wire.md 7).
   'billing/generate_due_invoice': ({ id }, call) => {
     const { world } = call
     const server = serverOf(call, id)
@@ -96,7 +96,7 @@ export const invoices = {
     return { result: 'success', invoiceid: issueRenewal(world, server).id }
   },
 
-  // One group invoice whose lines are the invoices it pays (spec.md 4.4).
+  // A group invoice whose lines are the invoices it pays (spec.md 4.4).
   'billing/mass_pay': ({ invoices: ids }, call) => {
     const { world } = call
     const collected = [...new Set(ids)].map((id) => payableInvoiceOf(call, id))

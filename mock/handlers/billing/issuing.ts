@@ -1,4 +1,4 @@
-/** Making invoices and taking them back. spec.md 2.8, 4.4. */
+/** Issuing invoices. spec.md 2.8, 4.4. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addDays, addMonths } from '../../counting/calendar.ts'
 import { lessPercent, noMoney, share, subtract, sum, times } from '../../counting/money.ts'
@@ -8,7 +8,7 @@ import {
   monthsOfCycle,
   periodOfCycle,
   type PeriodPrice,
-} from '../../counting/periods.ts'
+} from '../../counting/prices.ts'
 import { dateText } from '../../world/clock.ts'
 import type { AccountRow, InvoiceLine, InvoiceRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -18,12 +18,12 @@ import { creditCovers, payFromCredit } from './payments.ts'
 
 export type NewLine = Omit<InvoiceLine, 'id'>
 
-/** Days that an invoice for something new leaves to pay it. */
+/** Payment term in days for new orders. */
 const daysToPay = 7
-/** Lines per invoice stay below this, so that their ids never meet. */
+/** More than the lines of any invoice, so that line ids stay unique. */
 const lineIds = 100_000
 
-/** Puts an invoice with these lines into the books. `due`: "YYYY-MM-DD". */
+/** Issues an invoice. `due`: "YYYY-MM-DD". */
 export function issueInvoice(
   world: World,
   account: AccountRow,
@@ -53,7 +53,7 @@ export function issueInvoice(
   return paysItself(world, invoice)
 }
 
-/** The client's `auto_credit` tag lets credit pay invoices by itself where it covers them (spec.md 4.1). */
+/** With the client's `auto_credit` tag, credit pays invoices that it covers in full (spec.md 4.1). */
 function paysItself(world: World, invoice: InvoiceRow): InvoiceRow {
   const tagged = world.tables.tags
     .where('component_id', invoice.account_id)
@@ -63,7 +63,7 @@ function paysItself(world: World, invoice: InvoiceRow): InvoiceRow {
   return payFromCredit(world, invoice, sum([invoice.subtotal, invoice.tax])).invoice
 }
 
-/** Replaces the lines of an invoice and counts it again. */
+/** Replaces the lines and updates the totals. */
 export const withLines = (
   world: World,
   { id, tax_rate }: InvoiceRow,
@@ -71,15 +71,15 @@ export const withLines = (
 ): InvoiceRow => world.tables.invoices.patch(id, { lines, ...totalsOf(lines, tax_rate) })
 
 interface RecurringPart {
-  /** The billing service or the licence. */
+  /** The billing service or the license. */
   readonly id: number
   readonly name: string
   readonly amount: Amount
 }
 
 /**
- * What a period of the server costs part by part, without tax, in the account's currency or `currency`. It is
- * counted from the month's price in that currency, as the catalogue and the order's invoice say it.
+ * Price of one period by part, before tax, in the account's currency or `currency`. Computed from the monthly price in
+ * that currency, as in the catalogue and the order's invoice.
  */
 export function recurringParts(
   world: World,
@@ -97,7 +97,7 @@ export function recurringParts(
       name: serviceName(server),
       amount: priced(machinePeriod(times(server.price_EUR, rate), period)),
     },
-    // Licences are add-ons of the order, without the period's discount (spec.md 4.6).
+    // Licenses are add-ons of the order, without the period's discount (spec.md 4.6).
     ...world.tables.licences.where('server_id', server.id).map(({ id, name, price_EUR }) => ({
       id,
       name,
@@ -106,11 +106,11 @@ export function recurringParts(
   ]
 }
 
-/** What a period of the server costs, without tax, in the account's currency. */
+/** Price of one period, before tax, in the account's currency. */
 export const recurringOf = (world: World, server: ServerRow, account: AccountRow): Amount =>
   sum(recurringParts(world, server, account).map(({ amount }) => amount))
 
-/** What the server costs a month in euros, with its licences and without tax: a period's price by its months. */
+/** Monthly price in EUR with licenses, before tax: the period's price divided by its months. */
 export function monthlyInEuros(world: World, server: ServerRow): Amount {
   const parts = recurringParts(world, server, accountOf(world, server), { rate: '1' })
   return share(sum(parts.map(({ amount }) => amount)), 1, monthsOfCycle(server.period))
@@ -123,11 +123,11 @@ export const hostingDescription = (server: ServerRow, from: string, until: strin
 export const serviceName = ({ preset, location }: ServerRow): string =>
   `${preset} (Instant server ${location})`
 
-/** "nl-vmv2mini", as the billing application labels a service. */
+/** "nl-vmv2mini", the billing application's label of a service. */
 export const serviceLabel = ({ preset, location }: ServerRow): string =>
   `${location.toLowerCase()}-${preset.replaceAll('.', '')}`
 
-/** The line that prolongs a server by one period from `from` ("YYYY-MM-DD"). */
+/** The invoice line that renews a server for one period from `from` ("YYYY-MM-DD"). */
 export function renewalLine(
   server: ServerRow,
   from: string,
@@ -145,14 +145,14 @@ export function renewalLine(
   }
 }
 
-/** Issues the invoice for a server's next period. */
+/** Issues the invoice for the next period. */
 export function issueRenewal(world: World, server: ServerRow): InvoiceRow {
   const account = accountOf(world, server)
   const line = renewalLine(server, server.due_date, recurringOf(world, server, account))
   return issueInvoice(world, account, [line], { due: server.due_date })
 }
 
-/** The unpaid invoices that a server is on. */
+/** The server's unpaid invoices. */
 export const unpaidFor = (world: World, server: ServerRow): InvoiceRow[] =>
   world.tables.invoices
     .where('account_id', server.account_id)

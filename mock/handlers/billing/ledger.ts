@@ -1,10 +1,10 @@
-/** The books: what is owed, what came in, what is left as credit. spec.md 2.8, 4.4, wire.md 7. */
+/** Balances, payments and account credit. spec.md 2.8, 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { add, isNothing, negate, noMoney, percentOf, subtract, sum } from '../../counting/money.ts'
 import type { CreditRow, InvoiceLine, InvoiceRow, TransactionRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 
-/** The sums of an invoice's lines. Tax is counted once over all taxed lines, as the paper shows it. */
+/** Totals of invoice lines. Tax is computed once on all taxed lines, as printed on the invoice. */
 export function totalsOf(
   lines: readonly InvoiceLine[],
   taxRate: string,
@@ -16,29 +16,29 @@ export function totalsOf(
   }
 }
 
-/** What is left to be paid in money, as the billing application counts: what credit paid is taken off. */
+/** The total less credit already applied, as the billing application defines it. */
 export const totalOf = ({ subtotal, tax, credit }: InvoiceRow): Amount =>
   subtract(add(subtotal, tax), credit)
 
 export const paymentsFor = (world: World, invoice: InvoiceRow): TransactionRow[] =>
   world.tables.transactions.where('invoice_id', invoice.id)
 
-/** What is still owed; nothing once the invoice waits for no money. */
+/** The balance due; zero unless the invoice is unpaid. */
 export const balanceOf = (world: World, invoice: InvoiceRow): Amount =>
   invoice.status === 'Unpaid'
     ? subtract(totalOf(invoice), sum(paymentsFor(world, invoice).map(({ amount }) => amount)))
     : noMoney
 
-/** Takes an unpaid invoice back; it waits for no money any more. */
+/** Cancels an unpaid invoice. */
 export const cancelInvoice = (world: World, { id }: InvoiceRow): InvoiceRow =>
   world.tables.invoices.patch(id, { status: 'Cancelled', cancelled_at: world.clock.now() })
 
-/** The credit of an account: the sum of its entries. */
+/** The account's credit balance. */
 export const creditOf = (world: World, accountId: number): Amount =>
   sum(world.tables.credits.where('account_id', accountId).map(({ amount }) => amount))
 
-/** Adds to the credit, or takes from it. Nothing leaves no entry. */
-export function enterCredit(
+/** Books a change of credit; zero is ignored. */
+export function bookCredit(
   world: World,
   entry: Pick<CreditRow, 'account_id' | 'amount' | 'description' | 'invoice_id'>,
 ): void {
@@ -47,8 +47,8 @@ export function enterCredit(
   credits.put({ id: credits.nextId(), at: world.clock.now(), ...entry })
 }
 
-/** Notes money that came in for an invoice; negative for money that went back. */
-export function enterPayment(
+/** Books a payment, or a refund if negative. */
+export function bookPayment(
   world: World,
   { id, account_id }: InvoiceRow,
   gateway: string,
@@ -67,9 +67,9 @@ export function enterPayment(
   })
 }
 
-/** Moves what is wanted from the credit to the invoice. The caller has capped it. */
+/** Applies credit to an invoice; the caller has capped the amount. */
 export function takeFromCredit(world: World, invoice: InvoiceRow, amount: Amount): InvoiceRow {
-  enterCredit(world, {
+  bookCredit(world, {
     account_id: invoice.account_id,
     amount: negate(amount),
     description: `Credit Applied to Invoice #${invoice.id}`,

@@ -12,7 +12,7 @@ import {
   unpaidService,
 } from './testPayment.ts'
 
-test('credit is the sum of its entries', async () => {
+test('the balance is the sum of all credit entries', async () => {
   const service = await unpaidService()
   const { credits } = await service.ask('billing/getcredits', {})
   expect(credits.length).toBeGreaterThan(2)
@@ -22,7 +22,7 @@ test('credit is the sum of its entries', async () => {
   expect(await service.call('billing/getcredits', { id: 5 })).toMatchObject({ result: 'error' })
 })
 
-test('apply_credit pays in part and leaves the rest to be paid', async () => {
+test('apply_credit can pay an invoice in part', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const before = await credit(service)
@@ -43,7 +43,7 @@ test('apply_credit pays in part and leaves the rest to be paid', async () => {
   expect(credits.at(-1)).toMatchObject({ amount: '-1.25', relid: invoice.id })
 })
 
-test('apply_credit takes whole cents, written with two decimals', async () => {
+test('apply_credit works in whole cents, with two decimals', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const apply = (amount: string) =>
@@ -55,7 +55,7 @@ test('apply_credit takes whole cents, written with two decimals', async () => {
   expect(stored(service, invoice).credit).toBe('1.75')
 })
 
-test('apply_credit caps what is too much at what is owed, and pays the invoice', async () => {
+test('apply_credit caps the amount at the balance due', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const owed = balanceOf(service.world, invoice)
@@ -67,7 +67,7 @@ test('apply_credit caps what is too much at what is owed, and pays the invoice',
   expect(stored(service, invoice).status).toBe('Paid')
 })
 
-test('apply_credit caps at the credit that is there', async () => {
+test('apply_credit caps the amount at the available credit', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const { credits } = service.world.tables
@@ -86,7 +86,7 @@ test('apply_credit caps at the credit that is there', async () => {
   expect(await apply()).toMatchObject({ result: 'error', error_code: 'INSUFFICIENT_CREDIT' })
 })
 
-test('apply_credit refuses amounts of nothing, paid invoices and top-ups', async () => {
+test('apply_credit refuses zero, paid invoices and invoices that add funds', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const apply = (invoice_id: number, amount: string) =>
@@ -99,7 +99,7 @@ test('apply_credit refuses amounts of nothing, paid invoices and top-ups', async
   expect(await apply(paid?.id ?? 0, '5.00')).toMatchObject({ error_code: 'INVOICE_NOT_PAYABLE' })
 })
 
-test('the card form of getpaymentgw pays the invoice, once', async () => {
+test('the card form of getpaymentgw pays the invoice once', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const owed = balanceOf(service.world, invoice)
@@ -113,7 +113,7 @@ test('the card form of getpaymentgw pays the invoice, once', async () => {
   expect(refused).toMatchObject({ result: 'error', error_code: 'INVOICE_NOT_PAYABLE' })
 })
 
-test('the wallet opens a page first, where one can still cancel', async () => {
+test('the wallet opens a page that allows canceling', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const form = await gateway(service, invoice, 'wallet')
@@ -139,7 +139,7 @@ test('a bank transfer arrives hours later, and only once', async () => {
   expect(creditOf(service.world, invoice.account_id)).toBe(before)
 })
 
-test('a transfer for what was paid meanwhile becomes credit', async () => {
+test('a transfer for an invoice paid meanwhile becomes credit', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const owed = balanceOf(service.world, invoice)
@@ -156,7 +156,7 @@ test('a transfer for what was paid meanwhile becomes credit', async () => {
   })
 })
 
-test('payment pages may be framed, carry no script, and tell unknown invoices from known ones', async () => {
+test('payment pages can be framed, run no scripts, and report unknown invoices', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
   const page = await service.app.request(`/mock/pay/${invoice.id}/wallet?world=test`)
@@ -167,7 +167,7 @@ test('payment pages may be framed, carry no script, and tell unknown invoices fr
     expect((await service.app.request(`${path}?world=test`)).status).toBe(404)
 })
 
-test('after a top-up is paid the credit increases by it', async () => {
+test('paying an invoice that adds funds increases the credit', async () => {
   const service = await unpaidService()
   const before = await credit(service)
   const { invoiceId } = await service.ask('billing/create_addfunds', { amount: '120.00' })
@@ -177,7 +177,7 @@ test('after a top-up is paid the credit increases by it', async () => {
   expect(await credit(service)).toBe(add(before, '120.00'))
 })
 
-test('a paid renewal moves the due date and brings a suspended server back', async () => {
+test('a paid renewal moves the due date and reactivates a suspended server', async () => {
   const service = await unpaidService()
   const suspended = service.world.tables.servers.find(({ status }) => status === 'power_off')
   const invoice = openInvoices(service).find(({ lines }) =>
@@ -191,7 +191,7 @@ test('a paid renewal moves the due date and brings a suspended server back', asy
   expect([suspended.due_date < today, (server?.due_date ?? '') > today]).toEqual([true, true])
 })
 
-test('a renewal that does not reach today leaves the server suspended', async () => {
+test('a renewal that ends before today leaves the server suspended', async () => {
   const service = await unpaidService()
   const suspended = service.world.tables.servers.find(({ status }) => status === 'power_off')
   if (!suspended) throw new Error('nobody is suspended')
@@ -211,7 +211,7 @@ test('a renewal that does not reach today leaves the server suspended', async ()
   })
 })
 
-test('a renewal does not switch on what its owner has switched off', async () => {
+test('a renewal does not power on a server that its owner powered off', async () => {
   const service = await unpaidService()
   const { servers } = service.world.tables
   const invoice = openInvoices(service).find(({ lines }) =>
@@ -226,7 +226,7 @@ test('a renewal does not switch on what its owner has switched off', async () =>
   expect(service.server(id).due_date > due_date).toBe(true)
 })
 
-test('limits end with the last overdue invoice', async () => {
+test('account limits end with the last overdue invoice', async () => {
   const service = await unpaidService()
   const { prebill, prebill_pending, prebill_scope } = await service.ask('auth/info', {})
   expect({ prebill, prebill_scope }).toEqual({ prebill: true, prebill_scope: 'order_instance' })
@@ -240,7 +240,7 @@ test('limits end with the last overdue invoice', async () => {
   expect(await service.ask('auth/info', {})).toMatchObject({ prebill: false, prebill_pending: [] })
 })
 
-test('with the auto_credit tag, credit pays new invoices by itself where it covers them', async () => {
+test('with the auto_credit tag, credit pays new invoices that it covers', async () => {
   const service = await unpaidService()
   await service.call('auth/set_tag', { tag: 'auto_credit', set: 1 })
   const { servers, invoices } = service.world.tables
@@ -251,7 +251,7 @@ test('with the auto_credit tag, credit pays new invoices by itself where it cove
     if (lines.some(({ server_id }) => server_id === server.id)) invoices.delete(id)
   const { invoiceId } = await service.ask('billing/generate_due_invoice', { id: server.id })
   expect(invoices.get(invoiceId)).toMatchObject({ status: 'Paid' })
-  // Credit does not pay for credit, nor where it does not cover the whole invoice.
+  // Not for invoices that add funds, nor for those larger than the credit.
   const topUp = await service.ask('billing/create_addfunds', { amount: '5.00' })
   expect(invoices.get(topUp.invoiceId)).toMatchObject({ status: 'Unpaid', credit: '0.00' })
   servers.patch(server.id, {
@@ -262,7 +262,7 @@ test('with the auto_credit tag, credit pays new invoices by itself where it cove
   expect(invoices.get(dear.invoiceId)).toMatchObject({ status: 'Unpaid', credit: '0.00' })
 })
 
-test('without the tag, or with it on a server, nothing is paid by itself', async () => {
+test('without the tag, or with it on a server, nothing is paid automatically', async () => {
   const service = await unpaidService()
   const { servers, invoices } = service.world.tables
   const server = servers.all().toSorted((a, b) => compare(a.price_EUR, b.price_EUR))[0]
@@ -275,7 +275,7 @@ test('without the tag, or with it on a server, nothing is paid by itself', async
   expect(invoices.get(invoiceId)).toMatchObject({ status: 'Unpaid' })
 })
 
-test('transactions are told of all invoices, of one, or one of them', async () => {
+test('transactions can be listed for all invoices, for one, or by id', async () => {
   const service = await unpaidService()
   const { transactions: all } = await service.ask('billing/transactions', {})
   expect(all).toHaveLength(service.world.tables.transactions.size)

@@ -1,4 +1,4 @@
-/** Paying invoices, and what happens once one is paid. spec.md 4.4, wire.md 7. */
+/** Paying invoices, and what follows. spec.md 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { compare, isPositive, least, noMoney, subtract } from '../../counting/money.ts'
 import { powerOn } from '../../machine/power.ts'
@@ -10,8 +10,8 @@ import {
   balanceOf,
   cancelInvoice,
   creditOf,
-  enterCredit,
-  enterPayment,
+  bookCredit,
+  bookPayment,
   takeFromCredit,
 } from './ledger.ts'
 
@@ -22,8 +22,8 @@ const current = (world: World, { id }: InvoiceRow): InvoiceRow => {
 }
 
 /**
- * Money has come in for an invoice. What is more than owed, or for an invoice that waits for none, becomes
- * credit. Gives the invoice as it is then.
+ * Books a payment and returns the invoice afterwards. An overpayment, or a payment for an invoice that is not due,
+ * becomes credit.
  */
 export function receivePayment(
   world: World,
@@ -32,10 +32,10 @@ export function receivePayment(
   amount: Amount,
 ): InvoiceRow {
   const owed = balanceOf(world, invoice)
-  enterPayment(world, invoice, gateway, amount)
+  bookPayment(world, invoice, gateway, amount)
   const over = subtract(amount, owed)
   if (isPositive(over)) {
-    enterCredit(world, {
+    bookCredit(world, {
       account_id: invoice.account_id,
       amount: over,
       description: `Overpayment of Invoice #${invoice.id}`,
@@ -43,10 +43,10 @@ export function receivePayment(
     })
   }
   world.tables.invoices.patch(invoice.id, { payment_method: gateway })
-  return settled(world, invoice)
+  return markPaid(world, invoice)
 }
 
-/** Pays from the credit, at most `wanted`. Tells what was taken. */
+/** Pays at most `wanted` from credit. */
 export function payFromCredit(
   world: World,
   invoice: InvoiceRow,
@@ -55,15 +55,15 @@ export function payFromCredit(
   const applied = least(wanted, balanceOf(world, invoice), creditOf(world, invoice.account_id))
   if (!isPositive(applied)) return { applied: noMoney, invoice }
   takeFromCredit(world, invoice, applied)
-  return { applied, invoice: settled(world, invoice) }
+  return { applied, invoice: markPaid(world, invoice) }
 }
 
-/** Whether the account's credit pays the whole invoice. */
+/** Whether the credit covers the whole balance. */
 export const creditCovers = (world: World, invoice: InvoiceRow): boolean =>
   compare(creditOf(world, invoice.account_id), balanceOf(world, invoice)) >= 0
 
-/** Marks an unpaid invoice with nothing left to pay as paid, and lets what it was for happen. */
-export function settled(world: World, invoice: InvoiceRow): InvoiceRow {
+/** Marks a fully paid invoice as paid, with all consequences. */
+export function markPaid(world: World, invoice: InvoiceRow): InvoiceRow {
   const before = current(world, invoice)
   if (before.status !== 'Unpaid' || isPositive(balanceOf(world, before))) return before
   const paid = world.tables.invoices.patch(before.id, {
@@ -73,18 +73,18 @@ export function settled(world: World, invoice: InvoiceRow): InvoiceRow {
   for (const line of paid.lines) fulfil(world, paid, line)
   dropGroups(world, paid)
   liftPrebill(world, paid)
-  // What was ordered is another handler's: it hears of the payment by the world's own events.
+  // Orders react to an event, since they live in other handlers.
   schedule(world, 0, { kind: 'invoice/paid', invoice_id: paid.id })
   return paid
 }
 
-/** Takes group invoices back whose invoices have all been paid by themselves. */
+/** Cancels group invoices whose invoices have all been paid individually. */
 function dropGroups(world: World, { id, account_id }: InvoiceRow): void {
   const { invoices } = world.tables
   const waits = ({ relid }: InvoiceLine): boolean => invoices.get(relid)?.status === 'Unpaid'
   for (const group of invoices.where('account_id', account_id)) {
     const collects = group.lines.some(({ type, relid }) => type === 'Invoice' && relid === id)
-    // What was paid towards the group already waits in it for the rest.
+    // A group with payments of its own still applies them to the rest.
     const untouched = compare(balanceOf(world, group), group.subtotal) === 0
     if (collects && group.status === 'Unpaid' && untouched && !group.lines.some(waits))
       cancelInvoice(world, group)
@@ -94,7 +94,7 @@ function dropGroups(world: World, { id, account_id }: InvoiceRow): void {
 function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {
   switch (line.type) {
     case 'AddFunds':
-      enterCredit(world, {
+      bookCredit(world, {
         account_id: invoice.account_id,
         amount: line.amount,
         description: `Add Funds Invoice #${invoice.id}`,
@@ -116,16 +116,16 @@ function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {
   }
 }
 
-/** Pays one of the invoices that a group invoice collects; what it no longer wants becomes credit. */
+/** Pays one invoice of a group; any excess becomes credit. */
 function payCollected(world: World, group: InvoiceRow, line: InvoiceLine): void {
   const collected = world.tables.invoices.get(line.relid)
   const owed = collected ? least(balanceOf(world, collected), line.amount) : noMoney
-  // What credit paid did not come in by a gateway.
+  // Credit is not a payment by gateway.
   const gateway = isPositive(group.credit) ? 'credit' : group.payment_method
   if (collected && isPositive(owed)) receivePayment(world, collected, gateway, owed)
   const rest = subtract(line.amount, owed)
   if (!isPositive(rest)) return
-  enterCredit(world, {
+  bookCredit(world, {
     account_id: group.account_id,
     amount: rest,
     description: `Invoice #${line.relid} was paid already`,
@@ -133,7 +133,7 @@ function payCollected(world: World, group: InvoiceRow, line: InvoiceLine): void 
   })
 }
 
-/** The server is paid for longer; a suspended one comes back. */
+/** Extends the server's due date and reactivates a suspended one. */
 function renew(world: World, { server_id, paid_until }: InvoiceLine): void {
   const server = world.tables.servers.get(server_id)
   if (!server || paid_until === null || paid_until <= server.due_date) return
@@ -142,7 +142,7 @@ function renew(world: World, { server_id, paid_until }: InvoiceLine): void {
   powerOn(world, world.tables.servers.patch(renewed.id, { status: 'rent' }))
 }
 
-/** The limits of an account fall with its last pending invoice (spec.md 2.2, `prebill_pending`). */
+/** Lifts the account's limits once its last pending invoice is paid (spec.md 2.2, `prebill_pending`). */
 function liftPrebill(world: World, { id, account_id }: InvoiceRow): void {
   const account = world.tables.accounts.get(account_id)
   if (!account?.prebill?.pending.includes(id)) return

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { startService, type Service } from '../../harness.ts'
 import type { InvoiceLine } from '../../world/rows.ts'
 
-/** The text of every page, as a PDF reader finds it. */
+/** The text of every page, extracted by a PDF reader. */
 async function pagesOf(service: Service, invoice_id: number): Promise<string[]> {
   const { file } = await service.ask('billing/download_invoice', { invoice_id })
-  // The reader takes the bytes for itself.
+  // The reader takes ownership of the bytes.
   const task = getDocument({ data: file.slice(), useSystemFonts: true, verbosity: 0 })
   const document = await task.promise
   const pages: string[] = []
@@ -18,7 +18,7 @@ async function pagesOf(service: Service, invoice_id: number): Promise<string[]> 
   return pages
 }
 
-test('download_invoice gives a PDF that a reader can read, with what is on the invoice', async () => {
+test('download_invoice returns a readable PDF with the invoice’s content', async () => {
   const service = await startService()
   await service.signIn()
   const invoice = service.world.tables.invoices.all().findLast(({ status }) => status === 'Paid')
@@ -31,7 +31,7 @@ test('download_invoice gives a PDF that a reader can read, with what is on the i
   expect(text).toContain('Status: Paid')
 })
 
-test('a long invoice goes on over several pages, and no text breaks the file', async () => {
+test('a long invoice spans pages, and no text breaks the file', async () => {
   const service = await startService()
   await service.signIn()
   const { invoices, accounts, clients } = service.world.tables
@@ -52,7 +52,7 @@ test('a long invoice goes on over several pages, and no text breaks the file', a
   expect(pages.join(' ')).toContain('Server 119')
 })
 
-test('the same world gives the same file', async () => {
+test('the same world creates the same file', async () => {
   const service = await startService()
   await service.signIn()
   const [invoice] = service.world.tables.invoices.all()

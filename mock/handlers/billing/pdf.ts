@@ -1,4 +1,4 @@
-/** An invoice on paper. spec.md 4.4: `download_invoice`. */
+/** Invoices as PDF. spec.md 4.4: `download_invoice`. */
 import { PDFDocument, PageSizes, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
 import { add } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
@@ -11,10 +11,10 @@ const margin = 56
 const lineHeight = 15
 const [pageWidth, pageHeight] = PageSizes.A4
 const right = pageWidth - margin
-/** Where descriptions end, so that amounts stay apart. */
+/** Width of descriptions, which keeps them clear of the amounts. */
 const descriptionWidth = right - margin - 90
 
-/** Draws from the top of the page downwards, and goes on to a new one at the end. */
+/** Writes from top to bottom, with page breaks. */
 class Sheet {
   readonly #document: PDFDocument
   readonly #fonts: { readonly plain: PDFFont; readonly bold: PDFFont }
@@ -35,7 +35,7 @@ class Sheet {
     this.#down(size + 5)
   }
 
-  /** A description and an amount at the right edge. */
+  /** A description and a right-aligned amount. */
   row(description: string, amount: string, { bold = false } = {}): void {
     this.#place(this.#cut(description, descriptionWidth, bold, 10), margin, bold, 10)
     const written = this.#writable(amount)
@@ -70,7 +70,7 @@ class Sheet {
     this.#y = pageHeight - margin
   }
 
-  /** The standard fonts know Western letters only; what they lack becomes a question mark. */
+  /** The standard fonts support Latin-1 only; other characters become question marks. */
   #writable(text: string): string {
     const known = new Set(this.#fonts.plain.getCharacterSet())
     return Array.from(text.slice(0, 300), (character) =>
@@ -88,7 +88,7 @@ class Sheet {
   }
 }
 
-/** The invoice as a PDF file in Base64. */
+/** The invoice as a PDF in Base64. */
 export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<string> {
   const account = accountOf(world, invoice)
   const client = clientOf(world, account)
@@ -136,7 +136,7 @@ export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<str
   return document.saveAsBase64()
 }
 
-/** What the file says of itself; dates from the world's clock, so that the same world gives the same file. */
+/** Document metadata, dated by the world's clock so that the same world creates the same file. */
 function describe(document: PDFDocument, world: World, invoice: InvoiceRow): void {
   const made = new Date(world.clock.now())
   document.setTitle(`Invoice ${invoice.id}`)

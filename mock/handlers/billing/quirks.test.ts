@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startService, type Service } from '../../harness.ts'
 import { quirkNames } from '../../world/quirks.ts'
 
-/** What a client reads of billing: the contract's own values, whatever the form they came in. */
+/** Billing as the contract parses it. */
 async function readAll({ ask, world }: Pick<Service, 'ask' | 'world'>): Promise<unknown> {
   const [server] = world.tables.servers.all()
   const invoice = world.tables.invoices.all().findLast(({ status }) => status === 'Unpaid')
@@ -26,11 +26,11 @@ async function readAll({ ask, world }: Pick<Service, 'ask' | 'world'>): Promise<
   ]
 }
 
-// Both worlds begin at the same moment, so that their months of books are the same.
+// Both worlds start at the same moment, so that their invoices match.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-test('with every quirk on, billing reads the same', async () => {
+test('billing parses to the same values with every quirk', async () => {
   const plain = await startService()
   const quirky = await startService()
   for (const service of [plain, quirky]) await service.signIn()

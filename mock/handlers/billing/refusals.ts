@@ -1,4 +1,4 @@
-/** How billing refuses: shape C (spec.md 7), as the billing application does. */
+/** Billing's errors, in shape C (spec.md 7). */
 import { isStaff } from '../../world/permissions.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -7,7 +7,7 @@ import type { Call, Caller } from '../types.ts'
 
 export const invoiceNotFound = () => errorResult('Invoice ID not found', 'INVOICE_NOT_FOUND')
 
-/** The caller's invoice. Foreign and missing ones look alike. */
+/** The caller's invoice. Foreign and missing invoices get the same error. */
 export function invoiceOf(
   { world, caller }: { readonly world: World; readonly caller: Caller },
   id: number,
@@ -18,7 +18,7 @@ export function invoiceOf(
   return invoice
 }
 
-/** The caller's invoice, while it waits for money. */
+/** The caller's invoice if it is unpaid. */
 export function payableInvoiceOf(call: Call & { caller: Caller }, id: number): InvoiceRow {
   const invoice = invoiceOf(call, id)
   if (invoice.status !== 'Unpaid')

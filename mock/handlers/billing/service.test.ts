@@ -3,7 +3,7 @@ import { add, times } from '#lib/money/money.ts'
 import { startService } from '../../harness.ts'
 import { dateText } from '../../world/clock.ts'
 
-test('get_billing_data tells the cycle, the price of a period and the days left', async () => {
+test('get_billing_data returns the cycle, the period’s price and the days left', async () => {
   const service = await startService()
   await service.signIn()
   const { servers, licences, clients } = service.world.tables
@@ -26,11 +26,11 @@ test('get_billing_data tells the cycle, the price of a period and the days left'
   const [ada] = clients.all()
   if (!ada) throw new Error('no client')
   clients.patch(ada.id, { groupid: 1 })
-  // The client group's five percent: 29.10 x 5 % = 1.455, 29.10 - 1.46.
+  // 5 % group discount: 29.10 x 5 % = 1.455, 29.10 - 1.46.
   expect((await ask()).billing_reccuring).toBe('27.64')
 })
 
-test('paid licences are part of the price, without the period’s discount', async () => {
+test('licenses are part of the price, without the period’s discount', async () => {
   const service = await startService()
   await service.signIn()
   const { servers, licences } = service.world.tables
@@ -50,7 +50,7 @@ test('paid licences are part of the price, without the period’s discount', asy
   expect(billing_reccuring).toBe(add('105.60', times('120.00', 12)))
 })
 
-test('a suspended server says for which invoice', async () => {
+test('a suspended server names its unpaid invoice', async () => {
   const service = await startService({ scenario: 'unpaid' })
   await service.signIn()
   const server = service.world.tables.servers.find(({ status }) => status === 'power_off')
@@ -60,7 +60,7 @@ test('a suspended server says for which invoice', async () => {
   expect(data.days_left).toBeLessThan(0)
 })
 
-test('a key for one server tells what that server costs, and no other billing', async () => {
+test('a one-server key reads that server’s price, and no other billing', async () => {
   const service = await startService()
   const token = await service.signIn('server_key')
   expect(token).not.toBe('')
@@ -73,7 +73,7 @@ test('a key for one server tells what that server costs, and no other billing', 
   expect(await service.call('billing/get_invoices')).toMatchObject({ result: -2 })
 })
 
-test('a requested cancellation shows as the date the server goes', async () => {
+test('a scheduled cancellation sets the termination date', async () => {
   const service = await startService()
   await service.signIn()
   const [server] = service.world.tables.servers.all()

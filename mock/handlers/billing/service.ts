@@ -1,4 +1,4 @@
-/** What one server costs. spec.md 2.7, wire.md 7. */
+/** Billing details of one server. spec.md 2.7, wire.md 7. */
 import { noMoney } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { ServerRow } from '../../world/rows.ts'
@@ -10,19 +10,19 @@ import { groupReply } from './client.ts'
 import { accountOf, clientOf, currencyOf, fullName } from './clientRecord.ts'
 import { recurringOf, serviceLabel, serviceName, unpaidFor } from './issuing.ts'
 
-/** Services come from orders; each server has one of its own. */
+/** Each server has one service, which comes from one order. */
 export const orderIdOf = ({ service_id }: ServerRow): number => service_id - 100_000
 
 const never = '0000-00-00'
 
-/** Why a suspended server is suspended; '' while it is not. */
+/** Why the server is suspended; '' if it isn't. */
 function suspendReason(world: World, server: ServerRow): string {
   if (server.status !== 'power_off') return ''
   const [unpaid] = unpaidFor(world, server)
   return unpaid ? `Overdue on payment: invoice #${unpaid.id}` : 'Suspended'
 }
 
-/** When a cancelled server goes. */
+/** When a cancelled server ends. */
 function terminationDate(world: World, server: ServerRow): string {
   const [request] = world.tables.cancellations.where('server_id', server.id)
   if (!request) return never

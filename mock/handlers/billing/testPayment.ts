@@ -1,4 +1,4 @@
-/** Bills as tests pay them: by the gateways' own markup, as a browser does. */
+/** Pays invoices in tests by submitting the gateways' markup, like a browser. */
 import { compare } from '../../counting/money.ts'
 import { startService, type Service } from '../../harness.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
@@ -32,7 +32,7 @@ export const credit = async (service: Service): Promise<string> => {
   return client.credit ?? ''
 }
 
-/** Sends a form of a gateway as a browser without cookies does. */
+/** Submits a gateway's form like a browser without cookies. */
 export async function submit(service: Service, markup: string, step?: string): Promise<string> {
   const method = /method="(\w+)"/.exec(markup)?.[1]?.toUpperCase() ?? ''
   const address = /action="([^"]+)"/.exec(markup)?.[1] ?? ''

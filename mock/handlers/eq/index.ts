@@ -1,4 +1,4 @@
-/** Servers and everything done to one; ordering and reinstalling by order live in `ordering`. spec.md 4.7. */
+/** The actions of `eq.php` except orders, which live in `ordering`. spec.md 4.7. */
 import { installFinishers, installing } from './install.ts'
 import { finding } from './list.ts'
 import { naming } from './name.ts'

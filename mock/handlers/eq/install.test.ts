@@ -23,7 +23,7 @@ async function signedIn() {
   return { ...service, pin, id, done, system }
 }
 
-test('a reinstall by hand goes through its whole order', async () => {
+test('a manual reinstall runs from start to end', async () => {
   const { call, finish, done, server, id, system, pin } = await signedIn()
   const { callback: key } = await call('eq/reinstall', { id })
   await done('create_pxe', { ...system, reinstall_key: String(key) })
@@ -50,7 +50,7 @@ test('a reinstall by hand goes through its whole order', async () => {
   expect(await call('eq/show', { id })).toMatchObject({ OS: 'Debian 12', reinstall: '' })
 })
 
-test('while it installs, the server has no system and tells its stage', async () => {
+test('during an installation the server has no operating system and reports its stage', async () => {
   const { call, done, advance, id, system, pin } = await signedIn()
   await done('create_pxe', system)
   await done('boot_dev', { media: 'pxe' })
@@ -59,7 +59,7 @@ test('while it installs, the server has no system and tells its stage', async ()
   expect(await call('eq/show', { id })).toMatchObject({ OS: null, reinstall: 'stage 1' })
 })
 
-test('several servers install at once, each to its end', async () => {
+test('several servers install at once', async () => {
   const { call, world, ask, finish } = await signedIn()
   const servers = world.tables.servers
     .filter(({ kind, power, status }) => kind === 'bm' && power === 'on' && status === 'rent')
@@ -91,7 +91,7 @@ test('a leftover PXE configuration reinstalls at the next reboot', async () => {
   expect(before).not.toBe(null)
 })
 
-test('a PXE configuration does nothing while the server boots from its disk', async () => {
+test('a PXE configuration has no effect while the server boots from disk', async () => {
   const { done, server, advance, id, system } = await signedIn()
   const before = server(id).os_name
   await done('create_pxe', system)
@@ -111,7 +111,7 @@ test('clear_pxe prevents a sudden reinstall', async () => {
   expect(server(id)).toMatchObject({ os_name: before, pxe: null, power: 'on' })
 })
 
-test('cutting the power stops an installation, and the next network boot begins it again', async () => {
+test('powering off stops an installation, and the next network boot restarts it', async () => {
   const { call, finish, done, server, advance, id, system, pin, world } = await signedIn()
   const { callback: key } = await call('eq/reinstall', { id })
   await done('create_pxe', { ...system, reinstall_key: String(key) })
@@ -119,7 +119,7 @@ test('cutting the power stops an installation, and the next network boot begins 
   await done('reboot')
   await advance(20 + 40 + 100)
   expect(server(id).install_stage).toBe(1)
-  // The service itself refuses that; people in the data centre and power failures do not ask.
+  // The service itself refuses this; technicians and power failures do not ask.
   expect(await call('eq/off', { id, pin })).toMatchObject({ code: 'INSTALLATION_RUNNING' })
   powerOff(world, server(id))
   await advance(3600)
@@ -130,7 +130,7 @@ test('cutting the power stops an installation, and the next network boot begins 
   expect(end).toMatchObject({ result: 'OK' })
 })
 
-test('an installation that is stopped leaves no system, and its key ends', async () => {
+test('an aborted installation leaves no operating system and ends its key', async () => {
   const { call, poll, done, server, advance, id, system, pin } = await signedIn()
   expect(await call('eq/abort_reinstall', { id })).toMatchObject({ code: 'NOTHING_TO_ABORT' })
   const { callback: key } = await call('eq/reinstall', { id })
@@ -150,7 +150,7 @@ test('an installation that is stopped leaves no system, and its key ends', async
   })
 })
 
-test('a key whose installation was removed or replaced ends, and does not wait for ever', async () => {
+test('the key of a removed or replaced installation ends', async () => {
   const { call, poll, done, id, system } = await signedIn()
   const { callback: first } = await call('eq/reinstall', { id })
   await done('create_pxe', { ...system, reinstall_key: String(first) })
@@ -162,7 +162,7 @@ test('a key whose installation was removed or replaced ends, and does not wait f
   expect(await poll(second)).toMatchObject({ result: 'Error', scope: textWith('was removed') })
 })
 
-test('the boot device goes back to the disk only when the server is online', async () => {
+test('the boot device returns to disk only when the server is online', async () => {
   const { call, poll, done, server, advance, id, system, pin } = await signedIn()
   const { callback: key } = await call('eq/reinstall', { id })
   await done('create_pxe', { ...system, reinstall_key: String(key) })
@@ -178,7 +178,7 @@ test('the boot device goes back to the disk only when the server is online', asy
   expect(stages.map((stage) => seen.get(stage))).toEqual(['pxe', 'pxe', 'pxe', 'pxe', 'disk'])
 })
 
-test('create_pxe refuses systems that do not fit, weak passwords and keys of other servers', async () => {
+test('create_pxe refuses incompatible systems, weak passwords and other servers’ keys', async () => {
   const { call, id, system, pin, server } = await signedIn()
   const refused = async (fields: Record<string, string | number>) =>
     expect(await call('eq/create_pxe', { id, pin, ...system, ...fields })).toMatchObject({
@@ -194,7 +194,7 @@ test('create_pxe refuses systems that do not fit, weak passwords and keys of oth
   expect(server(id).pxe).toBeNull()
 })
 
-test('a reinstall key that nothing uses ends after a day', async () => {
+test('an unused reinstall key ends after a day', async () => {
   const { call, poll, advance, id } = await signedIn()
   const { callback } = await call('eq/reinstall', { id })
   await advance(3600)
@@ -203,7 +203,7 @@ test('a reinstall key that nothing uses ends after a day', async () => {
   expect(await poll(callback)).toMatchObject({ result: 'Error' })
 })
 
-test('the call to post_install_callback is made when the installation is done', async () => {
+test('post_install_callback is called when the installation is done', async () => {
   const { done, advance, system, world } = await signedIn()
   await done('create_pxe', { ...system, post_install_callback: 'https://hooks.example.net/x?y=1' })
   await done('boot_dev', { media: 'pxe' })

@@ -1,4 +1,4 @@
-/** Installing by hand, step by step. spec.md 3 (order of a reinstall), 4.7, wire.md 3. */
+/** Manual installation, step by step. spec.md 3 (order of a reinstall), 4.7, wire.md 3. */
 import { isHostname } from '#lib/rules/hostname.ts'
 import { abortInstallation, prepareInstallation } from '../../machine/installation.ts'
 import { schedule } from '../../world/events.ts'
@@ -11,17 +11,17 @@ import { requireCan } from '../obstacle.ts'
 import { negative } from '../refusal.ts'
 import type { FinishersOf, HandlersOf } from '../types.ts'
 
-/** World seconds until a setting of the boot is made. */
+/** World seconds that a boot setting takes. */
 const settingSeconds = 4
-/** A key of `reinstall` that nothing used by then comes to nothing. */
+/** A `reinstall` key that nothing has used by then fails. */
 const unusedKeySeconds = 24 * 3600
 
-/** At least 8 with digits and capitals: `create_pxe` wants less than an order does (spec.md 4.7). */
+/** `create_pxe` requires less than an order (spec.md 4.7). */
 const goodEnough = (password: string): boolean =>
   password.length >= 8 && /\d/.test(password) && /[A-Z]/.test(password)
 
 export const installing = {
-  /** The key that tells the stages; nothing happens to the server yet (spec.md 3, 4.7). */
+  /** Returns the key that reports the stages; the server itself doesn't change yet (spec.md 3, 4.7). */
   'eq/reinstall': ({ id }, call) => {
     const server = serverOf(call, id)
     requireCan(call.world, server, 'reinstall')
@@ -30,7 +30,7 @@ export const installing = {
       server,
       seconds: unusedKeySeconds,
     })
-    // The systems to choose from, as older services add them (wire.md 3).
+    // The operating systems to choose from, as some services add them (wire.md 3).
     const { os_list } = os['os/list']({ id }, { ...call })
     return { result: 'OK', action: 'reinstall', callback, key: callback, os_list }
   },
@@ -102,7 +102,7 @@ export const installing = {
     return { result: 'OK', action: 'clear_pxe', callback }
   },
 
-  /** The machine stands where the installer was stopped: without a system, with nothing prepared [I]. */
+  /** Leaves the server without an operating system and without prepared installation (our own choice). */
   'eq/abort_reinstall': ({ id }, call) => {
     const { world } = call
     const server = serverOf(call, id)
@@ -122,7 +122,7 @@ export const installing = {
 } satisfies Partial<HandlersOf<'eq'>>
 
 export const installFinishers = {
-  /** Only a key that nothing used ends here: an installation ends its key itself. */
+  /** Fails unused keys only; an installation ends its key itself. */
   'eq/reinstall': (world, { id, server_id, progress }) => {
     const inUse = world.tables.servers.get(server_id)?.pxe?.key === id
     if (inUse || progress.state !== 'running') return undefined

@@ -7,14 +7,14 @@ async function signedIn() {
   const service = await startService()
   await service.signIn()
   const ids = async (filters: Record<string, string | number> = {}): Promise<number[]> =>
-    // Without `full` the list is bare ids.
+    // Without `full` the list contains bare ids.
     (await service.call('eq/list', filters))['servers'] as number[]
   const where = (matches: (server: ServerRow) => boolean): number[] =>
     service.world.tables.servers.filter(matches).map(({ id }) => id)
   return { ...service, ids, where }
 }
 
-test('list answers with bare ids, and with rows when asked for the full list', async () => {
+test('list returns ids, or rows with `full`', async () => {
   const { call, server } = await signedIn()
   const { servers } = await call('eq/list')
   expect(servers).toContain(server('vm').id)
@@ -35,16 +35,16 @@ test('list answers with bare ids, and with rows when asked for the full list', a
   )
 })
 
-test('a row says what the server costs a month, with its licences and the discount of its period', async () => {
+test('a row contains the monthly price with licenses and the period’s discount', async () => {
   const { call, server, world } = await signedIn()
   const priceOf = async (id: number) => {
     const { servers } = await call('eq/list', { full: 1 })
     return (servers as { id: number; price_EUR: number }[]).find((row) => row.id === id)?.price_EUR
   }
-  // 89.00 for the machine and 15.00 for Windows.
+  // 89.00 for the server and 15.00 for Windows.
   const { id } = server('bm')
   expect(await priceOf(id)).toBe(104)
-  // A year at once: 12 × 89.00 = 1068.00, − 12 % = 939.84, + 12 × 15.00 = 1119.84: 93.32 a month.
+  // Yearly: 12 × 89.00 = 1068.00, − 12 % = 939.84, + 12 × 15.00 = 1119.84: 93.32 per month.
   world.tables.servers.patch(id, { period: 'Annually' })
   expect(await priceOf(id)).toBe(93.32)
 })
@@ -68,7 +68,7 @@ describe('filters', () => {
     expect(await ids({ status: 'rent' })).toEqual(where(({ status }) => status === 'rent'))
   })
 
-  test('by address and by MAC', async () => {
+  test('by IP and MAC address', async () => {
     const { ids, world, server } = await signedIn()
     const { id } = server('bm')
     const address = world.tables.addresses.where('server_id', id)[0]
@@ -77,7 +77,7 @@ describe('filters', () => {
     expect(await ids({ ip: '192.0.2.254' })).toEqual([])
   })
 
-  test('by component, with the ids that show tells', async () => {
+  test('by component, with the ids from show', async () => {
     const { call, ids, where, server } = await signedIn()
     const { hardware } = await call('eq/show', { id: server('gpu').id })
     const { components } = hardware as { components: { id: number; Type: string }[] }
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(await ids({ component: '1' })).toEqual([])
   })
 
-  test('by groups, combined with AND, by name or each as a field', async () => {
+  test('by groups combined with AND, as a list or as fields', async () => {
     const { ids, where } = await signedIn()
     expect(await ids({ group: 'VPS' })).toEqual(where(({ kind }) => kind === 'vm'))
     expect(await ids({ Gpu: 1 })).toEqual(where(({ gpu }) => gpu !== null))

@@ -1,14 +1,13 @@
-/** Finding servers and reading one. spec.md 4.7, wire.md 3. */
+/** Listing and reading servers. spec.md 4.7, wire.md 3. */
 import type { Amount } from '#lib/money/amount.ts'
-import { serverGroups, type ServerGroup } from '#api/actions/eq.ts'
+import { serverGroups, type ServerGroup, type listServers } from '#api/actions/eq.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { serverOf, serversInReach } from '../access.ts'
 import { monthlyInEuros } from '../billing/issuing.ts'
 import { componentIds, listRow, showReply } from '../serverReply.ts'
 import type { HandlersOf, RequestOf } from '../types.ts'
-import type { listServers } from '#api/actions/eq.ts'
-import { belongsTo } from './groups.ts'
+import { isVirtual } from '../../machine/kind.ts'
 
 type Filters = RequestOf<typeof listServers>
 
@@ -20,7 +19,7 @@ const commaList = (text: string): string[] =>
 
 type Matches = (server: ServerRow) => boolean
 
-/** One test for each filter that was given; a server must pass all of them. */
+/** One predicate per given filter; a server must match all of them. */
 function testsOf(filters: Filters, world: World): Matches[] {
   const { location, status, component, ip, mac, group } = filters
   const addresses = (server: ServerRow) => world.tables.addresses.where('server_id', server.id)
@@ -48,7 +47,7 @@ function testsOf(filters: Filters, world: World): Matches[] {
 
 const isGroup = (name: string): name is ServerGroup => serverGroups.some((group) => group === name)
 
-/** What each server costs a month. Those without licences are counted once a price: ten thousand have few of them. */
+/** Monthly prices. Servers without licenses share cached prices: ten thousand servers have only a few. */
 function monthlyPrices(world: World): (server: ServerRow) => Amount {
   const known = new Map<string, Amount>()
   return (server) => {
@@ -80,3 +79,27 @@ export const finding = {
 
   'eq/show': ({ id }, call) => showReply(call.world, serverOf(call, id)),
 } satisfies Partial<HandlersOf<'eq'>>
+
+const metal = (server: ServerRow): boolean => !isVirtual(server)
+
+/** GB on hard disk drives. */
+const spinning = ({ disks }: ServerRow): number =>
+  disks.reduce((sum, { type, count, size }) => sum + (type === 'HDD' ? count * size : 0), 0)
+
+const groups = {
+  Mini: (server) => metal(server) && server.cpu.count === 1 && server.cpu.cores <= 8,
+  Storage: (server) => spinning(server) >= 4000,
+  Nodes: (server) => metal(server) && server.ram >= 128,
+  Micro: (server) => metal(server) && server.cpu.cores <= 4 && server.ram <= 32,
+  VPS: (server) => server.kind === 'vm',
+  '1CPU': (server) => metal(server) && server.cpu.count === 1,
+  '2CPU': (server) => metal(server) && server.cpu.count === 2,
+  Vendor: (server) => metal(server) && server.preset.includes('stock'),
+  Gpu: (server) => server.gpu !== null,
+  Instances: (server) => !server.preset.includes('stock'),
+  CPUA: (server) => server.cpu.type === 'CPUA',
+  'CPUA-MODERN': (server) => server.cpu.type === 'CPUA-MODERN',
+  CPUB: (server) => server.cpu.type === 'CPUB',
+} satisfies Record<ServerGroup, (server: ServerRow) => boolean>
+
+export const belongsTo = (group: ServerGroup, server: ServerRow): boolean => groups[group](server)

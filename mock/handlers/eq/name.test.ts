@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startService } from '../../harness.ts'
 import { having } from '../../matchers.ts'
 
-test('a renamed server has its new name in the list, in its record and in its tag', async () => {
+test('a renamed server has its new name in list, details and tag', async () => {
   const { ask, call, signIn, server } = await startService()
   await signIn()
   const { id } = server('vm')
@@ -16,7 +16,7 @@ test('a renamed server has its new name in the list, in its record and in its ta
   expect(await ask('tags/list', { id })).toContainEqual(having({ tag: 'hostname', value: name }))
 })
 
-test('the new name is taken as `name` as well as `hostname`', async () => {
+test('rename accepts `name` or `hostname`', async () => {
   const { ask, call, signIn, server } = await startService()
   await signIn()
   const { id } = server('vm')

@@ -1,4 +1,4 @@
-/** What a server is called. wire.md 2, 3. */
+/** Host names. wire.md 2, 3. */
 import { isHostname } from '#lib/rules/hostname.ts'
 import { rename } from '../../machine/hostname.ts'
 import { serverOf } from '../access.ts'

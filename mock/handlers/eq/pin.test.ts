@@ -10,7 +10,7 @@ async function signedIn() {
   return { ...service, pin: service.credentials.pin, ask }
 }
 
-test('check_pin tells a right PIN from a wrong one', async () => {
+test('check_pin checks the PIN', async () => {
   const { ask, pin } = await signedIn()
   expect(await ask('check_pin', { pin })).toMatchObject({ result: 'OK' })
   expect(await ask('check_pin', { pin: '1111' })).toMatchObject({
@@ -19,7 +19,7 @@ test('check_pin tells a right PIN from a wrong one', async () => {
   })
 })
 
-test('set_pin wants the old PIN and then only the new one is right', async () => {
+test('set_pin requires the current PIN and replaces it', async () => {
   const { ask, pin } = await signedIn()
   expect(await ask('set_pin', { new_pin: '5511' })).toMatchObject({ result: 'Error' })
   expect(await ask('set_pin', { old_pin: '0000', new_pin: '5511' })).toMatchObject({
@@ -41,7 +41,7 @@ test('a PIN has exactly four digits', async () => {
   expect(await ask('check_pin', { pin })).toMatchObject({ result: 'OK' })
 })
 
-test('the first PIN needs no old one', async () => {
+test('the first PIN needs no current one', async () => {
   const { ask, world, call } = await signedIn()
   const [account] = world.tables.accounts.where('email', world.credentials.email)
   world.tables.accounts.patch(account?.id ?? 0, { pin: null })
@@ -51,7 +51,7 @@ test('the first PIN needs no old one', async () => {
   expect(await call('auth/info')).toMatchObject({ new: 0 })
 })
 
-test('after several failures even the right PIN fails, and the failures come late', async () => {
+test('after several failures even the right PIN fails, with growing delays', async () => {
   const { call, poll, advance, finish, pin } = await signedIn()
   for (let attempt = 0; attempt < 3; attempt += 1) await call('eq/check_pin', { pin: '1111' })
   const { callback } = await call('eq/check_pin', { pin })
@@ -66,7 +66,7 @@ test('after several failures even the right PIN fails, and the failures come lat
   expect(later.end).toMatchObject({ result: 'OK' })
 })
 
-test('the right PIN forgives the failures before it', async () => {
+test('the right PIN resets earlier failures', async () => {
   const { ask, pin } = await signedIn()
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -75,7 +75,7 @@ test('the right PIN forgives the failures before it', async () => {
   }
 })
 
-test('no PIN is told by a callback', async () => {
+test('no callback contains a PIN', async () => {
   const { ask, pin } = await signedIn()
   expect(JSON.stringify(await ask('check_pin', { pin }))).not.toContain(pin)
 })

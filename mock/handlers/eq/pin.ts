@@ -1,19 +1,19 @@
-/** The PIN of the account. spec.md 4.7, 5.7, 5.8. The texts are ours [I]. */
+/** The account's PIN. spec.md 4.7, 5.7, 5.8. The messages are our own choice. */
 import { startJob } from '../../world/jobs.ts'
 import { checkPin, lockedFor } from '../access.ts'
 import type { Call, Caller, FinishersOf, HandlersOf, Outcome } from '../types.ts'
 
-/** Our own choice: the specification says nothing of its form. */
+/** Our own choice: the specification has no format. */
 const wellFormed = /^\d{4}$/
 
 /** World seconds that a check takes. */
 const checkSeconds = 1
-/** A failed reply is late by as much as the attempts are locked, but never by more than this. */
+/** A failure is delayed by the remaining lockout, up to this many seconds. */
 const longestDelay = 120
 
 const failed = (scope: string): Outcome => ({ state: 'failed', scope })
 
-/** Why the PIN cannot become `next`, if it cannot. */
+/** Why the PIN can't be changed to `next`, if so. */
 function whyNot(
   { world, caller: { account } }: Call & { caller: Caller },
   old: string | undefined,
@@ -57,7 +57,7 @@ export const pins = {
   },
 } satisfies Partial<HandlersOf<'eq'>>
 
-/** Both are decided when they are asked for. */
+/** The outcome is known at the start. */
 export const pinFinishers = {
   'eq/set_pin': 'staged',
   'eq/check_pin': 'staged',

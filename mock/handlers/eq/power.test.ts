@@ -9,7 +9,7 @@ async function signedIn() {
   return { ...service, pin: service.credentials.pin }
 }
 
-test('off, on and reboot answer with a key and then happen', async () => {
+test('off, on and reboot return a key and take effect', async () => {
   const { call, finish, server, advance, pin } = await signedIn()
   const { id } = server('bm')
 
@@ -37,7 +37,7 @@ test('off, on and reboot answer with a key and then happen', async () => {
   expect(server(id).power).toBe('on')
 })
 
-test('several servers restart at once, and all of them come back', async () => {
+test('several servers can reboot at once', async () => {
   const { call, server, advance, pin, world } = await signedIn()
   const ids = world.tables.servers
     .filter(({ power, status }) => power === 'on' && status === 'rent')
@@ -53,7 +53,7 @@ test('several servers restart at once, and all of them come back', async () => {
   expect(ids.map((id) => server(id).power)).toEqual(['on', 'on', 'on'])
 })
 
-test('a server that is switched off while it restarts stays off', async () => {
+test('a server powered off during a reboot stays off', async () => {
   const { call, finish, server, advance, pin } = await signedIn()
   const { id } = server('vm')
   await finish((await call('eq/reboot', { id, pin }))['callback'])
@@ -62,7 +62,7 @@ test('a server that is switched off while it restarts stays off', async () => {
   expect(server(id).power).toBe('off')
 })
 
-test('status tells the power of a virtual machine and of bare metal in their own words', async () => {
+test('status words differ for virtual machines and bare metal', async () => {
   const { call, finish, server, pin } = await signedIn()
   const vm = server('vm').id
   const up = await finish((await call('eq/status', { id: vm }))['callback'])
@@ -75,7 +75,7 @@ test('status tells the power of a virtual machine and of bare metal in their own
   expect(metal.end).toMatchObject({ scope: 'Chassis Power is on', debug: 'Chassis Power is on' })
 })
 
-test('a critical operation without the right PIN is refused and does nothing', async () => {
+test('a critical operation with a wrong PIN is refused and does nothing', async () => {
   const { call, server, advance } = await signedIn()
   const { id } = server('vm')
   expect(await call('eq/off', { id, pin: '0000' })).toMatchObject({
@@ -107,7 +107,7 @@ test.each(Object.values(actions).filter((action) => 'pin' in action))(
     const { id } = server('bm')
     const before = server(id)
     const form = { id, media: 'pxe', os_id: 219, root_pass: 'Secret-77', hostname: 'fresh-01' }
-    // "not_set" is what a working client sends where none is known (wire.md 3).
+    // Real clients send "not_set" when they do not know the PIN (wire.md 3).
     for (const pin of [undefined, '', '0000', 'not_set']) {
       for (const { id: counted } of world.tables.attempts.all())
         world.tables.attempts.delete(counted)
@@ -120,7 +120,7 @@ test.each(Object.values(actions).filter((action) => 'pin' in action))(
   },
 )
 
-test('while a machine restarts, its status says that it is starting', async () => {
+test('during a reboot the status says that the server is starting', async () => {
   const { call, finish, server, advance, pin } = await signedIn()
   for (const [kind, words] of [
     ['vm', 'VM is down now, it is starting'],
@@ -135,7 +135,7 @@ test('while a machine restarts, its status says that it is starting', async () =
   }
 })
 
-test('a machine that does not come up stays off and says so, until somebody repairs it', async () => {
+test('a server that fails to boot stays off until it is repaired', async () => {
   const { call, finish, server, advance, pin, world } = await signedIn()
   const { id, name } = server('bm')
   world.tables.defects.put({ id, boot: 'fails' })
@@ -181,7 +181,7 @@ test.each(pinned)('$key checks a PIN that such a program sends', async ({ key })
   expect(world.tables.jobs.size).toBe(0)
 })
 
-test('a server that is off is not restarted, and one suspended meanwhile is not switched on', async () => {
+test('a powered-off server cannot be rebooted, and one suspended meanwhile stays off', async () => {
   const { call, finish, world, server, pin } = await signedIn()
   const { id } = server('vm')
   world.tables.servers.patch(id, { power: 'off' })
@@ -192,7 +192,7 @@ test('a server that is off is not restarted, and one suspended meanwhile is not 
   expect(server(id).power).toBe('off')
 })
 
-test('a suspended server cannot be switched on or restarted', async () => {
+test('a suspended server cannot be powered on or rebooted', async () => {
   const { call, world, server, pin } = await signedIn()
   const { id } = server('vm')
   world.tables.servers.patch(id, { status: 'power_off', power: 'off' })
@@ -201,7 +201,7 @@ test('a suspended server cannot be switched on or restarted', async () => {
   expect(await call('eq/reboot', { id, pin })).toMatchObject(refusal)
 })
 
-test('a server of somebody else answers HTTP 403, one that is nowhere is not found', async () => {
+test('a foreign server answers HTTP 403, an unknown one is not found', async () => {
   const { exchange, world, server } = await signedIn()
   const foreign = server('vm').id
   world.tables.servers.patch(foreign, { account_id: 1 })
@@ -218,7 +218,7 @@ test('a server of somebody else answers HTTP 403, one that is nowhere is not fou
 })
 
 describe('sensors', () => {
-  test('read as lines of name, reading and state', async () => {
+  test('return lines of name, reading and state', async () => {
     const { call, finish, server } = await signedIn()
     const { end } = await finish((await call('eq/sensors', { id: server('bm').id }))['callback'])
     const lines = String(end['scope']).split('\n')
@@ -227,7 +227,7 @@ describe('sensors', () => {
     for (const line of lines) expect(line).toMatch(/^[^|]+ \| [^|]+ \| (ok|nc|cr|ns)$/)
   })
 
-  test('read nothing but standby values while the server is off', async () => {
+  test('only have standby readings while the server is off', async () => {
     const { call, finish, server, pin } = await signedIn()
     const { id } = server('bm')
     await finish((await call('eq/off', { id, pin }))['callback'])
@@ -236,7 +236,7 @@ describe('sensors', () => {
     expect(end['scope']).toMatch(/System Temp \| \d+ degrees C \| ok/)
   })
 
-  test('exist on bare metal only', async () => {
+  test('need bare metal', async () => {
     const { call, server } = await signedIn()
     const refusal = { result: -1, code: 'BARE_METAL_ONLY' }
     expect(await call('eq/sensors', { id: server('vm').id })).toMatchObject(refusal)
@@ -244,7 +244,7 @@ describe('sensors', () => {
   })
 })
 
-test('a management module that was reset answers nothing for a minute', async () => {
+test('do not respond for a minute after a BMC reset', async () => {
   const { call, finish, server, advance } = await signedIn()
   const { id } = server('bm')
   await finish((await call('eq/unit_reset', { id }))['callback'])

@@ -1,7 +1,7 @@
-/** Power, and what the hardware tells of itself. spec.md 4.7, wire.md 4. */
+/** Power and sensors. spec.md 4.7, wire.md 4. */
 import { isVirtual } from '../../machine/kind.ts'
-import { isSilent, resetManagement } from '../../machine/management.ts'
-import { didNotComeUp, isRestarting, powerOff, powerOn, restart } from '../../machine/power.ts'
+import { isRestartingBmc, resetManagement } from '../../machine/management.ts'
+import { hasFailedToBoot, isRestarting, powerOff, powerOn, restart } from '../../machine/power.ts'
 import { sensorLines, sensorListing } from '../../machine/sensors.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { JobRow, ServerRow } from '../../world/rows.ts'
@@ -18,7 +18,7 @@ import type {
   Outcome,
 } from '../types.ts'
 
-/** World seconds until the hardware has answered. */
+/** World seconds until the hardware responds. */
 const seconds = {
   'eq/status': 3,
   'eq/sensors': 5,
@@ -81,22 +81,24 @@ const noAnswer: Outcome = {
   debug: 'Error: Unable to establish IPMI v2 / RMCP+ session',
 }
 
-/** Work of the management module; bare metal's fails while the module restarts. */
+/** Work done by the BMC, which fails for bare metal while the BMC restarts. */
 export const onHardware =
   (work: (world: World, server: ServerRow, job: JobRow) => Outcome): Finisher =>
   (world, job) => {
     const server = world.tables.servers.get(job.server_id)
     if (!server) return { state: 'failed', scope: 'The server is gone' }
-    return !isVirtual(server) && isSilent(world, server.id) ? noAnswer : work(world, server, job)
+    return !isVirtual(server) && isRestartingBmc(world, server.id)
+      ? noAnswer
+      : work(world, server, job)
   }
 
-/** What there is to add to on or off: that it starts, or that it tried to. */
+/** Added to "on" or "off" while the server boots or after it failed to. */
 function startOf(world: World, server: ServerRow): string {
   if (isRestarting(world, server)) return ', it is starting'
-  return didNotComeUp(world, server) ? ', it did not come up after it was started' : ''
+  return hasFailedToBoot(world, server) ? ', it did not come up after it was started' : ''
 }
 
-/** What the module says of its own; a virtual machine has no hardware to say it. */
+/** The BMC's own output; virtual machines have none. */
 const debug = (server: ServerRow, text: string): string | null => (isVirtual(server) ? null : text)
 
 export const powerFinishers = {
@@ -112,7 +114,7 @@ export const powerFinishers = {
     return { state: 'done', scope: sensorLines(server, now), debug: sensorListing(server, now) }
   }),
   'eq/on': onHardware((world, server) => {
-    // Meanwhile it may have been suspended.
+    // It may have been suspended in the meantime.
     if (server.status === 'power_off') return { state: 'failed', scope: 'The server is suspended' }
     if (powerOn(world, server).power === 'off')
       return {

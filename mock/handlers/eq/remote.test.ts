@@ -10,7 +10,7 @@ async function signedIn() {
   return { ...service, pin: service.credentials.pin }
 }
 
-test('console answers with a Base64 viewer file whose password opens the screen for two minutes', async () => {
+test('console returns a Base64 viewer file whose password is valid for two minutes', async () => {
   const { call, finish, server, advance, world } = await signedIn()
   const { id } = server('vm')
   const { end } = await finish((await call('eq/console', { id }))['callback'])
@@ -26,7 +26,7 @@ test('console answers with a Base64 viewer file whose password opens the screen 
   expect(refusal(password)).toBe('expired')
 })
 
-test('console exists for virtual machines only', async () => {
+test('console needs a virtual machine', async () => {
   const { call, server } = await signedIn()
   expect(await call('eq/console', { id: server('bm').id })).toMatchObject({
     result: -1,
@@ -34,17 +34,17 @@ test('console exists for virtual machines only', async () => {
   })
 })
 
-test('the console of a machine that is off fails', async () => {
+test('the console of a powered-off machine fails', async () => {
   const { call, finish, server, world } = await signedIn()
   const { id } = server('vm')
   const { callback } = await call('eq/console', { id })
-  // It goes off while the console is being opened.
+  // It is powered off while the console opens.
   powerOff(world, server(id))
   expect((await finish(callback)).end).toMatchObject({ result: 'Error' })
   expect(await call('eq/console', { id })).toMatchObject({ result: -1, code: 'POWERED_OFF' })
 })
 
-test('add_ipmi_user tells a temporary account in its context, remove_ipmi_user takes it away', async () => {
+test('add_ipmi_user returns a temporary account in its context, remove_ipmi_user deletes it', async () => {
   const { call, finish, server, world } = await signedIn()
   const { id } = server('bm')
   const { end } = await finish((await call('eq/add_ipmi_user', { id }))['callback'])
@@ -52,7 +52,7 @@ test('add_ipmi_user tells a temporary account in its context, remove_ipmi_user t
     result: 'OK',
     context: { action: 'add_ipmi_user', User: anyText, Password: anyText },
   })
-  // The scope is JSON in a string (spec.md 4.7).
+  // The scope is a JSON string (spec.md 4.7).
   expect(JSON.parse(String(end['scope']))).toEqual({
     result: 'OK',
     message: anyText,
@@ -63,7 +63,7 @@ test('add_ipmi_user tells a temporary account in its context, remove_ipmi_user t
   expect(world.tables.management.get(id)?.user).toBeNull()
 })
 
-test('a virtual machine has no management module to add users to', async () => {
+test('a virtual machine has no BMC for IPMI users', async () => {
   const { call, server } = await signedIn()
   expect(await call('eq/add_ipmi_user', { id: server('vm').id })).toMatchObject({
     result: -1,

@@ -1,4 +1,4 @@
-/** Ways to a server's screen and management module. spec.md 4.7, wire.md 3. */
+/** Console and IPMI users. spec.md 4.7, wire.md 3. */
 import { addManagementUser, removeManagementUser } from '../../machine/management.ts'
 import { askForScreen, openScreen } from '../../machine/screen.ts'
 import { startJob } from '../../world/jobs.ts'
@@ -32,7 +32,7 @@ export const remote = {
   },
 } satisfies Partial<HandlersOf<'eq'>>
 
-/** The scope of these two is JSON in a string (spec.md 4.7). */
+/** The scope of these two is a JSON string (spec.md 4.7). */
 const scopeOf = (message: string, debug: string): string =>
   JSON.stringify({ result: 'OK', message, debug })
 

@@ -1,4 +1,4 @@
-/** Switch ports, their traffic, and blocked addresses. spec.md 4.9, wire.md 5. */
+/** Switch ports, traffic and blocked IP addresses. spec.md 4.9, wire.md 5. */
 import { block, liftBlock } from '../../machine/blocks.ts'
 import {
   disabled,
@@ -17,7 +17,7 @@ import { coded } from '../refusal.ts'
 import type { Call, Caller, HandlersOf } from '../types.ts'
 import { trafficPicture } from './picture.ts'
 
-/** The port of that name, or at that place of its switch; the public one when none is named (wire.md 5). */
+/** The port by name or switch position; the public one if none is given (wire.md 5). */
 function portOf(
   { world }: Call,
   server: ServerRow,
@@ -43,7 +43,7 @@ function addressOf(
   return address
 }
 
-/** The caller's server, whose network may be changed. */
+/** The caller's server if its network can be changed. */
 function changeable(call: Call & { caller: Caller }, id: number, action: string): ServerRow {
   const server = serverOfCoded(call, id, `net/${action}`)
   requireCanCoded(call.world, server, 'note', `net/${action}`)
@@ -67,7 +67,7 @@ export const net = {
       mac: port.mac,
       port_security: 'enabled',
       shape: port.name === 'eth0' ? `${port.speed} Mbps` : '',
-      // [I] Why, and by whom: so that a person knows whether they can enable it again.
+      // Our own addition: why and by whom, so that people know whether they can enable it again.
       ...(off ? { reason: off.reason, disabled_by: off.by } : {}),
     }
   },
@@ -86,7 +86,7 @@ export const net = {
     const { world } = call
     const server = changeable(call, id, 'port_on')
     const port = portOf(call, server, name, 'port_on')
-    // A customer cannot lift a block set by staff (wire.md 5).
+    // A port disabled by staff stays disabled (wire.md 5).
     if (disabled(world, server, port)?.by === 'staff' && !isStaff(call.caller.account))
       throw coded(-1, 'net/port_on: Permission denied', 'The port was disabled by operations')
     enablePort(world, server, port)

@@ -12,7 +12,7 @@ async function signedIn() {
 }
 
 describe('ports', () => {
-  test('get_status tells the switch port of an interface, the public one by default', async () => {
+  test('get_status returns an interface’s switch port, the public one by default', async () => {
     const { call, id } = await signedIn()
     const eth0 = await call('net/get_status', { id, port: 'eth0' })
     expect(eth0).toMatchObject({
@@ -36,7 +36,7 @@ describe('ports', () => {
     expect(await call('net/get_status', { id, port: 'ipmi' })).toMatchObject({ code: -1 })
   })
 
-  test('a port goes by the place at its switch too, which is what get_status calls it', async () => {
+  test('a port can also be named by its switch position, as in get_status', async () => {
     const { ask, call, id } = await signedIn()
     for (const name of ['eth0', 'eth1', 'ipmi']) {
       const { port, mac } = await ask('net/get_status', { id, port: name })
@@ -51,7 +51,7 @@ describe('ports', () => {
     expect(await call('net/port_off', { id, port: 'Gi9/9/9' })).toMatchObject({ code: -1 })
   })
 
-  test('port_off and port_on disable and enable', async () => {
+  test('port_off and port_on disable and enable a port', async () => {
     const { ask, call, id } = await signedIn()
     await ask('net/port_off', { id, port: 'eth1', reason: 'not used' })
     expect(await call('net/get_status', { id, port: 'eth1' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('ports', () => {
     expect(await ask('net/get_status', { id, port: 'eth1' })).toMatchObject({ status: 'up' })
   })
 
-  test('a port that staff disabled stays so', async () => {
+  test('a customer cannot enable a port that staff disabled', async () => {
     const { call, ask, world, id, server } = await signedIn()
     const [eth0] = portsOf(world, server(id))
     disablePort(world, server(id), eth0, { by: 'staff', reason: 'abuse report' })
@@ -75,7 +75,7 @@ describe('ports', () => {
     expect(await call('net/port_on', { id, port: 'eth0' })).toMatchObject({ code: -1 })
   })
 
-  test('staff enable it again', async () => {
+  test('staff can enable it', async () => {
     const staff = await startService({ scenario: 'staff' })
     await staff.signIn()
     const { id } = staff.server('bm')
@@ -85,7 +85,7 @@ describe('ports', () => {
     expect(staff.world.tables.disabledPorts.size).toBe(0)
   })
 
-  test('the ports of a server that is off are down, but not that of its management module', async () => {
+  test('ports of a powered-off server are down, except for the BMC’s', async () => {
     const { ask, call, finish, id, pin } = await signedIn()
     await finish((await call('eq/off', { id, pin }))['callback'])
     expect(await ask('net/get_status', { id, port: 'eth0' })).toMatchObject({ status: 'down' })
@@ -96,12 +96,12 @@ describe('ports', () => {
 describe('blocks', () => {
   type Service = Awaited<ReturnType<typeof signedIn>>
   const blocked = async ({ signIn, ask }: Service, id: number) => {
-    // A session lasts two hours, these tests longer.
+    // Sessions last two hours, these tests take longer.
     await signIn()
     return (await ask('eq/show', { id })).IP[0]?.status
   }
 
-  test('a block for four hours lifts after four hours', async () => {
+  test('a four-hour block ends after four hours', async () => {
     const service = await signedIn()
     const { ask, advance, id, ip } = service
     await ask('net/block_ip', { id, ip, description: 'attack', four_hours: true })
@@ -112,7 +112,7 @@ describe('blocks', () => {
     expect(await blocked(service, id)).toBe('active')
   })
 
-  test('a block without it stays until it is lifted', async () => {
+  test('an indefinite block stays until it is removed', async () => {
     const service = await signedIn()
     const { ask, call, advance, id, ip } = service
     await ask('net/block_ip', { id, ip, description: 'attack' })
@@ -126,7 +126,7 @@ describe('blocks', () => {
     expect(await call('net/unblock_ip', { id, ip })).toMatchObject({ code: -1 })
   })
 
-  test('a new block is not lifted by the end of an earlier one', async () => {
+  test('the end of an earlier block does not remove a new one', async () => {
     const service = await signedIn()
     const { ask, advance, id, ip } = service
     await ask('net/block_ip', { id, ip, description: 'first', four_hours: true })
@@ -139,7 +139,7 @@ describe('blocks', () => {
     expect(await blocked(service, id)).toBe('active')
   })
 
-  test("only a server's own addresses can be blocked", async () => {
+  test('only the server’s own IP addresses can be blocked', async () => {
     const { call, id, server, world } = await signedIn()
     const [other] = world.tables.addresses.where('server_id', server('vm').id)
     expect(await call('net/block_ip', { id, ip: other?.id ?? '', description: 'x' })).toMatchObject(
@@ -158,7 +158,7 @@ describe('traffic', () => {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0)
 
-  test('a day is measured every five minutes, a month every two hours, a year every day', async () => {
+  test('a day has five-minute points, a month two-hour points, a year daily points', async () => {
     const [day, month, year] = await Promise.all([points(1), points(2), points(3)])
     expect(day.map(({ name, points: all }) => [name, all.length])).toEqual([
       ['in', 288],
@@ -168,7 +168,7 @@ describe('traffic', () => {
     expect(year[0]?.points).toHaveLength(365)
   })
 
-  test('there is more by day than by night', async () => {
+  test('is higher during the day than at night', async () => {
     const [, out] = await points(2)
     const at = (from: number, to: number) =>
       sum(
@@ -182,7 +182,7 @@ describe('traffic', () => {
     expect(at(12, 20)).toBeGreaterThan(2 * at(0, 8))
   })
 
-  test('there is more on weekdays than at weekends', async () => {
+  test('is higher on weekdays than at weekends', async () => {
     const [, out] = await points(3)
     const mean = (matches: (weekday: number) => boolean) => {
       const values = (out?.points ?? [])
@@ -195,7 +195,7 @@ describe('traffic', () => {
     expect(mean((weekday) => !weekend(weekday))).toBeGreaterThan(1.4 * mean(weekend))
   })
 
-  test('nothing was measured before the server was there', async () => {
+  test('starts with the server’s creation', async () => {
     const { ask, world, id } = await signedIn()
     world.tables.servers.patch(id, { created: world.clock.now() - 10 * 86_400_000 })
     const reply = await ask('net/show_cacti', { id, port: 'eth0', graph: 3 })
@@ -205,13 +205,13 @@ describe('traffic', () => {
     expect(reply.series[0]?.points.at(-1)?.[1]).toBeGreaterThan(0)
   })
 
-  test('it is the same when asked again', async () => {
+  test('is the same on every request', async () => {
     const { call, id } = await signedIn()
     const once = await call('net/show_cacti', { id, port: 'eth0', graph: 1 })
     expect(await call('net/show_cacti', { id, port: 'eth0', graph: 1 })).toEqual(once)
   })
 
-  test('with the setting, it comes as a PNG picture in Base64', async () => {
+  test('can be a PNG image in Base64', async () => {
     const { call, ask, mock, id } = await signedIn()
     await mock('settings', { graphs: 'picture' })
     const { graph } = await call('net/show_cacti', { id, port: 'eth0', graph: 1 })

@@ -1,4 +1,4 @@
-/** The traffic graph as the picture that some services answer with. wire.md 5. */
+/** The traffic graph as an image, as some services return it. wire.md 5. */
 import { png, type Palette } from './png.ts'
 
 interface Series {
@@ -13,7 +13,7 @@ const margin = 6
 const palette: Palette = [0xffffff, 0xe3e6ea, 0x8b949e, 0x7cc47f, 0x2f5fd0]
 const colours = { ground: 0, grid: 1, frame: 2, in: 3, out: 4 } as const
 
-/** Base64 of a PNG: what comes in as an area, what goes out as a line over it. */
+/** A PNG in Base64: incoming traffic as an area, outgoing as a line. */
 export function trafficPicture(series: readonly Series[]): string {
   const pixels = new Uint8Array(width * height)
   const set = (x: number, y: number, colour: number): void => {

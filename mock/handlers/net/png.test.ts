@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { png } from './png.ts'
 
-test('a picture is a PNG whose pixels a zlib reader unpacks', () => {
+test('a zlib decoder reads the pixels of the PNG', () => {
   const pixels = Uint8Array.from({ length: 5 * 2 }, (_, index) => index % 3)
   const file = png(5, 2, [0xff0000, 0x00ff00, 0x0000ff], pixels)
   const view = new DataView(file.buffer)
@@ -14,7 +14,7 @@ test('a picture is a PNG whose pixels a zlib reader unpacks', () => {
     at += length + 12
   }
   expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
-  // Each row: the filter's number, then two pixels to a byte.
+  // Each row: the filter type, then two pixels per byte.
   expect([...inflateSync(chunks.get('IDAT') ?? new Uint8Array())]).toEqual([
     0, 0x01, 0x20, 0x10, 0, 0x20, 0x12, 0x00,
   ])

@@ -1,6 +1,6 @@
-/** Writes small PNG files: sixteen colours at most, pixels unpacked (ISO/IEC 15948). */
+/** Writes PNG files with up to sixteen colors (ISO/IEC 15948). */
 
-/** 0xRRGGBB; at most sixteen. */
+/** 0xRRGGBB, at most sixteen. */
 export type Palette = readonly number[]
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -47,7 +47,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return joined([Uint8Array.from(big(data.length)), named, Uint8Array.from(big(crc32(named)))])
 }
 
-/** A zlib stream of stored blocks: nothing is packed, every reader takes it (RFC 1950, 1951). */
+/** A zlib stream of uncompressed blocks, which every decoder reads (RFC 1950, 1951). */
 function stored(bytes: Uint8Array): Uint8Array {
   const most = 65_535
   const parts: Uint8Array[] = [Uint8Array.of(0x78, 0x01)]
@@ -61,7 +61,7 @@ function stored(bytes: Uint8Array): Uint8Array {
   return joined(parts)
 }
 
-/** The file of a picture whose every pixel is a number of `palette`, row after row. */
+/** Encodes an image whose pixels are indexes of `palette`, row by row. */
 export function png(
   width: number,
   height: number,

@@ -4,8 +4,8 @@ import { openShop } from './testOrder.ts'
 
 const aDay = 86_400
 
-describe('without enough credit an invoice is to be paid', () => {
-  test('and nothing is installed before', async () => {
+describe('without enough credit an order awaits payment', () => {
+  test('and nothing is installed before that', async () => {
     const shop = await openShop()
     const reply = await shop.order()
     expect(reply).toMatchObject({
@@ -20,7 +20,7 @@ describe('without enough credit an invoice is to be paid', () => {
     expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: [] })
   })
 
-  test('and once it is, update_servers tells the key of the deployment', async () => {
+  test('and update_servers returns the deployment’s key afterwards', async () => {
     const shop = await openShop()
     const { invoice } = await shop.order()
     shop.fund('8.00')
@@ -30,7 +30,7 @@ describe('without enough credit an invoice is to be paid', () => {
     expect(end).toMatchObject({ result: 'OK', scope: 'deploy_done' })
   })
 
-  test('and after a week without payment the unit is free again', async () => {
+  test('and after a week the unit is available again', async () => {
     const shop = await openShop()
     const left = async () => (await shop.ask('presets/show', { id: 281 }))[0]?.available ?? 0
     const before = await left()
@@ -42,7 +42,7 @@ describe('without enough credit an invoice is to be paid', () => {
     expect(shop.world.tables.invoices.get(Number(invoice))?.status).toBe('Cancelled')
   })
 
-  test('and what was paid in part comes back as credit', async () => {
+  test('and a partial payment becomes credit', async () => {
     const shop = await openShop()
     const { invoice } = await shop.order()
     shop.fund('5.00')
@@ -53,7 +53,7 @@ describe('without enough credit an invoice is to be paid', () => {
     expect(await shop.credit()).toBe('5.00')
   })
 
-  test('and the machine is kept for the whole week', async () => {
+  test('and the machine is reserved for a week', async () => {
     const shop = await openShop()
     const { invoice } = await shop.order({ soft_id: 31, os_id: 241 })
     const status = () => shop.world.tables.invoices.get(Number(invoice))?.status
@@ -66,7 +66,7 @@ describe('without enough credit an invoice is to be paid', () => {
     expect(cancelled).toMatchObject({ status: 'Cancelled', balance: '0.00' })
   })
 
-  test('and the reply says what will be installed', async () => {
+  test('and the reply names what will be installed', async () => {
     const shop = await openShop()
     expect(await shop.order({ soft_id: 31, os_id: 241 })).toMatchObject({
       os_name: 'AlmaLinux 9',
@@ -74,7 +74,7 @@ describe('without enough credit an invoice is to be paid', () => {
     })
   })
 
-  test('but an account that pays beforehand is refused', async () => {
+  test('but a restricted account is refused', async () => {
     const shop = await openShop()
     shop.world.tables.accounts.patch(shop.account.id, { prebill: { scope: 'all', pending: [] } })
     expect(await shop.order()).toEqual({ result: -1, error: 'Insufficient funds' })

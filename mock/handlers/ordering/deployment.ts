@@ -1,4 +1,4 @@
-/** A new server on its way: its stages, its link to the account, its end. spec.md 3, 4.6, 8, wire.md 4. */
+/** Deployment of a new server: stages, link to the account, end. spec.md 3, 4.6, 8, wire.md 4. */
 import { rename } from '../../machine/hostname.ts'
 import { dayMs } from '../../world/clock.ts'
 import { schedule, type EventOf } from '../../world/events.ts'
@@ -6,9 +6,8 @@ import { failedAfter } from '../../machine/installation.ts'
 import { finishJob, reportStage, startJob } from '../../world/jobs.ts'
 import type { OrderRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { giveAddresses } from './addresses.ts'
-import { callOut, sendMail } from '../../world/post.ts'
-import { wayIn } from '../../machine/wayIn.ts'
+import { sendWebhook, sendMail } from '../../world/post.ts'
+import { connectionDetails } from '../../machine/connectionDetails.ts'
 import {
   deploymentSeconds,
   stageScope,
@@ -17,13 +16,13 @@ import {
   untilFirstStage,
 } from '../../machine/stages.ts'
 
-/** Without a system there is nothing to report: the machine is handed over. */
+/** The stage of a server without an operating system, which has nothing to report. */
 const handOver = stages.length
 
-/** Within one business day (spec.md 8). */
+/** One business day (spec.md 8). */
 const technicianSeconds = (20 * dayMs) / 24 / 1000
 
-/** Begins the deployment of a paid order. */
+/** Starts deploying a paid order. */
 export function startDeployment(world: World, order: OrderRow): void {
   const { server } = order
   const key = startJob(world, {
@@ -38,7 +37,7 @@ export function startDeployment(world: World, order: OrderRow): void {
   schedule(world, wait, { kind: 'deploy/stage', order_id: order.id, stage })
 }
 
-/** The next stage of a deployment, or its end. */
+/** Advances a deployment by one stage, or ends it. */
 export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/stage'>): void {
   const order = world.tables.orders.get(order_id)
   if (order?.state !== 'deploying') return
@@ -48,7 +47,7 @@ export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/s
   if (!current) return completeDeployment(world, order)
   world.tables.orders.patch(order.id, { stage })
   if (order.linked) world.tables.servers.patch(order.server.id, { install_stage: stage })
-  // As after a reinstall: the task runs once the server is online (spec.md 3).
+  // As after a reinstall, the task runs once the server is online (spec.md 3).
   const task = stage === stages.length && !order.imitated ? order.runner_task : null
   if (order.key) reportStage(world, order.key, stageScope(current.scope, task))
   const seconds = deploymentSeconds(order.server, current.seconds) + (task ? taskSeconds : 0)
@@ -56,8 +55,8 @@ export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/s
 }
 
 /**
- * Puts the ordered server among the account's, with its addresses. It happens when it is deployed, or when
- * `update_servers` asks after it was paid (wire.md 3).
+ * Adds the ordered server and its addresses to the account: after deployment, or earlier when `update_servers` is called
+ * after payment (wire.md 3).
  */
 export function linkServer(world: World, order: OrderRow): OrderRow {
   if (order.linked) return order
@@ -67,12 +66,12 @@ export function linkServer(world: World, order: OrderRow): OrderRow {
     os_name: null,
     install_stage: order.stage,
   })
-  giveAddresses(world, order)
+  assignAddresses(world, order)
   rename(world, server, server.name)
   return world.tables.orders.patch(order.id, { linked: true })
 }
 
-/** The installer gives up: the machine is the client's, without a system. */
+/** The installer failed: the client gets the server without an operating system. */
 function failDeployment(world: World, waiting: OrderRow): void {
   const { id, server, key, stage } = linkServer(world, waiting)
   world.tables.servers.patch(server.id, { install_stage: null })
@@ -91,12 +90,12 @@ function completeDeployment(world: World, waiting: OrderRow): void {
     power: 'on',
     power_since: world.clock.now(),
   })
-  // Paid licences become add-ons of the order (spec.md 4.6).
+  // Paid licenses become add-ons of the order (spec.md 4.6).
   for (const addOn of order.licences)
     tables.licences.put({ ...addOn, id: tables.licences.nextId(), account_id, server_id: id })
   tables.orders.patch(order.id, { state: 'deployed' })
-  const context = wayIn(world, server)
-  tellOwner(world, order, server, String(context['ip']))
+  const context = connectionDetails(world, server)
+  notifyOwner(world, order, server, String(context['ip']))
   if (!order.key) return
   finishJob(world, order.key, {
     state: 'done',
@@ -106,8 +105,8 @@ function completeDeployment(world: World, waiting: OrderRow): void {
   })
 }
 
-/** The mail of `deploy_notify`, and the call of `post_install_callback`. */
-function tellOwner(world: World, order: OrderRow, server: ServerRow, ip: string): void {
+/** Sends the mail of `deploy_notify` and calls `post_install_callback`. */
+function notifyOwner(world: World, order: OrderRow, server: ServerRow, ip: string): void {
   const { name, preset, location } = server
   if (order.notify)
     sendMail(
@@ -117,5 +116,37 @@ function tellOwner(world: World, order: OrderRow, server: ServerRow, ip: string)
       `${name} (${preset}, ${location}) is running at ${ip}.`,
     )
   if (order.post_install_callback)
-    callOut(world, order.post_install_callback, 'post-install callback')
+    sendWebhook(world, order.post_install_callback, 'post-install callback')
+}
+
+const hexByte = (value: number): string => (value & 255).toString(16).padStart(2, '0')
+
+const macOf = (id: number): string =>
+  `52:54:01:${hexByte(id >> 16)}:${hexByte(id >> 8)}:${hexByte(id)}`
+
+const addressesPerNetwork = 250
+
+function freeAddress(world: World, from: number): string {
+  for (let index = from; ; index += 1) {
+    const ip = `198.18.${Math.floor(index / addressesPerNetwork)}.${(index % addressesPerNetwork) + 2}`
+    if (!world.tables.addresses.get(ip)) return ip
+  }
+}
+
+/** Assigns a new server's main, additional and private addresses. */
+export function assignAddresses(
+  world: World,
+  { id, server, extra_addresses, private_ip, private_vlan }: OrderRow,
+): void {
+  const { addresses } = world.tables
+  const vlan = world.random.whole(100, 900)
+  const give = (ip: string, more: { main: boolean; vlan: number; ptr: readonly string[] }) =>
+    addresses.put({ id: ip, server_id: server.id, mac: macOf(server.id), block: null, ...more })
+  for (let index = 0; index <= extra_addresses; index += 1) {
+    const main = index === 0
+    const ptr = main ? [`${server.name}.example.net`] : []
+    give(freeAddress(world, id), { main, vlan, ptr })
+  }
+  if (private_ip !== null && private_vlan !== null)
+    give(private_ip, { main: false, vlan: private_vlan, ptr: [] })
 }

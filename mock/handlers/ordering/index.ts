@@ -1,16 +1,17 @@
-/** Orders: new servers, stock servers, reinstalls. spec.md 4.6, wire.md 3. */
+/** Ordering new servers and stock servers, and reinstalling. spec.md 4.6, wire.md 3. */
 import type { EventHandlers } from '../../world/events.ts'
 import { isStaff } from '../../world/permissions.ts'
 import { negative } from '../refusal.ts'
-import type { FinishersOf, HandlersOf } from '../types.ts'
-import { reaches } from '../access.ts'
-import { deployStage } from './deployment.ts'
-import { lapse, onInvoicePaid } from './fulfilment.ts'
+import type { FinishersOf, HandlersOf, Caller } from '../types.ts'
+import { reaches, serversInReach } from '../access.ts'
+import { deployStage, linkServer } from './deployment.ts'
+import { expireOrder, onInvoicePaid } from './fulfilment.ts'
 import { orderServer } from './newServer.ts'
 import { offeredPreset, offeredStock } from './offer.ts'
 import { badParameters, noAccess, type Order, type OrderCall } from './order.ts'
 import { reinstall } from './reinstall.ts'
-import { updateServers } from './updateServers.ts'
+import type { World } from '../../world/world.ts'
+import { hardwareConfig } from '../serverReply.ts'
 
 export const ordering = {
   'eq/order_instance': (order, call) => {
@@ -21,7 +22,7 @@ export const ordering = {
     if (server && reaches(caller, server)) return reinstall(server, order, call)
     if (caller.session.server_id !== 0)
       throw negative('Permission denied: this key opens one server only', { code: noAccess })
-    // -1 says that there is no id (spec.md 4.6).
+    // -1 means no id (spec.md 4.6).
     if (preset !== undefined && preset !== '' && (id === undefined || id === -1))
       return orderServer(offeredPreset(world, caller, preset, order), order, call)
     if (id === undefined || id === -1)
@@ -37,7 +38,7 @@ export const ordering = {
   'eq/update_servers': (_request, { world, caller }) => updateServers(world, caller),
 } satisfies Pick<HandlersOf<'eq'>, 'eq/order_instance' | 'eq/update_servers'>
 
-/** Fields for the service's own people (spec.md 4.6). */
+/** Fields reserved for staff (spec.md 4.6). */
 function staffFields(
   { deploy_ticket, imitate_error, imitate_deploy }: Order,
   { caller }: OrderCall,
@@ -53,6 +54,35 @@ export const orderingFinishers = {
 
 export const orderingEvents = {
   'deploy/stage': deployStage,
-  'order/lapse': (world, { order_id }) => lapse(world, order_id),
+  'order/lapse': (world, { order_id }) => expireOrder(world, order_id),
   'invoice/paid': (world, { invoice_id }) => onInvoicePaid(world, invoice_id),
 } satisfies Partial<EventHandlers>
+
+/** Links paid servers to the account and returns the polling keys of running deployments. */
+export function updateServers(world: World, caller: Caller) {
+  const wholeAccount = caller.session.server_id === 0
+  const deploying = wholeAccount
+    ? world.tables.orders
+        .where('account_id', caller.account.id)
+        .filter(({ state }) => state === 'deploying')
+    : []
+  for (const order of deploying) linkServer(world, order)
+  const servers = serversInReach(world, caller)
+  const keys = deploying.flatMap(({ invoice_id, key }) =>
+    // A key is gone once its final answer was polled.
+    key && world.tables.jobs.get(key) ? [[invoice_id, key] as const] : [],
+  )
+  return {
+    result: 'OK',
+    action: 'update_servers',
+    servers: servers.map(({ id }) => id),
+    billing_servers: servers.map((server) => ({
+      id: server.id,
+      name: server.name,
+      status: server.status,
+      config: hardwareConfig(server),
+    })),
+    // An empty map becomes a list (wire.md 3).
+    deploy_keys: keys.length > 0 ? Object.fromEntries(keys) : ([] as const),
+  }
+}

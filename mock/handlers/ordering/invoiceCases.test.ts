@@ -1,4 +1,6 @@
-/** The invoice of an order, held to what is counted by hand. The panel's prices are held to the same table. */
+/**
+ * Invoices of orders against amounts calculated by hand. The panel’s prices are tested with the same table.
+ */
 import { describe, expect, test } from 'vitest'
 import { orderPriceCases, type OrderPriceCase } from '#features/ordering/rules/orderPriceCases.ts'
 import { blankClient } from '../billing/clientRecord.ts'
@@ -11,7 +13,7 @@ const software = 31
 
 const countries = { '19.00': 'DE', '21.00': 'NL', '23.00': 'PL', '25.50': 'FI' } as const
 
-/** A shop that sells at the case's prices, to the case's client, who has money. */
+/** A shop with the case’s prices and client, who has enough credit. */
 async function shopOf(order: OrderPriceCase): Promise<Shop> {
   const shop = await openShop()
   const { world, account } = shop
@@ -42,7 +44,7 @@ async function shopOf(order: OrderPriceCase): Promise<Shop> {
   return shop
 }
 
-/** The order's invoice, and what its next period costs without VAT. */
+/** The order’s invoice and the next period’s price before VAT. */
 async function orderAt(shop: Shop, order: OrderPriceCase) {
   const { callback, id } = await shop.order({
     preset: String(machine),
@@ -60,7 +62,7 @@ async function orderAt(shop: Shop, order: OrderPriceCase) {
   return { invoice, next: billing_reccuring }
 }
 
-describe('an invoice is what is counted by hand', () => {
+describe('an invoice matches the amounts calculated by hand', () => {
   test.each(orderPriceCases)('$period: $count', async (order) => {
     const { invoice, next } = await orderAt(await shopOf(order), order)
     const amounts = invoice.items.map(({ amount }) => amount)
@@ -68,7 +70,7 @@ describe('an invoice is what is counted by hand', () => {
     expect(amounts).toEqual([...order.lines, ...discounts])
     expect(invoice.subtotal).toBe(order.net)
     expect(invoice.tax).toBe(order.tax)
-    // Credit paid all of it.
+    // Paid from credit in full.
     expect(invoice.credit).toBe(order.total)
     expect(next).toBe(order.next)
   })

@@ -1,4 +1,4 @@
-/** An order whose reply is lost: what a program can find of it afterwards. */
+/** What a client can find out after the reply to an order was lost. */
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from './testOrder.ts'
 
@@ -9,7 +9,7 @@ const losing = async (shop: Shop, after: boolean) => {
   await expect(shop.order()).rejects.toThrow()
 }
 
-test('a connection that ends before the order leaves nothing', async () => {
+test('a connection lost before the order leaves nothing', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   await losing(shop, false)
@@ -18,7 +18,7 @@ test('a connection that ends before the order leaves nothing', async () => {
   expect(shop.world.tables.invoices.size).toBe(0)
 })
 
-test('a paid order whose reply is lost is found by its key and its invoice', async () => {
+test('a paid order can be found by its key and its invoice', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   await losing(shop, true)
@@ -31,7 +31,7 @@ test('a paid order whose reply is lost is found by its key and its invoice', asy
   expect((await shop.finish(found?.[1])).end).toMatchObject({ scope: 'deploy_done' })
 })
 
-test('an order to be paid whose reply is lost is found by its invoice alone', async () => {
+test('an unpaid order can be found by its invoice', async () => {
   const shop = await openShop()
   await losing(shop, true)
   expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: [] })

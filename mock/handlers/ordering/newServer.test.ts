@@ -3,7 +3,7 @@ import type { Form } from '#api/wire.ts'
 import { anyNumber, having, textWith } from '../../matchers.ts'
 import { openShop, smallMachine } from './testOrder.ts'
 
-test('credit that covers the order pays it, and the installation begins', async () => {
+test('sufficient credit pays the order, and the installation starts', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const reply = await shop.order()
@@ -14,7 +14,7 @@ test('credit that covers the order pays it, and the installation begins', async 
   expect(invoice).toMatchObject({ status: 'Paid', subtotal: '8.00' })
 })
 
-test('a deployment tells its five stages, then the way in', async () => {
+test('a deployment reports five stages, then how to connect', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const { callback, id } = await shop.order({ hostname: 'web-01' })
@@ -38,14 +38,14 @@ test('a deployment tells its five stages, then the way in', async () => {
   expect(await shop.poll(callback)).toMatchObject({ code: -1, message: 'AsyncKey not found' })
 })
 
-test('a period of "1" is a month', async () => {
+test('a period of "1" means monthly', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   expect(await shop.order({ deploy_period: '1' })).toMatchObject({ deploy_status: 'install' })
   expect(await shop.credit()).toBe('92.00')
 })
 
-test('without a host name the server is called after its location and number', async () => {
+test('without a host name the server is named after its location and id', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const { callback, id } = await shop.order()
@@ -53,7 +53,7 @@ test('without a host name the server is called after its location and number', a
   expect(shop.world.tables.servers.get(Number(id))?.name).toBe(`nl${String(id)}`)
 })
 
-describe('a fresh order is in no list', () => {
+describe('a new order is in no list', () => {
   test('until it is deployed', async () => {
     const shop = await openShop()
     shop.fund('100.00')
@@ -66,7 +66,7 @@ describe('a fresh order is in no list', () => {
     expect(await shop.call('eq/list')).toMatchObject({ servers: [id] })
   })
 
-  test('or update_servers has run after it was paid', async () => {
+  test('or update_servers was called after payment', async () => {
     const shop = await openShop()
     shop.fund('100.00')
     const { callback, id } = await shop.order()
@@ -81,7 +81,7 @@ describe('a fresh order is in no list', () => {
   })
 })
 
-test('stock decreases with every order, until there is none left', async () => {
+test('stock decreases with every order down to zero', async () => {
   const shop = await openShop()
   shop.fund('10000.00')
   shop.world.tables.presets.patch(281, { stock: { NL: 2, DE: 5 } })
@@ -99,14 +99,14 @@ test('stock decreases with every order, until there is none left', async () => {
   expect(await shop.order({ location_name: 'DE' })).toMatchObject({ result: 'OK' })
 })
 
-test('a preset is named by its id or its name', async () => {
+test('a preset can be given by id or name', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   expect(await shop.order({ preset: 281 })).toMatchObject({ deploy_status: 'install' })
   expect(await shop.order({ preset: '281', id: -1 })).toMatchObject({ deploy_status: 'install' })
 })
 
-test('no two servers have one number, whoever ordered and whatever is in stock', async () => {
+test('server ids are unique across orders and stock', async () => {
   const shop = await openShop()
   const waiting = await shop.order()
   shop.fund('100.00')
@@ -121,7 +121,7 @@ test('no two servers have one number, whoever ordered and whatever is in stock',
   expect(new Set(tables.orders.all().map(({ server }) => server.service_id)).size).toBe(2)
 })
 
-test('an alias names the system where os_id is -1', async () => {
+test('an alias selects the operating system if os_id is -1', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const { callback, id } = await shop.order({ os_id: -1, os_name: 'Debian-12' })
@@ -129,7 +129,7 @@ test('an alias names the system where os_id is -1', async () => {
   expect(shop.world.tables.servers.get(Number(id))?.os_name).toBe('Debian 12')
 })
 
-test('software is named by its id or its name', async () => {
+test('software can be given by id or name', async () => {
   const shop = await openShop()
   const nameOf = async (form: Form) => (await shop.order(form))['soft_name']
   expect(await nameOf({ soft_id: 20 })).toBe('WordPress')
@@ -140,7 +140,7 @@ test('software is named by its id or its name', async () => {
   })
 })
 
-test('with own_os nothing is installed', async () => {
+test('own_os installs nothing', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const { callback, id } = await shop.order({ own_os: true, os_id: 0 })
@@ -149,7 +149,7 @@ test('with own_os nothing is installed', async () => {
   expect(shop.world.tables.servers.get(Number(id))?.os_id).toBeNull()
 })
 
-test('the owner gets a mail when it is deployed, unless they want none', async () => {
+test('the owner gets a mail after deployment unless turned off', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const { callback } = await shop.order({ hostname: 'web-01' })
@@ -161,13 +161,13 @@ test('the owner gets a mail when it is deployed, unless they want none', async (
   const quiet = await shop.order({ deploy_notify: false })
   await shop.finish(quiet['callback'])
   expect(shop.world.tables.mail.size).toBe(1)
-  // To the address that the order names, where it names one (wire.md 3).
+  // To the email in the order, if there is one (wire.md 3).
   const elsewhere = await shop.order({ email: 'ops@example.org' })
   await shop.finish(elsewhere['callback'])
   expect(shop.world.tables.mail.all().at(-1)).toMatchObject({ to: 'ops@example.org' })
 })
 
-test('the post-install callback is called once, after the deployment', async () => {
+test('the post-install callback is called once after deployment', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const url = 'https://hooks.example.net/ready?host=web-01'
@@ -177,7 +177,7 @@ test('the post-install callback is called once, after the deployment', async () 
   expect(shop.world.tables.outgoing.all()).toMatchObject([{ url, about: 'post-install callback' }])
 })
 
-test('further addresses come with the server and its price', async () => {
+test('additional IP addresses are assigned and charged', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const { callback, id } = await shop.order({ ipv4_amount: 2 })
@@ -186,7 +186,7 @@ test('further addresses come with the server and its price', async () => {
   expect(await shop.credit()).toBe('88.00')
 })
 
-test('staff can imitate an error and a deployment, others cannot', async () => {
+test('only staff can simulate an error or a deployment', async () => {
   const shop = await openShop('staff')
   shop.fund('100.00')
   expect(await shop.order({ imitate_error: 1 })).toEqual({
@@ -200,7 +200,7 @@ test('staff can imitate an error and a deployment, others cannot', async () => {
   expect(await customer.order({ imitate_deploy: 1 })).toMatchObject({ result: -1, code: 403 })
 })
 
-test('deploy_ticket is for staff, and told with the deployment', async () => {
+test('deploy_ticket is for staff only', async () => {
   const customer = await openShop()
   customer.fund('100.00')
   expect(await customer.order({ deploy_ticket: 7 })).toMatchObject({ result: -1, code: 403 })
@@ -212,7 +212,7 @@ test('deploy_ticket is for staff, and told with the deployment', async () => {
   expect(end).toMatchObject({ result: 'OK', context: { action: 'deploy', deploy_ticket: '7' } })
 })
 
-test('no_lvm goes with the order, for new servers and reinstalls, and changes no price', async () => {
+test('no_lvm is accepted for orders and reinstalls without a price change', async () => {
   const shop = await openShop()
   shop.fund('100.00')
   const { callback, id } = await shop.order({ no_lvm: 1 })
@@ -238,7 +238,7 @@ test('the automation task runs after the last stage of a deployment', async () =
   expect((await stagesOf('-1')).at(-1)).toBe('Stage 5: server online')
 })
 
-test('an order is read the same in its other real-life forms', async () => {
+test('every form of an order parses to the same values', async () => {
   const shop = await openShop()
   await shop.mock('faults', { quirks: true })
   const request = { ...smallMachine, deploy_notify: true }

@@ -1,9 +1,9 @@
-/** Ordering a new server: checks, price, invoice, and the credit that pays it. spec.md 4.6, wire.md 3. */
+/** Ordering a new server: checks, price, invoice, and payment from credit. spec.md 4.6, wire.md 3. */
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { addMonths } from '../../counting/calendar.ts'
 import { compare, sum } from '../../counting/money.ts'
-import { monthsOfCycle } from '../../counting/periods.ts'
-import { notePassword } from '../../machine/setup.ts'
+import { monthsOfCycle } from '../../counting/prices.ts'
+import { storePassword } from '../../machine/setup.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'
 import type { AccountRow, InvoiceRow, OrderRow, ServerRow } from '../../world/rows.ts'
@@ -11,7 +11,7 @@ import type { World } from '../../world/world.ts'
 import { taxRateOf } from '../billing/clientRecord.ts'
 import { issueInvoice, type NewLine } from '../billing/issuing.ts'
 import { balanceOf, creditOf, totalsOf } from '../billing/ledger.ts'
-import { creditCovers, payFromCredit, settled } from '../billing/payments.ts'
+import { creditCovers, payFromCredit, markPaid } from '../billing/payments.ts'
 import { negative } from '../refusal.ts'
 import { onInvoicePaid } from './fulfilment.ts'
 import type { Offer } from './offer.ts'
@@ -20,7 +20,7 @@ import { addOnsOf, invoiceLines, monthlyOf, planOf, promoOf } from './price.ts'
 import { checkSetup, extraAddresses, privateAddress } from './setup.ts'
 import { installationOf, type Installation } from './system.ts'
 
-/** Days that an unpaid order keeps its machine. */
+/** Days until an unpaid order expires. */
 const keptDays = 7
 
 export function orderServer(offer: Offer, order: Order, { world, caller: { account } }: OrderCall) {
@@ -46,7 +46,7 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
   })
   refuseWithoutFunds(world, account, lines)
 
-  // Nothing has changed so far; from here on the order exists.
+  // Everything above may throw; from here on the order exists.
   if (promo) {
     const { used_by } = world.tables.promoCodes.get(promo.id) ?? { used_by: [] }
     world.tables.promoCodes.patch(promo.id, { used_by: [...used_by, account.id] })
@@ -75,21 +75,21 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
     runner_task: installation.task?.id ?? null,
   })
   schedule(world, keptDays * 86_400, { kind: 'order/lapse', order_id: row.id })
-  notePassword(world, server, order.root_pass)
+  storePassword(world, server, order.root_pass)
   const invoice = paidIfPossible(world, issued)
   if (invoice.status === 'Paid') onInvoicePaid(world, invoice.id)
   return replyTo(orders.get(row.id) ?? row, invoice, installation)
 }
 
-/** The credit check: credit that covers the whole invoice pays it (spec.md 4.6). */
+/** Pays the invoice if credit covers all of it (spec.md 4.6). */
 function paidIfPossible(world: World, invoice: InvoiceRow): InvoiceRow {
   if (invoice.status !== 'Unpaid' || !creditCovers(world, invoice)) return invoice
   payFromCredit(world, invoice, balanceOf(world, invoice))
-  // An invoice of nothing takes no credit and is paid all the same.
-  return settled(world, invoice)
+  // An invoice of 0.00 needs no credit and is paid anyway.
+  return markPaid(world, invoice)
 }
 
-/** Limited accounts buy only what they have paid for beforehand. */
+/** Restricted accounts need sufficient credit in advance. */
 function refuseWithoutFunds(world: World, account: AccountRow, lines: readonly NewLine[]): void {
   if (!account.prebill) return
   const numbered = lines.map((line, id) => ({ ...line, id }))
@@ -105,7 +105,7 @@ const cycles = {
   annually: 'Annually',
 } as const satisfies Record<DeployPeriod, ServerRow['period']>
 
-/** Ids of servers and of what is ordered never meet. A stock server keeps the number it has in the racks. */
+/** An id that neither servers nor orders use. A stock server keeps its own. */
 function nextServerId(world: World, { source }: Offer): number {
   if ('stock_id' in source) return source.stock_id
   const ordered = world.tables.orders.all().map(({ server }) => server.id)
@@ -114,10 +114,10 @@ function nextServerId(world: World, { source }: Offer): number {
   return id
 }
 
-/** Services of orders are numbered apart from those that a scenario begins with. */
+/** Service ids of orders; scenarios use lower ones. */
 const firstService = 600_000
 
-/** The server as it will be: its system is there once it is deployed. */
+/** The future server; its operating system is installed by the deployment. */
 function serverRow(
   world: World,
   account: AccountRow,
@@ -134,7 +134,7 @@ function serverRow(
     account_id: account.id,
     service_id: firstService + world.tables.orders.nextId(),
     ...offer.hardware,
-    // spec.md 4.6: the location's code and the id when no name is given.
+    // Without a host name: the location's code and the id (spec.md 4.6).
     name: hostname || `${offer.location.toLowerCase()}${id}`,
     location: offer.location,
     preset: offer.name,
@@ -155,7 +155,7 @@ function serverRow(
   }
 }
 
-/** The replies that are seen (wire.md 3): a key, or the invoice; a stock server's is fulfilled after it. */
+/** A polling key, or the invoice; always the invoice for a stock server (wire.md 3). */
 function replyTo(order: OrderRow, invoice: InvoiceRow, { os, software }: Installation) {
   const envelope = { result: 'OK', action: 'order_instance' }
   if (order.stock_id === null && order.key !== null)

@@ -1,4 +1,4 @@
-/** What can be rented: a preset in one location, or a machine in stock. spec.md 4.5, 4.6. */
+/** What can be ordered: a preset in a location, or a stock server. spec.md 4.5, 4.6. */
 import { isPositive } from '../../counting/money.ts'
 import type { ServerRow, StockRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -11,17 +11,17 @@ import { badParameters, type Order } from './order.ts'
 
 export interface Offer {
   readonly source: { readonly preset_id: number } | { readonly stock_id: number }
-  /** What refusals and invoices call it. */
+  /** Its name in errors and invoices. */
   readonly name: string
   readonly hardware: Pick<ServerRow, 'kind' | 'cpu' | 'ram' | 'disks' | 'gpu'>
   readonly location: string
-  /** EUR a month. */
+  /** EUR per month. */
   readonly monthly: string
-  /** A stock server that technicians set up (spec.md 2.13). */
+  /** Technicians deploy this stock server (spec.md 2.13). */
   readonly byTechnicians: boolean
 }
 
-/** The preset of an order, where there is one left of it. */
+/** The order's preset if it is available. */
 export function offeredPreset(world: World, caller: Caller, wanted: string, order: Order): Offer {
   const preset = presetNamed(world, wanted)
   if (!preset?.active) throw negative(`Invalid preset ${wanted}`, { code: badParameters })
@@ -44,7 +44,7 @@ export function offeredPreset(world: World, caller: Caller, wanted: string, orde
   }
 }
 
-/** The stock server of an order, while nobody else has it. */
+/** The order's stock server if it is available. */
 export function offeredStock(world: World, stock: StockRow, order: Order): Offer {
   if (!isInStock(world, stock)) throw negative(`Server ${stock.id} is not available`)
   if (order.location_name !== stock.location)

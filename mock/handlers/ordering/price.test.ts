@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blankClient } from '../billing/clientRecord.ts'
 import { openShop, type Shop } from './testOrder.ts'
 
-/** The lines of the only invoice, as description and amount. */
+/** Description and amount of each line of the only invoice. */
 async function linesOf(shop: Shop, reply: Readonly<Record<string, unknown>>) {
   const invoice = await shop.ask('billing/get_invoice', { invoice_id: Number(reply['invoice']) })
   return invoice.items.map(({ description, amount }) => [description, amount] as const)
@@ -11,7 +11,7 @@ async function linesOf(shop: Shop, reply: Readonly<Record<string, unknown>>) {
 const amounts = (lines: readonly (readonly [string, string | null])[]) =>
   lines.map(([, amount]) => amount)
 
-describe('the discount of the period is not taken off plans and licences', () => {
+describe('the period’s discount excludes traffic plans and licenses', () => {
   test.each([
     ['monthly', ['8.00', '9.00', '15.00']],
     ['quarterly', ['23.28', '27.00', '45.00']],
@@ -32,7 +32,7 @@ test('Windows is licensed for at least eight cores, in steps of two', async () =
   expect(amounts(await linesOf(shop, ten))).toContain('18.75')
 })
 
-test('paid licences become add-ons of the order', async () => {
+test('paid licenses become add-ons of the order', async () => {
   const shop = await openShop()
   shop.fund('1000.00')
   const { callback, id } = await shop.order({ os_id: 241, soft_id: 31, traffic_plan: 26 })
@@ -45,19 +45,19 @@ test('paid licences become add-ons of the order', async () => {
 })
 
 describe('a promo code', () => {
-  test('takes its percent off the server, not off the licence', async () => {
+  test('discounts the server, not the license', async () => {
     const shop = await openShop()
     const reply = await shop.order({ promocode: ' welcome10 ', os_id: 205 })
     expect(await linesOf(shop, reply)).toContainEqual(['Promo code WELCOME10: 10 %', '-0.80'])
   })
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const shop = await openShop()
     expect(await shop.order({ promocode: 'WELCOME10' })).toMatchObject({ result: 'OK' })
     expect(await shop.order({ promocode: 'WELCOME10' })).toMatchObject({ code: 403 })
   })
 
-  test('that is wrong or over refuses the order with 403', async () => {
+  test('that is wrong or expired refuses the order with 403', async () => {
     const shop = await openShop()
     for (const promocode of ['NOPE', 'SPRING5'])
       expect(await shop.order({ promocode })).toEqual({
@@ -68,7 +68,7 @@ describe('a promo code', () => {
     expect(shop.world.tables.orders.size).toBe(0)
   })
 
-  test('of another currency refuses the order, and is good in its own', async () => {
+  test('works only for its own currency', async () => {
     const shop = await openShop()
     expect(await shop.order({ promocode: 'DOLLAR15' })).toEqual({
       result: -1,
@@ -90,7 +90,7 @@ test.each(['-1', '0', '0.00'])('a price of %s is no price: nobody orders for it'
   })
 })
 
-test('of two plans with the same name the one that was named is paid', async () => {
+test('of two traffic plans with the same name, the selected one is charged', async () => {
   const shop = await openShop()
   const { trafficPlans } = shop.world.tables
   const plan = trafficPlans.get(26)
@@ -129,13 +129,13 @@ describe('value added tax', () => {
   })
 })
 
-test('the price of the location counts', async () => {
+test('the location’s price applies', async () => {
   const shop = await openShop()
   const reply = await shop.order({ location_name: 'CH' })
   expect(amounts(await linesOf(shop, reply))).toEqual(['9.60'])
 })
 
-test('a client group has its discount', async () => {
+test('a client group’s discount applies', async () => {
   const shop = await openShop('bare-metal-reseller')
   const { groupdata } = await shop.ask('billing/get_client', {})
   const reply = await shop.order({ preset: 'bm.v2-medium', traffic_plan: 62 })
@@ -143,7 +143,7 @@ test('a client group has its discount', async () => {
   expect(lines.length).toBe(Number(groupdata?.discountpercent ?? 0) > 0 ? 2 : 1)
 })
 
-test('renewals cost what the order cost without its promo code', async () => {
+test('a renewal costs as much as the order without its promo code', async () => {
   const shop = await openShop()
   shop.fund('1000.00')
   const { callback, id } = await shop.order({

@@ -1,9 +1,15 @@
 /**
- * What an order costs, and its invoice, counted by the service's own arithmetic (`mock/counting`). spec.md 4.6:
- * the period takes 3, 6 or 12 percent off the machine and its addresses, nothing off traffic plans and licences.
+ * Prices and invoice lines of an order (arithmetic: `mock/counting`). spec.md 4.6: longer periods get 3, 6 or 12 percent
+ * off the server and its addresses, but not off traffic plans and licenses.
  */
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
-import { coresToLicense, licenceFor } from '../../counting/licences.ts'
+import {
+  coresToLicense,
+  licenceFor,
+  addOnPeriod,
+  machinePeriod,
+  type PeriodPrice,
+} from '../../counting/prices.ts'
 import {
   isNothing,
   lessPercent,
@@ -13,7 +19,6 @@ import {
   sum,
   times,
 } from '../../counting/money.ts'
-import { addOnPeriod, machinePeriod, type PeriodPrice } from '../../counting/periods.ts'
 import type {
   AccountRow,
   LicenceRow,
@@ -31,10 +36,10 @@ import type { Offer } from './offer.ts'
 import { badParameters, noAccess, type Order } from './order.ts'
 import type { Installation } from './system.ts'
 
-/** EUR a month for an address besides the main one. */
+/** EUR per month for an additional IP address. */
 const addressPrice = '2.00'
 
-/** The plan an order names: required for a new server, and it must go with the machine (spec.md 4.6, 7). */
+/** The order's traffic plan: required, and it must match the server (spec.md 4.6, 7). */
 export function planOf(world: World, { traffic_plan }: Order, offer: Offer): TrafficPlanRow {
   if (traffic_plan === undefined) throw negative('traffic_plan is missing', { code: badParameters })
   const plan = plansFor(world, offer.location, offer.hardware.kind).find(
@@ -48,12 +53,12 @@ export function planOf(world: World, { traffic_plan }: Order, offer: Offer): Tra
 
 export type Promo = Pick<PromoRow, 'id' | 'percent'>
 
-/** How codes are kept: without spaces around, in capitals. */
+/** Codes are stored trimmed and upper case. */
 const plainCode = (code: string): string => code.trim().toUpperCase()
 
 /**
- * The discount behind a code. A wrong one is refused with 403, the order with it (spec.md 7): unknown, over, used
- * before by this account, or for people who pay in another currency.
+ * The promo code's discount. A wrong code refuses the whole order with 403 (spec.md 7): unknown, expired, already used by
+ * this account, or for another currency.
  */
 export function promoOf(world: World, account: AccountRow, order: Order): Promo | undefined {
   const code = plainCode(order.promocode ?? '')
@@ -70,7 +75,7 @@ export function promoOf(world: World, account: AccountRow, order: Order): Promo 
 
 export type AddOn = Pick<LicenceRow, 'kind' | 'name' | 'cores' | 'price_EUR'>
 
-/** What is paid besides the machine, without discounts: licences and a plan that costs something. */
+/** Add-ons without discounts: licenses, and a traffic plan that isn't free. */
 export function addOnsOf(
   machine: Parameters<typeof coresOf>[0],
   { os, software }: Installation,
@@ -97,14 +102,14 @@ export function addOnsOf(
   ]
 }
 
-/** What one month of the machine and its addresses costs: what renewals are counted from. */
+/** Monthly price of the server and its addresses, the basis for renewals. */
 export const monthlyOf = ({ monthly }: Offer, addresses: number): string =>
   sum([monthly, times(addressPrice, addresses)])
 
-/** What is ordered, as the invoice lists it. */
+/** The contents of the invoice. */
 interface Ordered {
   readonly offer: Offer
-  /** Besides the main one. */
+  /** In addition to the main one. */
   readonly addresses: number
   readonly addOns: readonly AddOn[]
   readonly promo: Promo | undefined
@@ -113,15 +118,14 @@ interface Ordered {
 interface CountedLine extends PeriodPrice {
   readonly kind: 'server' | 'addresses' | AddOn['kind']
   readonly name: string
-  /** Of what the period leaves. */
+  /** Promo discount, on top of the period's. */
   readonly promoOff: string
-  /** Of what both leave. */
+  /** Group discount, on top of both. */
   readonly groupOff: string
 }
 
 /**
- * The lines in the account's currency. A month's price is turned into it first, as the catalogue shows it; each
- * line is then rounded by itself.
+ * Lines in the account's currency. The monthly price is converted first, as in the catalogue; then each line is rounded.
  */
 function countedLines(
   { offer, addresses, addOns, promo }: Ordered,
@@ -151,7 +155,7 @@ function countedLines(
   ]
 }
 
-/** The lines of the invoice, in the account's currency. Each discount that is not the period's is a line. */
+/** Invoice lines in the account's currency. Promo and group discounts are lines of their own. */
 export function invoiceLines(
   world: World,
   account: AccountRow,
@@ -194,7 +198,7 @@ export function invoiceLines(
   ]
 }
 
-/** An add-on's price for a part of a month, in the account's currency. */
+/** A monthly add-on price in the account's currency, after its group discount. */
 export const inAccountCurrency = (world: World, account: AccountRow, eur: string): string =>
   lessPercent(
     times(eur, currencyOf(account).rate),

@@ -1,4 +1,4 @@
-/** What the panel quotes from the catalogue is what the invoice says, for whatever is ordered. */
+/** The panel’s quotes from the catalogue always match the invoice. */
 import { expect, test } from 'vitest'
 import { kindOfPreset } from '#lib/rules/osFit.ts'
 import { quoteOf } from '#features/ordering/rules/orderQuote.ts'
@@ -13,15 +13,15 @@ const orders = 500
 const countries = ['NL', 'DE', 'FI', 'PL', 'IS', 'US'] as const
 const promos = { WELCOME10: 10, METAL25: 25 } as const
 
-/** One of them; there is one. */
+/** A random element of a non-empty list. */
 function oneOf<Item>(random: Random, items: readonly Item[]): Item {
   const [first, ...others] = items
   if (first === undefined) throw new Error('nothing to pick from')
   return random.pick([first, ...others])
 }
 
-/** The same question is asked once. */
-function remembering<Answer>(ask: (about: string) => Promise<Answer>) {
+/** Caches replies. */
+function cached<Answer>(ask: (about: string) => Promise<Answer>) {
   const answers = new Map<string, Promise<Answer>>()
   return (about: string | number): Promise<Answer> => {
     const key = String(about)
@@ -31,114 +31,147 @@ function remembering<Answer>(ask: (about: string) => Promise<Answer>) {
   }
 }
 
-test(`the quoted total is the invoice to the cent, ${orders} times`, async () => {
+/** A shop with plenty of stock, and its catalogue. */
+async function openStockedShop() {
   const shop = await openShop()
-  const { world, account, ask } = shop
-  const { accounts, clients, promoCodes, orders: placed, presets: stocked } = world.tables
-  const random = createRandom(4_606)
+  const { ask, world } = shop
+  const { presets: stocked } = world.tables
   const presets = (await ask('presets/show', {})).filter(({ active }) => active)
-  const infos = await ask('presets/info', { currencies: 'EUR,USD,RUR' })
   for (const row of stocked.all())
     stocked.patch(row.id, {
       stock: Object.fromEntries(Object.keys(row.stock).map((location) => [location, orders])),
     })
-  const systemsOf = remembering((id) => ask('os/list', { instance_id: Number(id) }))
-  const softwareOf = remembering((id) => ask('software/list', { instance_id: Number(id) }))
-  // What a client is told at sign-in, who lives in that country.
-  const vatIn = remembering(async () => {
-    const { email: user, password } = shop.credentials
-    return (await ask('auth/billinglogin', { user, password })).vat
+  return {
+    ...shop,
+    presets,
+    infos: await ask('presets/info', { currencies: 'EUR,USD,RUR' }),
+    systemsOf: cached((id) => ask('os/list', { instance_id: Number(id) })),
+    softwareOf: cached((id) => ask('software/list', { instance_id: Number(id) })),
+    // VAT as the sign-in reply gives it to a client of that country.
+    vatIn: cached(async () => {
+      const { email: user, password } = shop.credentials
+      return (await ask('auth/billinglogin', { user, password })).vat
+    }),
+  }
+}
+type StockedShop = Awaited<ReturnType<typeof openStockedShop>>
+
+/** Makes the account a random client. */
+function becomeRandomClient({ world, account }: StockedShop, random: Random) {
+  const { accounts, clients, promoCodes } = world.tables
+  const currency = random.pick(['EUR', 'EUR', 'USD', 'RUB'] as const)
+  const country_code = random.pick(countries)
+  const partner = random.chance(0.3)
+  accounts.patch(account.id, { currency, country_code })
+  clients.put({ ...blankClient(world, account), groupid: partner ? 1 : 0 })
+  for (const code of Object.keys(promos)) promoCodes.patch(code, { used_by: [] })
+  return { currency, country_code, partner }
+}
+
+async function randomChoice({ ask, presets, systemsOf, softwareOf }: StockedShop, random: Random) {
+  const preset = oneOf(random, presets)
+  const location = oneOf(
+    random,
+    preset.locations.filter((place) => preset.price[place]?.['EUR']),
+  )
+  const plans = await ask('traffic_plans/list', { location, instance_id: preset.id })
+  const systems = await systemsOf(preset.id)
+  const plan = oneOf(random, plans)
+  const system = oneOf(random, systems)
+  const runsOn = (tag: string, value: string): boolean =>
+    tag === 'os' && value.split(',').includes(String(system.id))
+  const software = random.chance(0.4)
+    ? (await softwareOf(preset.id)).find(({ tags }) =>
+        tags.some(({ tag, value }) => runsOn(tag, value)),
+      )
+    : undefined
+  const period = random.pick(deployPeriods)
+  const code = random.chance(0.3) ? random.pick(['WELCOME10', 'METAL25'] as const) : undefined
+  return { preset, location, plan, system, software, period, code }
+}
+type Choice = Awaited<ReturnType<typeof randomChoice>>
+
+const pricesOf = (price: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(
+    Object.entries(price).flatMap(([sign, month]) => (month === null ? [] : [[sign, month]])),
+  )
+
+/** What the panel quotes for a choice. */
+async function quoted(
+  { ask, infos, vatIn }: StockedShop,
+  { preset, location, plan, system, software, period, code }: Choice,
+  { currency, country_code }: ReturnType<typeof becomeRandomClient>,
+) {
+  const { groupdata } = await ask('billing/get_client', {})
+  const items = quoteItemsOf({
+    offer: {
+      name: preset.name,
+      cores: preset.cpu ?? 0,
+      places: [{ location, monthly: pricesOf(preset.price[location] ?? {}) }],
+    },
+    location,
+    plan,
+    system,
+    software,
+    extras: infos.find(({ id }) => id === preset.id),
   })
+  const quote = quoteOf(items, {
+    period,
+    currency,
+    promoCode: code ?? '',
+    promo: code && { code, percent: promos[code] },
+    groupPercent: groupdata?.discountpercent ?? undefined,
+    vat: vatOf({ signIn: await vatIn(country_code) }),
+    credit: '0.00',
+  })
+  if (quote.kind !== 'offered') throw new Error(JSON.stringify({ quote, preset: preset.name }))
+  expect(quote.exact).toBe(true)
+  return quote.price.now
+}
+
+async function invoiced(shop: StockedShop, choice: Choice) {
+  const { preset, location, plan, system, software, period, code } = choice
+  const reply = await shop.order({
+    preset: String(preset.id),
+    location_name: location,
+    deploy_period: period,
+    os_id: system.id,
+    traffic_plan: plan.id,
+    ...(software && { soft_id: software.id }),
+    ...(code && { promocode: code }),
+  })
+  expect(reply).toMatchObject({ result: 'OK' })
+  return shop.ask('billing/get_invoice', { invoice_id: Number(reply['invoice']) })
+}
+
+test(`the quoted total matches the invoice to the cent, ${orders} times`, async () => {
+  const shop = await openStockedShop()
+  const random = createRandom(4_606)
   const seen = new Set<string>()
-
+  const placed = shop.world.tables.orders
   for (let count = 0; count < orders; count += 1) {
-    const currency = random.pick(['EUR', 'EUR', 'USD', 'RUB'] as const)
-    const country_code = random.pick(countries)
-    const partner = random.chance(0.3)
-    accounts.patch(account.id, { currency, country_code })
-    clients.put({ ...blankClient(world, account), groupid: partner ? 1 : 0 })
-    for (const code of Object.keys(promos)) promoCodes.patch(code, { used_by: [] })
-
-    const preset = oneOf(random, presets)
-    const location = oneOf(
-      random,
-      preset.locations.filter((place) => preset.price[place]?.['EUR']),
-    )
-    const plans = await ask('traffic_plans/list', { location, instance_id: preset.id })
-    const systems = await systemsOf(preset.id)
-    const plan = oneOf(random, plans)
-    const system = oneOf(random, systems)
-    const software = random.chance(0.4)
-      ? (await softwareOf(preset.id)).find(({ tags }) =>
-          tags.some(
-            ({ tag, value }) => tag === 'os' && value.split(',').includes(String(system.id)),
-          ),
-        )
-      : undefined
-    const period = random.pick(deployPeriods)
-    const code = random.chance(0.3) ? random.pick(['WELCOME10', 'METAL25'] as const) : undefined
-
-    const sold = Object.entries(preset.price[location] ?? {}).flatMap(([sign, price]) =>
-      price === null ? [] : [[sign, price] as const],
-    )
-    const choice = quoteItemsOf({
-      offer: {
-        name: preset.name,
-        cores: preset.cpu ?? 0,
-        places: [{ location, monthly: Object.fromEntries(sold) }],
-      },
-      location,
-      plan,
-      system,
-      software,
-      extras: infos.find(({ id }) => id === preset.id),
-    })
-    const { groupdata } = await ask('billing/get_client', {})
-    const quote = quoteOf(choice, {
-      period,
-      currency,
-      promoCode: code ?? '',
-      promo: code && { code, percent: promos[code] },
-      groupPercent: groupdata?.discountpercent ?? undefined,
-      vat: vatOf({ signIn: await vatIn(country_code) }),
-      credit: '0.00',
-    })
-    if (quote.kind !== 'offered') throw new Error(JSON.stringify({ quote, preset: preset.name }))
-    expect(quote.exact).toBe(true)
-
-    const reply = await shop.order({
-      preset: String(preset.id),
-      location_name: location,
-      deploy_period: period,
-      os_id: system.id,
-      traffic_plan: plan.id,
-      ...(software && { soft_id: software.id }),
-      ...(code && { promocode: code }),
-    })
-    expect(reply).toMatchObject({ result: 'OK' })
-    const invoice = await ask('billing/get_invoice', { invoice_id: Number(reply['invoice']) })
-    const about = JSON.stringify({ preset: preset.name, location, currency, period, code, partner })
-    expect([about, invoice.subtotal, invoice.tax, invoice.total]).toEqual([
-      about,
-      quote.price.now.net,
-      quote.price.now.vat,
-      quote.price.now.total,
-    ])
-    seen.add(`${currency} ${period} ${kindOfPreset(preset.name, preset.virtual)}`)
-    // Nothing stays ordered.
+    const client = becomeRandomClient(shop, random)
+    const choice = await randomChoice(shop, random)
+    const { net, vat, total } = await quoted(shop, choice, client)
+    const invoice = await invoiced(shop, choice)
+    const { preset, location, period, code } = choice
+    const about = JSON.stringify({ ...client, preset: preset.name, location, period, code })
+    expect([about, invoice.subtotal, invoice.tax, invoice.total]).toEqual([about, net, vat, total])
+    seen.add(`${client.currency} ${period} ${kindOfPreset(preset.name, preset.virtual)}`)
+    // Undo the order.
     for (const { id } of placed.all()) placed.patch(id, { state: 'cancelled' })
   }
-  // It was a mixed lot.
+  // The sample was varied.
   expect(seen.size).toBeGreaterThan(40)
 }, 120_000)
 
 test.each([
   ['EUR', 205],
   ['EUR', 237],
-  // Windows by the core in roubles: the list of systems tells that price too.
+  // Windows per core in roubles is also a price in the OS list.
   ['RUB', 205],
 ] as const)(
-  'so it is for every machine in stock, in %s with system %i',
+  'the quote of every stock server matches its invoice, in %s with operating system %i',
   async (currency, os_id) => {
     const shop = await openShop()
     const { ask, world, account } = shop
@@ -151,15 +184,12 @@ test.each([
       const [plan] = (await ask('traffic_plans/list', { location })).filter(({ tags }) =>
         tags.some(({ tag }) => tag === 'bm'),
       )
-      const sold = Object.entries(price).flatMap(([sign, month]) =>
-        month === null ? [] : [[sign, month] as const],
-      )
       const quote = quoteOf(
         quoteItemsOf({
           offer: {
             name,
             cores: hardware.cpu_cores ?? 0,
-            places: [{ location, monthly: Object.fromEntries(sold) }],
+            places: [{ location, monthly: pricesOf(price) }],
           },
           location,
           plan,

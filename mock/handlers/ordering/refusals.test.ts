@@ -3,7 +3,7 @@ import { textWith } from '../../matchers.ts'
 import type { Form } from '#api/wire.ts'
 import { openShop } from './testOrder.ts'
 
-/** What is refused as bad parameters, and a part of what the service says. */
+/** Requests refused as bad parameters, with part of the error message. */
 const badParameters: readonly (readonly [string, Form, string])[] = [
   ['neither preset nor id', { preset: undefined }, 'invalid instance name'],
   ['an id of -1 without a preset', { preset: undefined, id: -1 }, 'invalid instance name'],
@@ -94,7 +94,7 @@ describe('a root password is refused', () => {
   })
 })
 
-test('an hourly period is no period for those who pay beforehand either', async () => {
+test('an hourly period is refused for prepaid accounts too', async () => {
   const shop = await openShop('unpaid')
   expect(await shop.order({ deploy_period: 'hourly' })).toMatchObject({
     result: -1,
@@ -102,7 +102,7 @@ test('an hourly period is no period for those who pay beforehand either', async 
   })
 })
 
-test('software that does not run on the system is refused', async () => {
+test('software that does not run on the operating system is refused', async () => {
   const shop = await openShop()
   expect(await shop.order({ os_id: 241, soft_id: 20 })).toEqual({
     result: -1,
@@ -110,18 +110,18 @@ test('software that does not run on the system is refused', async () => {
   })
 })
 
-test('software without a system is refused', async () => {
+test('software without an operating system is refused', async () => {
   const shop = await openShop()
   const reply = await shop.order({ own_os: true, os_id: 0, soft_id: 20 })
   expect(reply['error']).toContain('not compatible')
 })
 
-test('a dead session is refused with 401', async () => {
+test('an expired session is refused with 401', async () => {
   const shop = await openShop()
   expect(await shop.order({ token: 'f'.repeat(32) })).toMatchObject({ code: 401 })
 })
 
-test('addresses without a number are refused', async () => {
+test('a VLAN without a number of addresses is refused', async () => {
   const shop = await openShop()
   const refusal = { result: -1, error: 'IPv4 amount must be specified' }
   expect(await shop.order({ vlan: 5 })).toEqual(refusal)
@@ -130,7 +130,7 @@ test('addresses without a number are refused', async () => {
   expect(await shop.order({ ipv4_amount: 16, vlan: 5 })).toMatchObject({ result: 'OK' })
 })
 
-test('a foreign server is refused with 403, one that is nowhere is not found', async () => {
+test('a foreign server is refused with 403, an unknown one is not found', async () => {
   const shop = await openShop('one-vm')
   const [server] = shop.world.tables.servers.all()
   const reinstall = (id: number) =>
@@ -152,13 +152,13 @@ test('a foreign server is refused with 403, one that is nowhere is not found', a
   })
 })
 
-test('a key for one server orders nothing else', async () => {
+test('a one-server key cannot order another server', async () => {
   const shop = await openShop('forty-servers')
   await shop.signIn('server_key')
   expect(await shop.order()).toMatchObject({ result: -1, code: 403 })
 })
 
-test('nobody orders before they are verified', async () => {
+test('an unverified account cannot order', async () => {
   const shop = await openShop('unverified')
   expect(await shop.order()).toMatchObject({ error: 'Permission denied' })
 })
@@ -166,7 +166,7 @@ test('nobody orders before they are verified', async () => {
 describe('a private address', () => {
   const own = { private_ip: '10.12.4.20', private_vlan: 1204 }
 
-  test('is given to the server, in its VLAN', async () => {
+  test('is assigned to the server in its VLAN', async () => {
     const shop = await openShop('forty-servers')
     shop.fund('100.00')
     const { callback, id } = await shop.order(own)
@@ -197,14 +197,14 @@ describe('a private address', () => {
     expect(reply['error']).toContain(words)
   })
 
-  test('is given once', async () => {
+  test('is assigned once', async () => {
     const shop = await openShop('forty-servers')
     shop.fund('100.00')
     await shop.order(own)
     expect((await shop.order(own))['error']).toContain('is in use')
   })
 
-  test('is free again when nobody pays for the order', async () => {
+  test('is free again when the order expires', async () => {
     const shop = await openShop('forty-servers')
     shop.empty()
     expect(await shop.order(own)).toMatchObject({ deploy_status: 'awaiting_payment' })
@@ -214,7 +214,7 @@ describe('a private address', () => {
     expect(await shop.order(own)).toMatchObject({ deploy_status: 'awaiting_payment' })
   })
 
-  test('is free again when the server is given back', async () => {
+  test('is free again when the server is cancelled', async () => {
     const shop = await openShop('forty-servers')
     shop.fund('100.00')
     const { callback, id } = await shop.order(own)

@@ -21,14 +21,14 @@ function bareMetal(shop: Shop, licensed = false): ServerRow {
 const reinstall = (shop: Shop, { id, location }: ServerRow, form: Form = {}) =>
   shop.order({ preset: undefined, traffic_plan: undefined, id, location_name: location, ...form })
 
-test('an own server is reinstalled by its id, through all stages', async () => {
+test('a server is reinstalled through all stages', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   const reply = await reinstall(shop, server, { os_id: 300, hostname: 'fresh-01' })
   expect(reply).toMatchObject({ result: 'OK', deploy_status: 'install', id: server.id })
   const { end, stages } = await shop.finish(reply['callback'])
   expect(stages).toHaveLength(5)
-  // All that wire.md 4 shows of such an end.
+  // The final context of wire.md 4.
   expect(end).toMatchObject({
     result: 'OK',
     scope: 'deploy_done',
@@ -54,7 +54,7 @@ test('an own server is reinstalled by its id, through all stages', async () => {
   })
 })
 
-test('a suspended server is not reinstalled: that would switch it on', async () => {
+test('a suspended server cannot be reinstalled, which would power it on', async () => {
   const shop = await openShop('unpaid')
   const server = shop.world.tables.servers.find(({ status }) => status === 'power_off')
   if (!server) throw new Error('nothing is suspended')
@@ -63,7 +63,7 @@ test('a suspended server is not reinstalled: that would switch it on', async () 
   expect(shop.server(server.id)).toMatchObject({ power: 'off', pxe: null, os_id: server.os_id })
 })
 
-test('a setup that cannot be is refused, and nothing is erased', async () => {
+test('an invalid setup is refused and nothing is erased', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   for (const form of [{ root_pass: 'short' }, { hostname: '-x-' }, { root_size: 0 }])
@@ -71,7 +71,7 @@ test('a setup that cannot be is refused, and nothing is erased', async () => {
   expect(shop.server(server.id)).toEqual(server)
 })
 
-test('without a host name the server keeps its own, and its boot device goes back', async () => {
+test('without a host name the server keeps its own, and its boot device is reset', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   const { callback } = await reinstall(shop, server)
@@ -79,7 +79,7 @@ test('without a host name the server keeps its own, and its boot device goes bac
   expect(shop.server(server.id)).toMatchObject({ name: server.name, boot_device: 'disk' })
 })
 
-test('no mail follows a reinstall', async () => {
+test('a reinstall sends no mail', async () => {
   const shop = await openShop('forty-servers')
   const before = shop.world.tables.mail.size
   const { callback } = await reinstall(shop, bareMetal(shop), { deploy_notify: true })
@@ -87,7 +87,7 @@ test('no mail follows a reinstall', async () => {
   expect(shop.world.tables.mail.size).toBe(before)
 })
 
-test('with own_os the server is left without a system', async () => {
+test('own_os leaves the server without an operating system', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   const { callback } = await reinstall(shop, server, { own_os: true, os_id: 0 })
@@ -95,7 +95,7 @@ test('with own_os the server is left without a system', async () => {
   expect(shop.world.tables.servers.get(server.id)?.os_id).toBeNull()
 })
 
-test('the location must be that of the server', async () => {
+test('the location must match the server', async () => {
   const shop = await openShop('forty-servers')
   expect(await reinstall(shop, bareMetal(shop), { location_name: 'ES' })).toMatchObject({
     result: -1,
@@ -103,7 +103,7 @@ test('the location must be that of the server', async () => {
   })
 })
 
-test('an incompatible system names the server', async () => {
+test('the error of an incompatible operating system names the server', async () => {
   const shop = await openShop('forty-servers')
   const vm = shop.world.tables.servers.find(({ kind }) => kind === 'vm')
   if (!vm) throw new Error('no virtual machine')
@@ -112,7 +112,7 @@ test('an incompatible system names the server', async () => {
   })
 })
 
-test('a wrong PIN is refused, none is not asked for', async () => {
+test('a wrong PIN is refused, a missing one is not', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   expect(await reinstall(shop, server, { pin: '0000' })).toMatchObject({ code: 'WRONG_PIN' })
@@ -122,11 +122,11 @@ test('a wrong PIN is refused, none is not asked for', async () => {
   })
 })
 
-test('period and location are those of the server where an order leaves them out', async () => {
+test('missing period and location default to the server’s', async () => {
   const shop = await openShop('forty-servers')
   await shop.signIn('api_key')
   const { id } = bareMetal(shop)
-  // As two working clients send it (wire.md 3).
+  // As two real clients send it (wire.md 3).
   const form = { id, os_id: 237, root_pass: 'Correct-horse7' }
   expect(await shop.call('eq/order_instance', form)).toMatchObject({ deploy_status: 'install', id })
   expect(await shop.call('eq/order_instance', { ...form, id: -1, preset: 108 })).toMatchObject({
@@ -138,7 +138,7 @@ test('period and location are those of the server where an order leaves them out
   ).toMatchObject({ error: 'Location does not match the server' })
 })
 
-test('a running installation is not begun again, from its first second on', async () => {
+test('a running installation cannot be started again', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   const { callback } = await reinstall(shop, server)
@@ -152,7 +152,7 @@ test('a running installation is not begun again, from its first second on', asyn
   expect(shop.server(server.id).os_id).toBe(237)
 })
 
-test('one that was cut off may be begun again, and the first key ends', async () => {
+test('an interrupted installation can be started again, which ends the first key', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   const { callback: first } = await reinstall(shop, server)
@@ -162,13 +162,13 @@ test('one that was cut off may be begun again, and the first key ends', async ()
   expect((await shop.finish(second)).end).toMatchObject({ result: 'OK' })
 })
 
-test('a paid Windows licence covers every Windows', async () => {
+test('a Windows license covers every Windows', async () => {
   const shop = await openShop('forty-servers')
   const reply = await reinstall(shop, bareMetal(shop, true), { os_id: 311 })
   expect(reply).toMatchObject({ deploy_status: 'install' })
 })
 
-test('a paid software licence covers that software, and no system', async () => {
+test('a software license covers that software only', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   const { licences } = shop.world.tables
@@ -184,7 +184,7 @@ test('a paid software licence covers that software, and no system', async () => 
   expect(await install({ os_id: 205 })).toEqual(['Hosting panel', 'Windows Server 2022'])
 })
 
-test('a new licence is paid from the credit, and nothing is erased without', async () => {
+test('a new license is paid from credit, and nothing is erased without it', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
   expect(await reinstall(shop, server, { os_id: 205 })).toEqual({

@@ -1,4 +1,4 @@
-/** Reinstalling an own server through an order. spec.md 3 (order of a reinstall), 4.6. */
+/** Reinstalling a server through an order. spec.md 3 (order of a reinstall), 4.6. */
 import { compare, isNothing, share, sum } from '../../counting/money.ts'
 import { prepareInstallation } from '../../machine/installation.ts'
 import { restart } from '../../machine/power.ts'
@@ -18,7 +18,7 @@ import { addOnsOf, inAccountCurrency, type AddOn } from './price.ts'
 import { checkSetup } from './setup.ts'
 import { installationOf } from './system.ts'
 
-/** Writes the PXE configuration, boots from the network and restarts (spec.md 3). */
+/** Prepares PXE, sets network boot and restarts (spec.md 3). */
 export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
   const { world } = call
   checkSentPin(call, order.pin)
@@ -48,7 +48,7 @@ export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
   }
 }
 
-/** What the server has not paid for yet. A Windows licence covers every Windows (spec.md 4.5, rule 2). */
+/** Add-ons that the server doesn't have yet. A Windows license covers every Windows (spec.md 4.5, rule 2). */
 const missingAddOns = (world: World, server: ServerRow, wanted: readonly AddOn[]): AddOn[] => {
   const present = world.tables.licences.where('server_id', server.id)
   return wanted.filter(
@@ -57,10 +57,10 @@ const missingAddOns = (world: World, server: ServerRow, wanted: readonly AddOn[]
   )
 }
 
-/** Days that a month's price is for. */
+/** Days in a month for pro-rata prices. */
 const daysOfMonth = 30
 
-/** Pays new licences until the server's due date from the credit, before anything is erased. */
+/** Pays new licenses until the due date from credit, before anything is erased. */
 function buyAddOns(world: World, server: ServerRow, addOns: readonly AddOn[]): void {
   if (addOns.length === 0) return
   const account = accountOf(world, server)

@@ -1,10 +1,10 @@
-/** How the machine is set up: access, disks, addresses. spec.md 4.6, wire.md 3. */
+/** Validates passwords, disks and IP addresses of an order. spec.md 4.6, wire.md 3. */
 import ipaddr from 'ipaddr.js'
 import { isHostname } from '#lib/rules/hostname.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import type { Disk, PrivateRangeRow, ServerKind } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { holdsMachine } from '../availability.ts'
+import { reservesMachine } from '../availability.ts'
 import { negative } from '../refusal.ts'
 import { badParameters, noAccess, type Order } from './order.ts'
 
@@ -17,7 +17,7 @@ interface Hardware {
   readonly disks: readonly Disk[]
 }
 
-/** Refuses a password, host name or disk layout that cannot be. */
+/** Refuses an invalid password, host name or disk layout. */
 export function checkSetup(order: Order, hardware: Hardware): void {
   if (rootPasswordProblems(order.root_pass).length > 0) refuse('Invalid root password')
   if (order.hostname !== undefined && order.hostname !== '' && !isHostname(order.hostname))
@@ -27,7 +27,7 @@ export function checkSetup(order: Order, hardware: Hardware): void {
   checkMirror(order, hardware)
 }
 
-/** Disks that each layout needs at least; only bare metal has disks of its own (wire.md 3). */
+/** Minimum number of disks; only bare metal supports layouts (wire.md 3). */
 const disksFor = { hba: 2, raid0: 2, raid1: 2, raid10: 4 } as const
 
 function checkMirror({ disk_mirror }: Order, { kind, disks }: Hardware): void {
@@ -39,7 +39,7 @@ function checkMirror({ disk_mirror }: Order, { kind, disks }: Hardware): void {
 
 const mostAddresses = 16
 
-/** Addresses besides the main one. */
+/** Number of additional IP addresses. */
 export function extraAddresses({ ipv4_amount, vlan }: Order): number {
   if (ipv4_amount === undefined) {
     if (vlan !== undefined) throw negative('IPv4 amount must be specified')
@@ -51,8 +51,7 @@ export function extraAddresses({ ipv4_amount, vlan }: Order): number {
 }
 
 /**
- * The private address an order asks for: in a range of the client, reserved beforehand, not in use yet, and
- * named together with its VLAN (spec.md 4.6).
+ * The order's private IP address: in one of the client's ranges, reserved, unused, and with its VLAN (spec.md 4.6).
  */
 export function privateAddress(
   world: World,
@@ -69,7 +68,7 @@ export function privateAddress(
   if (!range.reserved.includes(private_ip)) refuse(`${private_ip} is not reserved`)
   const ordered = world.tables.orders
     .where('account_id', accountId)
-    .some((order) => order.private_ip === private_ip && holdsMachine(world, order))
+    .some((order) => order.private_ip === private_ip && reservesMachine(world, order))
   if (ordered || world.tables.addresses.get(private_ip)) refuse(`${private_ip} is in use`)
   return { ip: private_ip, vlan: private_vlan }
 }

@@ -15,7 +15,7 @@ function stockServer(shop: Shop, technicians = false): StockRow {
 const orderStock = (shop: Shop, { id, location }: StockRow) =>
   shop.order({ preset: undefined, id, location_name: location, traffic_plan: 62 })
 
-test('a stock server is ordered by its id and fulfilled after its invoice is paid', async () => {
+test('a stock server is ordered by its id and deployed after payment', async () => {
   const shop = await openShop()
   const stock = stockServer(shop)
   const { invoice, ...reply } = await orderStock(shop, stock)
@@ -29,7 +29,7 @@ test('a stock server is ordered by its id and fulfilled after its invoice is pai
   expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).not.toContain(stock.id)
 })
 
-test('with enough credit its invoice is paid at once', async () => {
+test('sufficient credit pays its invoice at once', async () => {
   const shop = await openShop()
   shop.fund('1000.00')
   const reply = await orderStock(shop, stockServer(shop))
@@ -38,7 +38,7 @@ test('with enough credit its invoice is paid at once', async () => {
   expect(Object.keys(deploy_keys)).toEqual([String(reply['invoice'])])
 })
 
-test('one whose installer gives up is the client’s, without a system', async () => {
+test('after a failed installation the client has the server without an operating system', async () => {
   const shop = await openShop('reinstall-fails')
   shop.fund('1000.00')
   const stock = stockServer(shop)
@@ -52,7 +52,7 @@ test('one whose installer gives up is the client’s, without a system', async (
   })
 })
 
-test('an ordered server is in stock no more', async () => {
+test('an ordered server is no longer in stock', async () => {
   const shop = await openShop()
   const stock = stockServer(shop)
   await orderStock(shop, stock)
@@ -64,7 +64,7 @@ test('an ordered server is in stock no more', async () => {
   })
 })
 
-test('an order that nobody pays gives the server back', async () => {
+test('an expired order returns the server to stock', async () => {
   const shop = await openShop()
   const stock = stockServer(shop)
   await orderStock(shop, stock)
@@ -72,7 +72,7 @@ test('an order that nobody pays gives the server back', async () => {
   expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
 })
 
-test('a server that is given back is in stock again', async () => {
+test('a cancelled server is in stock again', async () => {
   const shop = await openShop()
   shop.fund('1000.00')
   const stock = stockServer(shop)
@@ -84,7 +84,7 @@ test('a server that is given back is in stock again', async () => {
   expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
 })
 
-test('one with a GPU is a GPU server, any other is bare metal', async () => {
+test('a stock server with a GPU is a GPU server, any other is bare metal', async () => {
   const shop = await openShop()
   shop.fund('9000.00')
   for (const kind of ['gpu', 'bm']) {
@@ -96,7 +96,7 @@ test('one with a GPU is a GPU server, any other is bare metal', async () => {
   }
 })
 
-test('what technicians set up is there on the next business day', async () => {
+test('a server set up by technicians is ready on the next business day', async () => {
   const shop = await openShop()
   shop.fund('5000.00')
   const { invoice } = await orderStock(shop, stockServer(shop, true))
@@ -108,7 +108,7 @@ test('what technicians set up is there on the next business day', async () => {
   expect((await shop.finish(key)).end).toMatchObject({ result: 'OK' })
 })
 
-test('given back before it is set up, its deployment ends and nothing fails later', async () => {
+test('cancelling during setup ends the deployment without later failures', async () => {
   const shop = await openShop()
   shop.fund('5000.00')
   const stock = stockServer(shop, true)
@@ -126,7 +126,7 @@ test('given back before it is set up, its deployment ends and nothing fails late
   expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
 })
 
-test('rented again it has nothing of the client before', async () => {
+test('rented again it keeps nothing of the previous client', async () => {
   const shop = await openShop()
   shop.fund('9000.00')
   const stock = stockServer(shop)
@@ -153,7 +153,7 @@ test('rented again it has nothing of the client before', async () => {
   expect(shop.world.tables.management.get(id)?.user ?? null).toBeNull()
 })
 
-test('it is ordered where it stands', async () => {
+test('it can only be ordered in its own location', async () => {
   const shop = await openShop()
   const stock = stockServer(shop)
   expect(await orderStock(shop, { ...stock, location: 'DE' })).toMatchObject({

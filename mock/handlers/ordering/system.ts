@@ -1,4 +1,4 @@
-/** What is installed: system, software, automation task. spec.md 4.6. */
+/** What an order installs: operating system, software, automation task. spec.md 4.6. */
 import { misfits } from '#lib/rules/osFit.ts'
 import type { OsRow, RunnerTaskRow, SoftwareRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -15,7 +15,7 @@ export interface Installation {
 
 type Hardware = Parameters<typeof machineOf>[0]
 
-/** Reads what an order installs on `hardware`, which refusals call `words`. */
+/** Resolves what to install on `hardware`; errors call it `words`. */
 export function installationOf(
   world: World,
   order: Order,
@@ -30,7 +30,7 @@ export function installationOf(
   }
 }
 
-/** The system asked for, which must go with `hardware`. spec.md 2.10, 4.6, 7. */
+/** The requested operating system if it is compatible. spec.md 2.10, 4.6, 7. */
 export function fittingSystem(
   world: World,
   wanted: Pick<Order, 'os_id' | 'os_name'>,
@@ -43,7 +43,7 @@ export function fittingSystem(
   return os
 }
 
-/** By its alias where `os_id` is -1, else by its id. */
+/** By alias if `os_id` is -1, otherwise by id. */
 function namedSystem(world: World, { os_id, os_name }: Pick<Order, 'os_id' | 'os_name'>): OsRow {
   const { operatingSystems } = world.tables
   if (os_id !== -1) {
@@ -81,7 +81,7 @@ function softwareOf(
   return row
 }
 
-/** "-1" is nothing (spec.md 4.6); the tasks with drivers want a card. */
+/** "-1" means none (spec.md 4.6); driver tasks need a GPU. */
 function taskOf(
   world: World,
   { runner_task }: Order,

@@ -1,17 +1,17 @@
-/** Orders as tests place them: everything fine, unless a test says otherwise. */
+/** Places valid orders in tests, with overrides. */
 import type { Form } from '#api/wire.ts'
 import { startService, type Reply, type Service } from '../../harness.ts'
 import type { ScenarioName } from '../../scenarios/index.ts'
 import type { AccountRow } from '../../world/rows.ts'
-import { enterCredit } from '../billing/ledger.ts'
+import { bookCredit } from '../billing/ledger.ts'
 
 export interface Shop extends Service {
   readonly account: AccountRow
-  /** Places an order: a small virtual machine in the Netherlands, changed by `form`. */
+  /** Orders a small virtual machine in the Netherlands; `form` overrides fields. */
   readonly order: (form?: Form) => Promise<Reply>
-  /** Adds to the account's credit. */
+  /** Adds account credit. */
   readonly fund: (amount: string) => void
-  /** Takes the whole credit away. */
+  /** Removes all credit. */
   readonly empty: () => void
   readonly credit: () => Promise<string>
 }
@@ -25,13 +25,13 @@ export const smallMachine = {
   root_pass: 'Correct-horse7',
 } as const
 
-/** A service with the scenario's account signed in, without credit, taxed with nothing. */
+/** Signs in the scenario's account, without credit and without VAT. */
 export async function openShop(scenario: ScenarioName = 'new-customer'): Promise<Shop> {
   const service = await startService({ scenario })
   const { tables } = service.world
   const account = tables.accounts.find(({ email }) => email === service.credentials.email)
   if (!account) throw new Error(`nobody in ${scenario}`)
-  // Outside of the union: prices are what they are.
+  // Outside the EU, so there is no VAT.
   tables.accounts.patch(account.id, { country_code: 'IS' })
   const spent = () => tables.credits.where('account_id', account.id)
   for (const { id } of spent()) tables.credits.delete(id)
@@ -42,7 +42,7 @@ export async function openShop(scenario: ScenarioName = 'new-customer'): Promise
     account,
     order: (form) => service.call('eq/order_instance', { ...smallMachine, ...form }),
     fund: (amount) =>
-      enterCredit(service.world, {
+      bookCredit(service.world, {
         account_id: account.id,
         amount,
         description: 'Test',

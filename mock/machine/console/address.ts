@@ -1,13 +1,13 @@
-/** The addresses of consoles' sockets. */
+/** URL paths of console WebSockets. */
 
-/** `/mock/console/<world>/<server>`, with `/serial` at its end or without. */
+/** `/mock/console/<world>/<server>`, optionally with `/serial`. */
 export const directAddress = /^\/mock\/console\/([\w-]+)\/(\d+)(\/serial)?$/
-/** As an operator's own gateway: by the host and port that the viewer file names. */
+/** Like an operator's gateway: by the host and port in the viewer file. */
 export const gatewayAddress = /^\/mock\/gateway\/([\w.-]+)\/(\d+)$/
 
-/** Where a panel that is served by the mock finds the hosts and ports of viewer files. */
+/** The gateway's URL template in the panel's configuration. */
 export const gatewayTemplate = '/mock/gateway/{host}/{port}'
 
-/** Whether an address is one of the consoles' at all. */
+/** Whether a path is a console's. */
 export const isConsolePath = (path: string): boolean =>
   directAddress.test(path) || gatewayAddress.test(path)

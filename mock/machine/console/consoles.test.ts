@@ -5,7 +5,7 @@ import { screenAddress } from '../screen.ts'
 import { changeSetup } from '../setup.ts'
 import { startMachine } from './testMachine.ts'
 import { dial, greet, look, until } from './testViewer.ts'
-import type { ConsoleFault } from '../../world/consoleFaults.ts'
+import type { ConsoleFault } from '../../world/faults.ts'
 
 async function struck(...console_faults: ConsoleFault[]) {
   const bench = await startMachine()
@@ -13,7 +13,7 @@ async function struck(...console_faults: ConsoleFault[]) {
   return bench
 }
 
-test('nobody answers for a machine, a world or an address that is not there', async () => {
+test('an unknown machine, world or path has no console', async () => {
   const { consoles, path, machine, server } = await startMachine()
   for (const wrong of [
     path.replace('/test/', '/other/'),
@@ -26,7 +26,7 @@ test('nobody answers for a machine, a world or an address that is not there', as
   expect(await dial(consoles, path)).toBeUndefined()
 })
 
-test('the host and port of a viewer file lead to the machine through the gateway', async () => {
+test('the viewer file’s host and port reach the machine through the gateway', async () => {
   const { consoles, server, password } = await startMachine()
   const { host, port } = screenAddress(server())
   const line = await dial(consoles, `/mock/gateway/${host}/${port}`)
@@ -34,7 +34,7 @@ test('the host and port of a viewer file lead to the machine through the gateway
   expect(await dial(consoles, `/mock/gateway/${host}/${port + 1}`)).toBeUndefined()
 })
 
-test('no two machines of a world share their host and port', async () => {
+test('host and port are unique within a world', async () => {
   const { world } = await startService({ scenario: 'ten-thousand-servers' })
   const addresses = world.tables.servers.all().map((row) => {
     const { host, port } = screenAddress(row)
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a machine with a serial console names its type and its socket, without the password in it', async () => {
+test('a serial console returns its type and URL, without the password in the URL', async () => {
   const service = await startService({ scenario: 'one-vm' })
   await service.signIn()
   const server = service.server('vm')
@@ -104,13 +104,13 @@ test('a machine with a serial console names its type and its socket, without the
   })
 })
 
-test('a console that cannot be reached is not, once', async () => {
+test('a counted fault makes the console unreachable once', async () => {
   const { consoles, path } = await struck({ kind: 'unreachable', times: 1 })
   expect(await consoles.knock(path, undefined)).toEqual({ kind: 'unreachable' })
   expect(await consoles.knock(path, undefined)).toMatchObject({ kind: 'open' })
 })
 
-test('a console that refuses says why', async () => {
+test('a refusal includes its reason', async () => {
   const bench = await struck({ kind: 'refuse', message: 'Too many viewers' })
   const line = await dial(bench.consoles, bench.path)
   expect(await greet(line!, bench.password())).toBe('Too many viewers')
@@ -131,14 +131,14 @@ test.each([
   expect(await until(line.closed)).toEqual(how)
 })
 
-test('a slow console says everything later', async () => {
+test('a slow console delays everything', async () => {
   const { consoles, path } = await struck({ kind: 'slow', seconds: 0.05, view: 'screen' })
   const line = await dial(consoles, path)
   expect(line!.bytes()).toHaveLength(0)
   await until(() => line!.bytes().length === 12)
 })
 
-test('a silent console says nothing', async () => {
+test('a silent console sends nothing', async () => {
   const { consoles, path } = await struck({ kind: 'silent' })
   const line = await dial(consoles, path)
   line!.session.receive(new TextEncoder().encode('RFB 003.008\n'))
@@ -146,7 +146,7 @@ test('a silent console says nothing', async () => {
   expect(line!.closed()).toBeUndefined()
 })
 
-test('all connections of a world can be ended', async () => {
+test('all connections of a world can be closed', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   const serial = await bench.serial()
@@ -154,7 +154,7 @@ test('all connections of a world can be ended', async () => {
   expect([screen.line.closed(), serial.closed()]).toEqual(['cut', 'cut'])
 })
 
-test('the service closes the console of a server that is suspended', async () => {
+test('suspending a server closes its console', async () => {
   const bench = await startMachine()
   const { line } = await bench.screen()
   bench.machine.world.tables.servers.patch(bench.machine.id, { status: 'power_off', power: 'off' })
@@ -162,7 +162,7 @@ test('the service closes the console of a server that is suspended', async () =>
   expect(line.closed()).toEqual({ code: 1001, reason: 'The service closed the console' })
 })
 
-test('a machine is as it was for who comes back', async () => {
+test('a returning viewer finds the machine unchanged', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await bench.signIn()
@@ -176,7 +176,7 @@ test('a machine is as it was for who comes back', async () => {
   await until(() => new TextDecoder().decode(line.bytes()).includes('still here'))
 })
 
-test('machines that nobody looks at are forgotten, the oldest first', async () => {
+test('idle machines are dropped, least recently used first', async () => {
   const { world } = await startService({ scenario: 'forty-servers' })
   const { consoles } = await startMachine()
   const virtual = world.tables.servers.filter(({ kind }) => kind === 'vm').slice(0, 16)
@@ -185,7 +185,7 @@ test('machines that nobody looks at are forgotten, the oldest first', async () =
   expect(consoles.machine(world, virtual[0]!)).not.toBe(machines[0])
 })
 
-test('tests and people with curl see the machine, change it, and cut its connections', async () => {
+test('/mock/machines reads and changes a machine, /mock/consoles disconnects it', async () => {
   const service = await startService({ scenario: 'one-vm' })
   const { id } = service.server('vm')
   expect(await service.mock(`machines/${id}`)).toMatchObject({
@@ -208,14 +208,14 @@ test('tests and people with curl see the machine, change it, and cut its connect
   expect(await service.mock('consoles', { disconnect: 'drop' })).toEqual({ disconnect: 'drop' })
 })
 
-test('so many look at one machine, and no more', async () => {
+test('the number of viewers is limited', async () => {
   const bench = await startMachine()
   for (let viewers = 0; viewers < 16; viewers += 1) await dial(bench.consoles, bench.path)
   const line = await dial(bench.consoles, bench.path)
   expect(await greet(line!, bench.password())).toBe('Too many viewers')
 })
 
-test('what is typed at a server that was given back goes nowhere', async () => {
+test('input to a cancelled server is ignored', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   bench.machine.world.tables.servers.delete(bench.machine.id)
@@ -224,7 +224,7 @@ test('what is typed at a server that was given back goes nowhere', async () => {
   expect(screen.line.closed()).toEqual({ code: 1001, reason: 'The service closed the console' })
 })
 
-test('the start that is asked for with eq/on is seen as the clock is advanced', async () => {
+test('a boot after eq/on shows as the clock advances', async () => {
   const service = await startService({ scenario: 'one-vm' })
   await service.signIn()
   const { id } = service.server('vm')

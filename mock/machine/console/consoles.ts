@@ -1,9 +1,9 @@
 /**
- * The consoles of all worlds: machines are made when somebody looks, and forgotten when nobody has for long. Knows
- * nothing of WebSockets: sessions speak to a `Wire`, which may as well be in the page.
+ * The consoles of all worlds. Machines are created on first use and dropped when idle. Independent of WebSockets: sessions
+ * talk to a `Wire`, which may be a WebSocket or live in the page.
  */
 import { eventHandlers } from '../../eventHandlers.ts'
-import { consoleFaultsFor, type ConsoleFault } from '../../world/consoleFaults.ts'
+import { consoleFaultsFor, type ConsoleFault } from '../../world/faults.ts'
 import { settle } from '../../world/events.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -14,20 +14,22 @@ import { RfbSession } from '../rfb/rfbSession.ts'
 import { asksPassword, screenRefusal, type Refusal } from '../screen.ts'
 import { Machine } from './machine.ts'
 import { SerialSession } from './serialSession.ts'
-import { struckSession, struckWire } from './struck.ts'
+import { faultySession, faultyWire } from './faultyWire.ts'
 import { targetOf, type Target, type View } from './target.ts'
 import { usualSize } from './tty.ts'
 import { closeCode, type Session, type Wire } from './wire.ts'
 
-/** Machines that are kept though nobody looks at them: what was typed is still there for who comes back. */
+/**
+ * How many machines without viewers stay in memory, so that a returning viewer finds the screen unchanged.
+ */
 const idleMachines = 12
-/** Real ms between two looks at the world while somebody watches, and at what moves by itself. */
+/** Real ms between ticks while somebody is watching. */
 const tickMs = 33
-/** Every so many of them the world is looked at. */
+/** Every nth tick also updates the world. */
 const ticksPerLook = 3
-/** Who may look at one machine at the same time. */
+/** Maximum viewers per machine. */
 const mostViewers = 16
-/** Real ms until a viewer has to have shown the password. */
+/** Real ms until a viewer must have authenticated. */
 const admissionMs = 30_000
 
 interface Viewer {
@@ -41,7 +43,7 @@ interface Watched {
   readonly viewers: Set<Viewer>
 }
 
-/** What comes of a knock at a console's address. */
+/** The result of a connection attempt. */
 export type Answer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unreachable' }
@@ -55,23 +57,23 @@ const refusalWords: Readonly<Record<Refusal, string>> = {
 export class Consoles {
   readonly #worlds: Pick<Worlds, 'choose'>
   readonly #report: (bug: unknown) => void
-  /** By world and server; those looked at last come last. */
+  /** By world and server, least recently used first. */
   readonly #watched = new Map<string, Watched>()
   #timer: ReturnType<typeof setInterval> | undefined
   #ticks = 0
 
-  /** `report` hears of bugs, which nobody else does. */
+  /** `report` receives bugs, which would otherwise go unnoticed. */
   constructor(worlds: Pick<Worlds, 'choose'>, report: (bug: unknown) => void = printBug) {
     this.#worlds = worlds
     this.#report = report
   }
 
-  /** `path` is the socket's; `chosenWorld` the one of the viewer's cookie. */
+  /** `path` is the socket's URL path, `chosenWorld` comes from the viewer's cookie. */
   async knock(path: string, chosenWorld: string | undefined): Promise<Answer> {
     const target = await targetOf(this.#worlds, path, chosenWorld)
     if (!target) return { kind: 'unknown' }
     settle(target.world, eventHandlers)
-    // What was due may have taken the server away.
+    // A due event may have removed the server.
     const server = target.world.tables.servers.get(target.server.id)
     if (!server || !isVirtual(server) || server.status === 'power_off') return { kind: 'unknown' }
     const faults = consoleFaultsFor(target.world, target.view)
@@ -79,9 +81,9 @@ export class Consoles {
     return {
       kind: 'open',
       accept: (bare) => {
-        const { wire, end } = struckWire(bare, faults)
+        const { wire, end } = faultyWire(bare, faults)
         const session =
-          struckSession(wire, target.view, [...faults, ...this.#crowd(target)]) ??
+          faultySession(wire, target.view, [...faults, ...this.#crowd(target)]) ??
           this.#enter(target, wire)
         return {
           receive: (data) => this.#safely(() => session.receive(data)),
@@ -94,25 +96,25 @@ export class Consoles {
     }
   }
 
-  /** The machine of a server, made when nobody has looked at it yet. */
+  /** The server's machine, created on first use. */
   machine(world: World, server: ServerRow): Machine {
     return this.#watchedOf(world, server).machine
   }
 
-  /** How many look at the machine. */
+  /** Number of viewers. */
   viewers(world: World, { id }: ServerRow): Record<View, number> {
     const viewers = [...(this.#watched.get(keyOf(world, id))?.viewers ?? [])]
     const count = (view: View): number => viewers.filter((viewer) => viewer.view === view).length
     return { screen: count('screen'), serial: count('serial') }
   }
 
-  /** What the viewers of the screen wish to be sent. */
+  /** The encodings each viewer of the screen has requested. */
   wishes(world: World, { id }: ServerRow): readonly (readonly number[])[] {
     const viewers = [...(this.#watched.get(keyOf(world, id))?.viewers ?? [])]
     return viewers.flatMap(({ session }) => (session instanceof RfbSession ? [session.wishes] : []))
   }
 
-  /** Ends every connection to a world's consoles. */
+  /** Disconnects every viewer of a world's consoles. */
   disconnect(world: World, how: 'drop' | 'close'): void {
     for (const { machine, viewers } of this.#watched.values())
       if (machine.world === world)
@@ -121,7 +123,7 @@ export class Consoles {
           else wire.close(closeCode.goingAway, 'The other side closed the console')
   }
 
-  /** Ends everything. */
+  /** Disconnects everybody and drops all machines. */
   close(): void {
     for (const { machine, viewers } of this.#watched.values()) {
       for (const { wire, session } of viewers) {
@@ -135,13 +137,13 @@ export class Consoles {
     this.#timer = undefined
   }
 
-  /** Lets the machines of a world go on to what it says now. */
+  /** Updates a world's machines after it changed. */
   follow(world: World): void {
     for (const watched of this.#watched.values())
       if (watched.machine.world === world) this.#follow(watched)
   }
 
-  /** A moment of real time passes. */
+  /** Advances animations and due events; called in real time. */
   tick(): void {
     this.#ticks += 1
     for (const watched of this.#watched.values()) {
@@ -156,7 +158,7 @@ export class Consoles {
     }
   }
 
-  /** A bug in what happens by itself must not end the whole service. */
+  /** Keeps a bug in a session or timer from stopping the whole server. */
   #safely(work: () => void): void {
     try {
       work()
@@ -172,7 +174,7 @@ export class Consoles {
       wire.close(closeCode.goingAway, 'The service closed the console')
   }
 
-  /** A refusal where too many look already. */
+  /** A refusal if the machine has too many viewers. */
   #crowd({ world, server }: Target): ConsoleFault[] {
     const present = this.#watched.get(keyOf(world, server.id))?.viewers.size ?? 0
     return present < mostViewers ? [] : [{ kind: 'refuse', message: 'Too many viewers' }]
@@ -197,7 +199,7 @@ export class Consoles {
     this.#timer ??= setInterval(() => this.#safely(() => this.tick()), tickMs)
     return {
       receive: (data) => {
-        // A server that its client has given back hears nothing any more; its viewers are told soon.
+        // Input to a cancelled server is ignored; its viewers are disconnected soon.
         if (watched.machine.server) viewer.session.receive(data)
       },
       end: () => {
@@ -222,7 +224,7 @@ export class Consoles {
     const key = keyOf(world, server.id)
     const present = this.#watched.get(key)
     this.#watched.delete(key)
-    // A world that was read from the disk again is another object, and the old one hears of nothing.
+    // A world reloaded from disk is a new object, and the old one no longer changes.
     const watched =
       present?.machine.world === world ? present : this.#newlyWatched(world, server, present)
     this.#watched.set(key, watched)
@@ -270,7 +272,7 @@ const screenSession = (wire: Wire, machine: Machine, server: ServerRow, admit: A
     wire,
     {
       terminal: machine.tty.terminal,
-      // As QEMU calls its screens.
+      // QEMU's window title.
       title: `QEMU (${titleOf(server)})`,
       hasCursor: () => machine.tty.cursorShown,
       keySymbol: (symbol, down) => machine.keyboard.symbol(symbol, down),
@@ -290,7 +292,7 @@ const screenSession = (wire: Wire, machine: Machine, server: ServerRow, admit: A
     },
   )
 
-/** Tells a screen's viewer what happens on the terminal; gives what ends that. */
+/** Forwards terminal changes to a screen's viewer; returns a function that stops. */
 function follows({ tty }: Machine, session: RfbSession | SerialSession): () => void {
   if (!(session instanceof RfbSession)) return () => undefined
   const heard = [
@@ -302,6 +304,6 @@ function follows({ tty }: Machine, session: RfbSession | SerialSession): () => v
 }
 
 function printBug(bug: unknown): void {
-  // oxlint-disable-next-line no-console -- whoever started the service has no other ear
+  // oxlint-disable-next-line no-console -- the only way to tell whoever started the server
   console.error('A bug in the consoles:', bug)
 }

@@ -2,7 +2,7 @@ import type { World } from '../../world/world.ts'
 import type { Worlds } from '../../world/worlds.ts'
 import type { Answer, Consoles } from './consoles.ts'
 
-/** What the service needs of the consoles, whether they are there or come when somebody looks. */
+/** Consoles, loaded or not. */
 export interface ConsoleDoor {
   open(): Promise<Consoles>
   /** As `Consoles.knock`. */
@@ -11,7 +11,7 @@ export interface ConsoleDoor {
   follow(world: World): void
 }
 
-/** The consoles of all worlds, whose code (a terminal, a font, what guests run) comes when somebody first looks. */
+/** Loads the code of consoles (terminal, font, guests) on first use. */
 export class LateConsoles implements ConsoleDoor {
   readonly #worlds: Worlds
   #opening: Promise<Consoles> | undefined
@@ -33,12 +33,12 @@ export class LateConsoles implements ConsoleDoor {
     return (await this.open()).knock(path, chosenWorld)
   }
 
-  /** Nobody looks at machines that are not there yet. */
+  /** Nothing to update before the first machine exists. */
   follow(world: World): void {
     this.#opened?.follow(world)
   }
 
-  /** Ends everything. */
+  /** Disconnects everybody. */
   close(): void {
     this.#opened?.close()
   }

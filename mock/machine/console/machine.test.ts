@@ -2,24 +2,24 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../../handlers/ordering/testOrder.ts'
 import { prepareInstallation } from '../installation.ts'
 import { powerOff, powerOn, restart } from '../power.ts'
-import { changeSetup, notePassword } from '../setup.ts'
+import { changeSetup, storePassword } from '../setup.ts'
 import { Consoles } from './consoles.ts'
 import { startMachine, type Bench } from './testMachine.ts'
 import { layoutNames, layouts } from '../keyboard/layouts.ts'
 
 const printable = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(32 + index))
 
-/** World seconds from a start to the question who is there. */
+/** World seconds from power-on to login prompt. */
 const boot = 17
 
 const switchOn = ({ machine, server }: Bench): void => void powerOn(machine.world, server())
 
-test('a machine that has run for long waits for somebody to sign in', async () => {
+test('a running machine shows its login prompt', async () => {
   const { text } = await startMachine()
   expect(await text()).toMatch(/Debian 12 web-nl-01 tty1\n\nweb-nl-01 login:$/)
 })
 
-test('the boot log follows the clock, and stands still with it', async () => {
+test('boot messages follow the clock, and pause with it', async () => {
   const bench = await startMachine({ power: 'off' })
   expect(await bench.text()).toContain('The machine is switched off.')
   switchOn(bench)
@@ -47,7 +47,7 @@ test.each([
   expect(await bench.text()).toMatch(words)
 })
 
-test('a machine whose power is cut shows nothing more', async () => {
+test('a machine without power shows nothing', async () => {
   const bench = await startMachine()
   powerOff(bench.machine.world, bench.server())
   bench.advance(5)
@@ -56,7 +56,7 @@ test('a machine whose power is cut shows nothing more', async () => {
   expect(await bench.text()).toBe('\n\n  The machine is switched off.')
 })
 
-test('a restart by the service is seen on the screen', async () => {
+test('a reboot by the service shows on the screen', async () => {
   const bench = await startMachine()
   restart(bench.machine.world, bench.server())
   bench.advance(5)
@@ -65,7 +65,7 @@ test('a restart by the service is seen on the screen', async () => {
   expect(await bench.text()).toMatch(/^SeaBIOS/)
 })
 
-test('reboot in the shell restarts the server itself', async () => {
+test('reboot in the shell reboots the server', async () => {
   const bench = await startMachine()
   await bench.signIn()
   await bench.type('reboot\r')
@@ -77,7 +77,7 @@ test('reboot in the shell restarts the server itself', async () => {
   expect(await bench.text()).toMatch(/login:$/)
 })
 
-test('poweroff in the shell switches the server off', async () => {
+test('poweroff in the shell powers off the server', async () => {
   const bench = await startMachine()
   await bench.signIn()
   await bench.type('poweroff\r')
@@ -86,7 +86,7 @@ test('poweroff in the shell switches the server off', async () => {
   expect(await bench.text()).toContain('The machine is switched off.')
 })
 
-test('Ctrl-Alt-Del restarts a machine in the middle of its start too', async () => {
+test('Ctrl-Alt-Del reboots a machine even during boot', async () => {
   const bench = await startMachine({ power: 'off' })
   switchOn(bench)
   bench.advance(7)
@@ -96,7 +96,7 @@ test('Ctrl-Alt-Del restarts a machine in the middle of its start too', async () 
   expect(await bench.text()).toMatch(/^SeaBIOS/)
 })
 
-test('Ctrl-Alt-Del opens the door of a Windows', async () => {
+test('Ctrl-Alt-Del unlocks Windows', async () => {
   const bench = await startMachine({ os_name: 'Windows Server 2022', os_id: 205 })
   bench.machine.secureAttention()
   expect(await bench.text()).toContain('Enter password for Administrator')
@@ -120,14 +120,14 @@ test.each([
   expect(`${beginning}\n${await bench.text()}`).toMatch(words)
 })
 
-test('what runs stays when only the boot device is changed', async () => {
+test('changing the boot device does not affect the running system', async () => {
   const bench = await startMachine()
   bench.machine.world.tables.servers.patch(bench.server().id, { boot_device: 'cd' })
   bench.advance(60)
   expect(await bench.text()).toMatch(/web-nl-01 login:$/)
 })
 
-test('a machine that does not come up says so', async () => {
+test('a machine that fails to boot says so', async () => {
   const bench = await startMachine()
   bench.machine.world.tables.defects.put({ id: bench.server().id, boot: 'fails' })
   restart(bench.machine.world, bench.server())
@@ -149,7 +149,7 @@ const install = async (bench: Bench): Promise<void> => {
   bench.advance(20)
 }
 
-test('the installer is seen stage by stage, and ends in the system that was chosen', async () => {
+test('the installer shows each stage, and ends in the selected operating system', async () => {
   const bench = await startMachine()
   await install(bench)
   bench.advance(8)
@@ -177,12 +177,12 @@ test('the installer is seen stage by stage, and ends in the system that was chos
   bench.advance(600)
   expect(bench.server().install_stage).toBeNull()
   expect(await bench.text()).toMatch(/fresh login:$/)
-  // The password that was chosen opens it.
+  // The selected password signs in.
   await bench.type('root\rCorrect-horse-7\r')
   expect(await bench.text()).toMatch(/root@fresh:~#$/)
 })
 
-test('an installation is shown from its beginning to whoever opens the screen in the middle', async () => {
+test('opening the screen during an installation shows it from the start', async () => {
   const bench = await startMachine()
   const { world } = bench.machine
   await install(bench)
@@ -193,7 +193,7 @@ test('an installation is shown from its beginning to whoever opens the screen in
   expect(machine.tty.lines().join('\n')).toMatch(/Automatic installation[\s\S]*Stage 1/)
 })
 
-test('an installer that fails stops with its reason', async () => {
+test('a failed installer shows its reason', async () => {
   const bench = await startMachine()
   bench.machine.world.tables.defects.put({ id: bench.server().id, installer_stops_after: 2 })
   await install(bench)
@@ -204,11 +204,11 @@ test('an installer that fails stops with its reason', async () => {
   expect(bench.server().install_stage).toBe(0)
 })
 
-test('the root password is the one that was chosen last, or the demo account’s', async () => {
+test('the latest root password signs in, and so does the demo account’s', async () => {
   const bench = await startMachine()
   await bench.type('root\rwrong\r')
   expect(await bench.text()).toMatch(/Password:\n\nLogin incorrect\nweb-nl-01 login:$/)
-  notePassword(bench.machine.world, bench.server(), 'Chosen-1')
+  storePassword(bench.machine.world, bench.server(), 'Chosen-1')
   await bench.type('root\rChosen-1\r')
   expect(await bench.text()).toMatch(/root@web-nl-01:~#$/)
   await bench.type('exit\r')
@@ -216,7 +216,7 @@ test('the root password is the one that was chosen last, or the demo account’s
   expect(await bench.text()).toMatch(/root@web-nl-01:~#$/)
 })
 
-test('a name that would steer the terminal is only a name', async () => {
+test('control sequences in a name have no effect', async () => {
   const bench = await startMachine({ name: '\x1b[31mweb\r\n\x07<script>'.padEnd(9000, 'W') })
   expect((await bench.text()).split('\n').at(-1)).toMatch(/^\[31mweb<script>W+ login:$/)
 })
@@ -250,13 +250,13 @@ test.each(layoutNames)(
     }
     press('Enter')
     const lines = await bench.lines()
-    // As it was typed, over two rows, and as `cat` repeats it.
+    // As typed, over two rows, and as echoed by `cat`.
     const both = [printable.slice(0, 80).join(''), printable.slice(80).join('')]
     expect(lines.slice(1, 5)).toEqual([...both, ...both])
   },
 )
 
-test('a new server is installed with what was ordered, and opened by the password chosen then', async () => {
+test('a new server has the ordered system and root password', async () => {
   const shop = await openShop()
   const { world } = shop
   shop.fund('100.00')

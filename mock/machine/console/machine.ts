@@ -1,30 +1,29 @@
-/** A machine that somebody looks at: its terminal, its keyboard, and what runs. All else is in the world. */
+/** A machine with its terminal, keyboard and running system. All other state is in the world. */
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { activityOf, type Activity } from '../activity.ts'
-import { bootLog, bootTakes, shutdownLog } from '../guest/bootLog.ts'
+import { bootLog, bootTakes, shutdownLog, type Line } from '../guest/bootLog.ts'
 import { factsOf, type Facts } from '../guest/facts.ts'
 import { Guest } from '../guest/guest.ts'
 import type { Host } from '../guest/host.ts'
 import { InputReader } from '../guest/input.ts'
 import { installerFailure, installerLog, nothingToBoot } from '../guest/installerLog.ts'
-import type { Line } from '../guest/script.ts'
 import { Keyboard } from '../keyboard/keyboard.ts'
 import { keymapOf, layouts } from '../keyboard/layouts.ts'
 import { powerOff, restart } from '../power.ts'
-import { changeSetup, opensSystem, setupOf, type Setup } from '../setup.ts'
+import { changeSetup, isSystemPassword, setupOf, type Setup } from '../setup.ts'
 import { Tty } from './tty.ts'
 
 const clear = '\x1b[2J\x1b[H'
 
-/** Characters of a clipboard that are kept. */
+/** Longest clipboard text in characters. */
 const longestClipboard = 256 * 1024
 
-/** Where no display is: the words that QEMU shows then. */
-const noDisplay = `${clear}\n\n  \x1b[90mGuest has not initialized the display (yet).\x1b[0m`
+/** QEMU's message before the guest has a display. */
+const noDisplayText = `${clear}\n\n  \x1b[90mGuest has not initialized the display (yet).\x1b[0m`
 const switchedOff = `${clear}\n\n  \x1b[90mThe machine is switched off.\x1b[0m`
 
-/** Seconds that the last words of a system stay on the screen. */
+/** Seconds that shutdown messages stay on the screen. */
 const lastWords = 2
 
 export class Machine {
@@ -35,13 +34,13 @@ export class Machine {
   readonly #input = new InputReader()
   readonly #copied: (text: string) => void
   #activity: Activity | undefined
-  /** What is being said, and how much of it was. */
+  /** Scheduled output, and how much of it has been printed. */
   #script: readonly Line[] = []
   #said = 0
   #guest: Guest | undefined
   #clipboard = ''
 
-  /** `copied` hears what the guest puts on its clipboard. */
+  /** `copied` receives text that the guest copies to its clipboard. */
   constructor(world: World, server: ServerRow, copied: (text: string) => void) {
     this.world = world
     this.id = server.id
@@ -54,7 +53,7 @@ export class Machine {
     this.follow()
   }
 
-  /** The server as it is now; undefined when its client has it no longer. */
+  /** The current server; undefined once it is cancelled. */
   get server(): ServerRow | undefined {
     return this.world.tables.servers.get(this.id)
   }
@@ -63,7 +62,7 @@ export class Machine {
     return setupOf(this.world, this.#present())
   }
 
-  /** Text from the keyboard or the serial line. */
+  /** Input from the keyboard or the serial line. */
   type(text: string): void {
     for (const key of this.#input.read(text)) {
       if (key.kind === 'control' && key.letter === 'v' && this.setup.agent) this.#paste()
@@ -71,7 +70,7 @@ export class Machine {
     }
   }
 
-  /** What a viewer copied; heard only where an agent runs. */
+  /** The viewer's clipboard, ignored without a guest agent. */
   takeClipboard(text: string): void {
     if (this.setup.agent) this.#clipboard = text.slice(0, longestClipboard)
   }
@@ -81,7 +80,7 @@ export class Machine {
     else if (this.#present().power === 'on') this.#restart()
   }
 
-  /** Goes on to what the world says now. */
+  /** Updates the console to the world's current state. */
   follow(): void {
     const { server } = this
     if (!server) return
@@ -100,7 +99,7 @@ export class Machine {
       this.#arrive(activity, server)
   }
 
-  /** Lets move what moves by itself. */
+  /** Advances animations. */
   tick(): void {
     this.#guest?.tick()
   }
@@ -122,7 +121,7 @@ export class Machine {
     switch (activity.kind) {
       case 'off': {
         if (activity.why === 'did-not-come-up') return [{ at: 0, text: clear + nothingToBoot }]
-        const text = activity.why === 'restarting' ? noDisplay : switchedOff
+        const text = activity.why === 'restarting' ? noDisplayText : switchedOff
         return [{ at: first ? 0 : lastWords, text }]
       }
       case 'installing':
@@ -146,7 +145,7 @@ export class Machine {
     this.#guest = new Guest(this.#hostOf(activity, server), { open: activity.from === 'cd' })
   }
 
-  /** What the guest of this start may do: nothing any more when another one has begun. */
+  /** The guest's access to its machine, ignored once another boot has started. */
   #hostOf(activity: Activity & { kind: 'running' }, server: ServerRow): Host {
     const current = (): boolean => this.#activity?.key === activity.key
     const facts = factsOf(this.world, server, activity)
@@ -159,7 +158,7 @@ export class Machine {
       now: () => this.world.clock.now(),
       busy: () => this.tty.busy(),
       size: () => ({ cols: this.tty.terminal.cols, rows: this.tty.terminal.rows }),
-      opens: (password) => opensSystem(this.world, this.#present(), password),
+      opens: (password) => isSystemPassword(this.world, this.#present(), password),
       restart: () => {
         this.tty.print(shutdownLog(facts, 'reboot'))
         this.#restart()

@@ -1,7 +1,7 @@
-/** `/mock/machines/…` and `/mock/consoles`: what tests and people with curl see of machines, and do to them. */
+/** `/mock/machines/…` and `/mock/consoles`: inspecting and controlling machines from tests and curl. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
-import { readBody } from '../../readBody.ts'
+import { readBody } from '../../control/readBody.ts'
 import type { World } from '../../world/world.ts'
 import { changeSetup, setupOf } from '../setup.ts'
 import { layoutNames } from '../keyboard/layouts.ts'
@@ -25,7 +25,7 @@ const machineChange = z.object({
   agent: z.optional(z.boolean()),
   console: z.optional(z.enum(['file', 'socket', 'serial'])),
   asks_password: z.optional(z.boolean()),
-  /** What opens the system at its screen, beside the demo's own password. */
+  /** A password that signs in, besides the demo account's. */
   root_pass: z.optional(z.string()),
   screen_at: z.optional(z.nullable(z.union([screenByHost, screenBySocket]))),
 })
@@ -52,13 +52,13 @@ export function consoleRoutes(
       ...setupOf(world, server),
       ...screenAddress(server),
       viewers: consoles.viewers(world, server),
-      /** Of each viewer of the screen: encodings that it wishes for, and its levels of quality and compression. */
+      /** Each screen viewer's encodings, including quality and compression levels. */
       wishes: consoles.wishes(world, server),
       cols: terminal.cols,
       rows: terminal.rows,
-      /** Keys without a character that arrived, the last one last. */
+      /** Received keys that produce no character, oldest first. */
       keys: machine.keyboard.combinations,
-      /** The text on the screen, and with `?all` what has left it too. */
+      /** The text on the screen, with `?all` including scrollback. */
       lines: machine.tty.lines(context.req.query('all') !== undefined),
     }
   }

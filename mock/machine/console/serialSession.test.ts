@@ -7,7 +7,7 @@ const told = (line: Line): unknown[] => line.texts.map((text): unknown => JSON.p
 const say = (line: Line, message: object): void => line.session.receive(JSON.stringify(message))
 const shown = (line: Line): string => new TextDecoder().decode(line.bytes())
 
-/** What a terminal makes of everything that a viewer was sent. */
+/** A terminal with everything that a viewer received. */
 async function drawn(line: Line, size = { cols: 80, rows: 30 }): Promise<string[]> {
   const terminal = new Terminal({ ...size, allowProposedApi: true })
   await new Promise<void>((resolve) => terminal.write(line.bytes(), resolve))
@@ -24,7 +24,7 @@ async function drawn(line: Line, size = { cols: 80, rows: 30 }): Promise<string[
   return lines
 }
 
-test('a viewer that joins sees what stands on the screen already', async () => {
+test('a new viewer receives the current screen', async () => {
   const bench = await startMachine()
   await bench.signIn()
   await bench.run('echo before')
@@ -33,7 +33,7 @@ test('a viewer that joins sees what stands on the screen already', async () => {
   expect(await drawn(line)).toEqual(await bench.lines())
 })
 
-test('a viewer that comes back keeps the lines it has, and gets the screen as it is', async () => {
+test('a reconnecting viewer keeps its scrollback and receives the current screen', async () => {
   const bench = await startMachine()
   await bench.signIn()
   await bench.type('seq 100\r')
@@ -54,11 +54,11 @@ test('a viewer that comes back keeps the lines it has, and gets the screen as it
   expect(await drawn(again!)).toEqual(await bench.lines())
 })
 
-test('the serial line and the screen show one terminal', async () => {
+test('serial line and screen share one terminal', async () => {
   const bench = await startMachine()
   const line = await bench.serial()
   const screen = await bench.screen()
-  // Half of it typed here, half of it there.
+  // Typed in part here, in part there.
   line.session.receive(new TextEncoder().encode('ro'))
   screen.tap(0x6f, 0x74, 0xff0d)
   await bench.type('')
@@ -67,7 +67,7 @@ test('the serial line and the screen show one terminal', async () => {
   expect(await drawn(line)).toEqual(await bench.lines())
 })
 
-test('a wrong password, or none, closes the line with a code of its own', async () => {
+test('a wrong or missing password closes the connection with its own code', async () => {
   const { consoles, path, password } = await startMachine()
   password()
   const line = await dial(consoles, `${path}/serial`)
@@ -81,7 +81,7 @@ test('a wrong password, or none, closes the line with a code of its own', async 
   expect(silent!.closed()).toMatchObject({ code: 4401 })
 })
 
-test('an expired password closes the line', async () => {
+test('an expired password closes the connection', async () => {
   const { consoles, path, password, advance } = await startMachine()
   const right = password()
   advance(121)
@@ -90,7 +90,7 @@ test('an expired password closes the line', async () => {
   expect(line!.closed()).toEqual({ code: 4408, reason: 'The viewer file has expired' })
 })
 
-test('the machine takes the size of the serial viewer, and its own when that leaves', async () => {
+test('the terminal adopts the serial viewer’s size until the viewer leaves', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await screen.update(false)
@@ -103,14 +103,14 @@ test('the machine takes the size of the serial viewer, and its own when that lea
   expect(await bench.run('stty size')).toBe('30 80')
 })
 
-test('no size is too large or too small for the machine', async () => {
+test('extreme sizes are limited', async () => {
   const bench = await startMachine()
   const line = await bench.serial()
   say(line, { type: 'resize', cols: 100_000, rows: 1 })
   expect(told(line).at(-1)).toEqual({ type: 'size', cols: 240, rows: 5 })
 })
 
-test('a screen that can follows the size', async () => {
+test('a capable screen viewer follows the size', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   screen.send(2, 0, 0, 1, 0xff, 0xff, 0xff, 0x21)
@@ -122,7 +122,7 @@ test('a screen that can follows the size', async () => {
   ])
 })
 
-test('a viewer that is too slow skips what it missed, and goes on where the machine is', async () => {
+test('a slow viewer skips output and resumes with the current screen', async () => {
   const bench = await startMachine()
   const line = await bench.serial()
   await bench.signIn()
@@ -133,7 +133,7 @@ test('a viewer that is too slow skips what it missed, and goes on where the mach
   await bench.type('yes flood\r')
   for (let ticks = 0; ticks < 100; ticks += 1) bench.consoles.tick()
   await bench.type('\x03')
-  // One message was on its way when it fell behind.
+  // One message was already sent when it fell behind.
   expect(line.bytes().length - before).toBeLessThan(20)
   line.buffered = 0
   bench.consoles.tick()
@@ -141,7 +141,7 @@ test('a viewer that is too slow skips what it missed, and goes on where the mach
   expect(await drawn(line)).toEqual(await bench.lines())
 })
 
-test('what is no message closes the line', async () => {
+test('an invalid message closes the connection', async () => {
   const bench = await startMachine()
   const line = await bench.serial()
   line.session.receive('{"type":"resize","cols":"many"}')

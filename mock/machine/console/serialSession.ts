@@ -1,6 +1,6 @@
 /**
- * One viewer of a machine's serial console, over a WebSocket. Our own protocol [I]: bytes are the terminal's
- * (UTF-8), both ways; text is JSON about it. The viewer begins with `open`.
+ * A viewer of a serial console over a WebSocket. The protocol is our own choice: binary messages are terminal data (UTF-8)
+ * in both directions, text messages are JSON. The viewer starts with `open`.
  */
 import * as z from 'zod/mini'
 import type { Refusal } from '../screen.ts'
@@ -16,7 +16,7 @@ const fromViewer = z.discriminatedUnion('type', [
     password: z.optional(z.string()),
     cols: z.optional(size.cols),
     rows: z.optional(size.rows),
-    /** Lines above the screen that the viewer wants; with 0 it keeps its own, as after a broken connection. */
+    /** Lines of scrollback to send; with 0 the viewer keeps its own, as after a lost connection. */
     scrollback: z.optional(z.int().check(z.gte(0), z.lte(scrollback))),
   }),
   z.object({ type: z.literal('resize'), ...size }),
@@ -24,12 +24,12 @@ const fromViewer = z.discriminatedUnion('type', [
 type FromViewer = z.infer<typeof fromViewer>
 
 export type ToViewer =
-  /** The viewer is in; what stands on the screen follows. */
+  /** The viewer is connected; the screen's content follows. */
   | { readonly type: 'ready'; readonly title: string; readonly cols: number; readonly rows: number }
-  /** Somebody, another viewer perhaps, made the terminal larger or smaller. */
+  /** The terminal was resized, perhaps by another viewer. */
   | { readonly type: 'size'; readonly cols: number; readonly rows: number }
 
-/** Bytes on their way to a viewer above which it gets no more, but the screen as it is when it has caught up. */
+/** Unsent bytes above which output is skipped; the viewer gets the current screen once it has caught up. */
 const mostBuffered = 512 * 1024
 
 const words = {
@@ -45,7 +45,7 @@ export class SerialSession implements Session {
   readonly #encoder = new TextEncoder()
   readonly #decoder = new TextDecoder()
   #open = false
-  /** Printed and not sent yet. */
+  /** Output not sent yet. */
   #heard = ''
   #stopListening: (() => void) | undefined
   #resizing: { dispose: () => void } | undefined
@@ -77,7 +77,7 @@ export class SerialSession implements Session {
     this.#resizing?.dispose()
   }
 
-  /** Lets a viewer that was too slow go on where the machine is now. */
+  /** Resumes a viewer that was too slow, with the current screen. */
   tick(): void {
     if (this.#open && !this.#stopListening && this.#wire.buffered() < mostBuffered / 2)
       this.#listen(0)
@@ -118,7 +118,7 @@ export class SerialSession implements Session {
 
   #listen(above?: number): void {
     this.#stopListening = this.#machine.tty.listen((text) => {
-      // What is printed at once, an echo and the next prompt, goes as one message.
+      // Output of one turn, such as an echo and the next prompt, becomes one message.
       if (this.#heard === '') queueMicrotask(() => this.#flush())
       this.#heard += text
     }, above)

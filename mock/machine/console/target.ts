@@ -1,4 +1,4 @@
-/** Which console a socket's address means. */
+/** Resolves a socket's URL path to a console. */
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Worlds } from '../../world/worlds.ts'
@@ -13,7 +13,7 @@ export interface Target {
   readonly view: View
 }
 
-/** `chosenWorld` is the one of the viewer's cookie, which a gateway's address does not name. */
+/** `chosenWorld` comes from the viewer's cookie, since gateway URLs contain no world. */
 export async function targetOf(
   worlds: Pick<Worlds, 'choose'>,
   path: string,
@@ -23,7 +23,7 @@ export async function targetOf(
   if (worldId !== undefined) {
     const world = await worlds.choose(worldId)
     const server = world.tables.servers.get(Number(id))
-    // A world that is not there any more is no reason to show another one's machine.
+    // If the world no longer exists, don't show a machine of the default one.
     return server && world.facts.id === worldId
       ? { world, server, view: serial === undefined ? 'screen' : 'serial' }
       : undefined

@@ -1,4 +1,4 @@
-/** A world with one virtual machine and its console, for tests; time stands still until they advance it. */
+/** A virtual machine with its console for tests; the clock moves only by `advance`. */
 import { onTestFinished } from 'vitest'
 import { startService } from '../../harness.ts'
 import { eventHandlers } from '../../eventHandlers.ts'
@@ -14,19 +14,19 @@ export interface Bench {
   readonly machine: Machine
   readonly server: () => ServerRow
   readonly path: string
-  /** World seconds, and all that they bring. */
+  /** Advances the world's clock and runs due events. */
   readonly advance: (seconds: number) => void
-  /** A new password, as `eq/console` gives one. */
+  /** A new password, as from `eq/console`. */
   readonly password: () => string
   readonly screen: () => Promise<Screen>
-  /** A serial viewer that is in. */
+  /** An authenticated serial viewer. */
   readonly serial: () => Promise<Line>
-  /** What stands on the screen. */
+  /** The lines on the screen. */
   readonly lines: () => Promise<string[]>
   readonly text: () => Promise<string>
-  /** Types into the tty, as the serial line does, and waits until it is shown. */
+  /** Types over the serial line and waits for the output. */
   readonly type: (text: string) => Promise<void>
-  /** Types a line at the shell and gives what it answers. */
+  /** Runs a shell command and returns its output. */
   readonly run: (command: string) => Promise<string>
   readonly signIn: () => Promise<void>
 }
@@ -96,7 +96,7 @@ export async function startMachine(changes: Partial<ServerRow> = {}): Promise<Be
       await type('\x1b[H\x0c')
       await type(`${command}\r`)
       const shown = (await lines()).filter((shownLine) => shownLine !== '')
-      // Between the command itself and the next prompt.
+      // Without the command itself and the next prompt.
       return shown.slice(1, -1).join('\n')
     },
     async signIn() {

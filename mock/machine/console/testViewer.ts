@@ -1,4 +1,4 @@
-/** Viewers for tests: what a person with a viewer does, over wires without a network. */
+/** Console viewers for tests, over in-memory wires. */
 import { responseTo } from '../rfb/vncAuth.ts'
 import type { Consoles } from './consoles.ts'
 import type { Session, Wire } from './wire.ts'
@@ -10,19 +10,19 @@ export interface Closed {
 
 export interface Line {
   readonly session: Session
-  /** All bytes that arrived and were not read yet. */
+  /** Received bytes not read yet. */
   readonly bytes: () => Uint8Array
   readonly texts: string[]
-  /** How it was closed by the other side; `cut` without a word. */
+  /** How the other side closed it; `cut` means without a close frame. */
   readonly closed: () => Closed | 'cut' | undefined
   readonly read: (count: number) => Promise<Uint8Array>
-  /** What the wire says is still on its way. */
+  /** The wire's number of unsent bytes. */
   buffered: number
 }
 
 const moment = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 1))
 
-/** Waits for what comes within two seconds. */
+/** Waits up to two seconds for a value. */
 export async function until<T>(seen: () => T | undefined | false): Promise<T> {
   for (let left = 2000; left > 0; left -= 1) {
     const found = seen()
@@ -32,7 +32,7 @@ export async function until<T>(seen: () => T | undefined | false): Promise<T> {
   throw new Error('it never came')
 }
 
-/** Opens a socket; undefined when nothing is there. */
+/** Opens a socket; undefined if there is no console. */
 export async function dial(
   consoles: Consoles,
   path: string,
@@ -46,7 +46,7 @@ export async function dial(
   const end = (how: Closed | 'cut'): void => {
     if (closed) return
     closed = how
-    // As a network does it: a little later.
+    // Asynchronous, like a network.
     queueMicrotask(() => line.session.end())
   }
   const wire: Wire = {
@@ -80,7 +80,10 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const textOf = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 const number = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** As far as the result of the security; `password` undefined chooses none. Its end: '' or the reason. */
+/**
+ * The handshake up to the security result, without a password if undefined. Returns '' or the refusal's
+ * reason.
+ */
 export async function greet(line: Line, password: string | undefined): Promise<string> {
   const version = textOf(await line.read(12))
   line.session.receive(bytesOf(version))
@@ -97,11 +100,11 @@ export interface Screen {
   readonly width: number
   readonly height: number
   readonly title: string
-  /** Asks for an update and reads it. */
+  /** Requests an update and reads it. */
   readonly update: (incremental?: boolean) => Promise<Rectangle[]>
   readonly send: (...bytes: number[]) => void
   readonly key: (symbol: number, down: boolean) => void
-  /** Presses and releases. */
+  /** Presses and releases keys. */
   readonly tap: (...symbols: number[]) => void
 }
 
@@ -114,7 +117,7 @@ export interface Rectangle {
   readonly contents: Uint8Array
 }
 
-/** A viewer with the screen before it. @throws {Error} with the reason when it is not let in. */
+/** Connects a screen viewer. @throws {Error} with the reason if refused. */
 export async function look(line: Line, password: string | undefined): Promise<Screen> {
   const reason = await greet(line, password)
   if (reason !== '') throw new Error(reason)
@@ -140,7 +143,7 @@ export async function look(line: Line, password: string | undefined): Promise<Sc
     },
     async update(incremental = true) {
       send(3, incremental ? 1 : 0, 0, 0, 0, 0, width >> 8, width & 255, height >> 8, height & 255)
-      // A bell or a clipboard may come first: these tests ask when there is none.
+      // A bell or clipboard message could come first; these tests don't expect any here.
       const count = number((await line.read(4)).subarray(2))
       const rectangles: Rectangle[] = []
       while (rectangles.length < count) {

@@ -1,13 +1,13 @@
-/** A machine's terminal: the one that its screen shows, and that its serial line tells. */
+/** A machine's terminal, shared by its screen and its serial line. */
 import { SerializeAddon } from '@xterm/addon-serialize'
 import { Terminal } from '@xterm/headless/lib-headless/xterm-headless.mjs'
 
-/** What a text screen has before anybody changes it: 640 by 480 pixels. */
+/** Default text mode: 640 by 480 pixels. */
 export const usualSize = { cols: 80, rows: 30 } as const
 
-/** Lines that have left the screen and are kept. */
+/** Lines of scrollback. */
 export const scrollback = 500
-/** Characters printed and not yet on the screen, above which whoever prints without end waits. */
+/** Unprocessed characters above which endless output has to wait. */
 const mostUnread = 64_000
 
 export interface Size {
@@ -16,7 +16,7 @@ export interface Size {
 }
 
 const fullReset = '\x1bc'
-/** Ends all modes and colours, and leaves what has left the screen. */
+/** Resets modes and colors, and keeps the scrollback. */
 const clearedScreen = '\x1b[!p\x1b[2J\x1b[H'
 
 const cursorSequence = (shown: boolean): string => (shown ? '\x1b[?25h' : '\x1b[?25l')
@@ -34,7 +34,7 @@ export class Tty {
   constructor() {
     this.terminal = new Terminal({ ...usualSize, scrollback, allowProposedApi: true })
     this.terminal.loadAddon(this.#serializer)
-    // Going back over the end of a line, as editing a long one does.
+    // Reverse wraparound, for editing long lines.
     this.print('\x1b[?45h')
   }
 
@@ -52,7 +52,7 @@ export class Tty {
     return this.#unread > mostUnread
   }
 
-  /** Whether a cursor is shown: where something can be typed. */
+  /** Whether the cursor is visible, that is, whether input is possible. */
   get cursorShown(): boolean {
     return this.#cursorShown
   }
@@ -63,8 +63,8 @@ export class Tty {
   }
 
   /**
-   * Tells `hear` what stands on the screen and `above` lines over it, as text that draws it, and what is printed
-   * from then on. Without lines above, the reader's own stay as they are. Gives what ends that.
+   * Sends `hear` the screen and `above` lines of scrollback as escape sequences, then all further output. Without
+   * scrollback the viewer keeps its own. Returns a function that stops.
    */
   listen(hear: (text: string) => void, above: number = scrollback): () => void {
     let early: string[] | undefined = []
@@ -74,7 +74,7 @@ export class Tty {
     }
     this.#hearers.add(follow)
     const shown = this.#cursorShown
-    // What was printed before is on the screen then, and nothing that is printed from now on.
+    // This write completes once all earlier output is on the screen.
     this.terminal.write('', () => {
       const drawn = this.#serializer.serialize({ scrollback: above })
       hear((above > 0 ? fullReset : clearedScreen) + drawn + cursorSequence(shown))
@@ -88,7 +88,7 @@ export class Tty {
     this.terminal.resize(within(cols, 20, 240), within(rows, 5, 100))
   }
 
-  /** The lines of the screen, and with `all` those above it too; without the blanks at their ends. */
+  /** The lines on the screen, with `all` including scrollback, without trailing blanks. */
   lines(all = false): string[] {
     const { active } = this.terminal.buffer
     const first = all ? 0 : active.baseY
@@ -102,7 +102,7 @@ export class Tty {
     )
   }
 
-  /** When all that was printed is on the screen. */
+  /** Resolves once all output is on the screen. */
   shown(): Promise<void> {
     return new Promise((resolve) => this.terminal.write('', resolve))
   }

@@ -1,23 +1,23 @@
-/** A two-way connection, as sessions see it: a WebSocket's far end, or a pair of objects in the page. */
+/** A two-way connection as a session sees it: a WebSocket, or a pair of objects in the page. */
 export interface Wire {
-  /** A binary message, or one of text. */
+  /** Sends a binary or a text message. */
   readonly send: (data: Uint8Array | string) => void
-  /** With a code and a reason as WebSockets have them. */
+  /** Closes with a WebSocket code and reason. */
   readonly close: (code: number, reason: string) => void
-  /** Breaks the connection without a word. */
+  /** Drops the connection without a close frame. */
   readonly cut: () => void
-  /** Bytes that the other side has not taken yet. */
+  /** Unsent bytes. */
   readonly buffered: () => number
 }
 
-/** What the other side of a wire talks to. */
+/** The receiving end of a wire. */
 export interface Session {
   readonly receive: (data: Uint8Array | string) => void
-  /** The connection is gone. */
+  /** The connection is closed. */
   readonly end: () => void
 }
 
-/** Why a session was closed; the codes from 4000 on are for such use (RFC 6455, 7.4.2). */
+/** Close codes; those from 4000 are for applications (RFC 6455, 7.4.2). */
 export const closeCode = {
   normal: 1000,
   goingAway: 1001,

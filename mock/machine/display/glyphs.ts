@@ -15,10 +15,10 @@ const glyphs: ReadonlyMap<number, Uint8Array> = new Map(
     ]),
 )
 
-/** The sign of a character that the font does not have. */
+/** The replacement character. */
 const unknown = 0xfffd
 const blank = new Uint8Array(glyphHeight)
 
-/** Sixteen rows of eight pixels, the left one in the highest bit. */
+/** Sixteen rows of eight pixels, leftmost pixel in the highest bit. */
 export const glyphOf = (codePoint: number): Uint8Array =>
   glyphs.get(codePoint) ?? glyphs.get(unknown) ?? blank

@@ -1,12 +1,11 @@
-/** The visible part of a terminal as cells with their colours, and which of them changed. */
+/** A terminal's visible cells with their colors, and which of them have changed. */
 import type { IBufferCell, Terminal } from '@xterm/headless'
-import { defaultBackground, defaultForeground, paletteColour } from './palette.ts'
 
-/** Cells of one row that are next to one another. */
+/** Adjacent cells in a row. */
 export interface Span {
   readonly row: number
   readonly from: number
-  /** Not included. */
+  /** Exclusive. */
   readonly to: number
 }
 
@@ -20,7 +19,7 @@ export interface Cell {
 
 const underlineBit = 0x20_0000
 
-/** What one viewer has seen of a terminal. Twelve bytes a cell, whatever passes over the screen. */
+/** What one viewer has seen of a terminal: twelve bytes per cell, independent of the amount of output. */
 export class TextScreen {
   readonly #terminal: Terminal
   #cols = 0
@@ -52,7 +51,7 @@ export class TextScreen {
     }
   }
 
-  /** Takes the terminal's new size, if it has one; everything has changed then. */
+  /** Adopts the terminal's size; returns whether it changed, which invalidates every cell. */
   fit(): boolean {
     const { cols, rows } = this.#terminal
     if (cols === this.#cols && rows === this.#rows) return false
@@ -66,13 +65,13 @@ export class TextScreen {
     return true
   }
 
-  /** Every cell counts as changed. */
+  /** Marks every cell as changed. */
   forget(): void {
-    // No cell looks like this.
+    // A value that no cell can have.
     this.#signs.fill(0xffff_ffff)
   }
 
-  /** Looks at the terminal: a span a row at most, from its first changed cell to its last. */
+  /** Changed spans since the last call, at most one per row, from the first changed cell to the last. */
   look(cursorShown: boolean): Span[] {
     const { buffer } = this.#terminal
     const { active } = buffer
@@ -94,7 +93,7 @@ export class TextScreen {
     return spans
   }
 
-  /** Keeps what the cell looks like; true when it looked otherwise. */
+  /** Stores a cell; returns whether it changed. */
   #take(at: number, cell: IBufferCell | undefined, underCursor: boolean): boolean {
     let sign = 0x20
     let foreground: number = defaultForeground
@@ -124,11 +123,34 @@ function foregroundOf(cell: IBufferCell): number {
   if (cell.isFgRGB()) return cell.getFgColor()
   if (cell.isFgDefault()) return cell.isDim() ? paletteColour(8) : defaultForeground
   const index = cell.getFgColor()
-  // Bold was bright on text screens.
+  // Text mode shows bold as bright.
   return paletteColour(cell.isBold() && index < 8 ? index + 8 : index)
 }
 
 function backgroundOf(cell: IBufferCell): number {
   if (cell.isBgDefault()) return defaultBackground
   return cell.isBgRGB() ? cell.getBgColor() : paletteColour(cell.getBgColor())
+}
+
+/** The text screen's colors, as 0xRRGGBB. */
+const basic = [
+  0x000000, 0xcd3131, 0x0dbc79, 0xe5e510, 0x3b78ff, 0xbc3fbc, 0x11a8cd, 0xcccccc, 0x666666,
+  0xf14c4c, 0x23d18b, 0xf5f543, 0x6ea1ff, 0xd670d6, 0x29b8db, 0xffffff,
+] as const
+
+export const defaultForeground = basic[7]
+export const defaultBackground = basic[0]
+
+/** Component values of the 6x6x6 color cube (xterm). */
+const steps = [0, 0x5f, 0x87, 0xaf, 0xd7, 0xff] as const
+const step = (index: number): number => steps[index % 6] ?? 0
+
+/** Color `index` of 256. */
+export function paletteColour(index: number): number {
+  if (index < 16) return basic[index] ?? defaultForeground
+  if (index < 232) {
+    const place = index - 16
+    return (step(Math.floor(place / 36)) << 16) | (step(Math.floor(place / 6)) << 8) | step(place)
+  }
+  return (8 + (index - 232) * 10) * 0x01_01_01
 }

@@ -1,14 +1,13 @@
-/** What a machine says while it starts, from its firmware to the question who is there. */
+/** Boot messages from firmware to login prompt. */
 import type { Facts } from './facts.ts'
-import { spread, type Line } from './script.ts'
 
 const clear = '\x1b[2J\x1b[H'
 const ok = '[\x1b[32m  OK  \x1b[0m]'
 
-/** World seconds from the power until somebody can sign in. */
+/** World seconds from power-on to login prompt. */
 export const bootTakes = 17
 
-/** The firmware's own words, and how it finds what to boot. `from` is where it looks first. */
+/** Firmware messages. `from` is the first boot device. */
 export const firmware = (
   { virtual, cpu, cores, ram, disks, mac }: Facts,
   from: 'disk' | 'pxe' | 'cd',
@@ -138,17 +137,17 @@ const systems = { linux, bsd: freeBsd, windows } as const
 const ways = {
   disk: 'Booting from Hard Disk...\n',
   cd: 'Booting from DVD/CD...\nISOLINUX 6.04  rescue image\n',
-  // Nothing is prepared: the next device has its turn.
+  // Nothing is prepared, so the next device is tried.
   pxe: 'PXE-E53: No boot filename received\nExiting network boot\n\nBooting from Hard Disk...\n',
 } as const
 
-/** The whole start of a machine whose system is on `from`, or on its disk when nothing is there. */
+/** The boot messages of a machine with first boot device `from`, falling back to disk. */
 export const bootLog = (facts: Facts, from: keyof typeof ways): Line[] => [
   ...firmware(facts, from, ways[from]),
   ...systems[facts.system.family](facts),
 ]
 
-/** What a system says when it is asked to stop. */
+/** Shutdown messages. */
 export const shutdownLog = (facts: Facts, how: 'reboot' | 'poweroff'): string => {
   if (facts.system.family === 'windows')
     return `${clear}\n\n          ${how === 'reboot' ? 'Restarting' : 'Shutting down'}...\n`
@@ -164,3 +163,14 @@ export const shutdownLog = (facts: Facts, how: 'reboot' | 'poweroff'): string =>
     '',
   ].join('\n')
 }
+
+/** Scheduled output. */
+export interface Line {
+  /** World seconds from the start. */
+  readonly at: number
+  readonly text: string
+}
+
+/** Spreads `texts` evenly from second `from` to second `to` (exclusive). */
+export const spread = (from: number, to: number, texts: readonly string[]): Line[] =>
+  texts.map((text, index) => ({ at: from + ((to - from) * index) / texts.length, text }))

@@ -1,11 +1,11 @@
-/** A line of the shell, taken apart as a shell does. */
+/** A parsed shell command. */
 export interface Command {
   readonly words: readonly string[]
-  /** The file that the output goes to; `append` adds to what is there. */
+  /** Output redirection. */
   readonly into: { readonly file: string; readonly append: boolean } | undefined
 }
 
-/** Words that were quoted are no signs. */
+/** A token; quoted text is never an operator (`sign`). */
 interface Piece {
   readonly text: string
   readonly sign: boolean
@@ -14,8 +14,8 @@ interface Piece {
 export type Variables = Readonly<Record<string, string>>
 
 /**
- * The commands of a line, in turn; each is read when the one before has run.
- * @throws {SyntaxError} when a quotation does not end, or for what is not there.
+ * Parses the commands of a line lazily: each after the previous one has run, so that it sees its variables.
+ * @throws {SyntaxError} for an unterminated quote or unsupported syntax.
  */
 export function* readCommandLine(line: string, variables: () => Variables): Generator<Command> {
   let words: string[] = []
@@ -31,7 +31,7 @@ export function* readCommandLine(line: string, variables: () => Variables): Gene
   for (const { text, sign } of pieces(line, variables)) {
     if (sign && (text === ';' || text === '&&')) yield* finished()
     else if (sign && (text === '>' || text === '>>')) redirecting = text
-    else if (sign) throw new SyntaxError(`${text}: not in this small shell`)
+    else if (sign) throw new SyntaxError(`${text}: not supported by this shell`)
     else if (redirecting) {
       into = { file: text, append: redirecting === '>>' }
       redirecting = undefined
@@ -61,7 +61,7 @@ function* pieces(line: string, variables: () => Variables): Generator<Piece> {
   if (word !== undefined) yield { text: word, sign: false }
 }
 
-/** The next part of a word: how much of the line it is, and what it stands for. */
+/** The next part of a word: the length it takes, and its value. */
 function part(rest: string, variables: () => Variables): [number, string] {
   const single = /^'([^']*)'/.exec(rest)
   if (single) return [single[0].length, single[1] ?? '']

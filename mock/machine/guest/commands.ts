@@ -1,15 +1,15 @@
-/** The commands of the small shell. */
+/** The shell's commands. */
 import { bootLog, kernelVersion } from './bootLog.ts'
 import { resolved, type Files } from './files.ts'
 import type { Host } from './host.ts'
 import type { Key } from './input.ts'
 import { isLayoutName, layoutNames } from '../keyboard/layouts.ts'
 
-/** Where a command runs. */
+/** A command's environment. */
 export interface Place {
   readonly host: Host
   readonly files: Files
-  /** The screen, or the file that it goes to. */
+  /** Prints to the screen, or to the redirected file. */
   readonly print: (text: string) => void
   readonly folder: () => string
   readonly enter: (folder: string) => void
@@ -17,11 +17,11 @@ export interface Place {
   readonly leave: () => void
 }
 
-/** A command that goes on until it is told to stop. */
+/** A command that runs until it is interrupted. */
 export interface Running {
-  /** Some thirty times a second. */
+  /** Called about thirty times per second. */
   readonly tick?: () => void
-  /** Anything but `^C`; true when that ends it. */
+  /** Handles any key except `^C`; returns whether the command ends. */
   readonly key?: (key: Key) => boolean
 }
 
@@ -30,7 +30,7 @@ interface Command {
   readonly run: (place: Place, args: readonly string[]) => Running | undefined
 }
 
-/** A command that is done at once. */
+/** A command that finishes immediately. */
 const does = (about: string, work: (place: Place, args: readonly string[]) => void): Command => ({
   about,
   run(place, args) {
@@ -39,7 +39,7 @@ const does = (about: string, work: (place: Place, args: readonly string[]) => vo
   },
 })
 
-/** A command that prints a text. */
+/** A command that prints text. */
 const says = (about: string, text: (host: Host, args: readonly string[]) => string): Command =>
   does(about, ({ host, print }, args) => print(text(host, args)))
 
@@ -107,7 +107,7 @@ function list({ files, folder, print }: Place, args: readonly string[]): void {
   }
 }
 
-/** Without a file it repeats each line that is typed, until `^D`. */
+/** Without a file it echoes typed lines until `^D`. */
 function concatenate(
   { files, folder, print }: Place,
   args: readonly string[],
@@ -141,7 +141,7 @@ function concatenate(
   }
 }
 
-/** Prints without end, as fast as the screen takes it. */
+/** Endless output, throttled by the screen. */
 function repeat({ host, print }: Place, args: readonly string[]): Running {
   const line = `${args.join(' ') || 'y'}\n`
   return {
@@ -151,7 +151,7 @@ function repeat({ host, print }: Place, args: readonly string[]): Running {
   }
 }
 
-/** What a busy machine writes into its log, without end: no two lines are alike. */
+/** An endless log without two equal lines. */
 function followLog({ host, print }: Place): Running {
   let lines = 0
   return {
@@ -182,7 +182,7 @@ function ping({ print }: Place, [target = 'localhost']: readonly string[]): Runn
   }
 }
 
-/** Six to a line, say. */
+/** Formats words in columns. */
 const columns = (words: readonly string[], perLine: number): string =>
   words.map((word, index) => word + (index % perLine === perLine - 1 ? '\n' : '')).join('') +
   (words.length % perLine === 0 ? '' : '\n')
@@ -190,46 +190,46 @@ const columns = (words: readonly string[], perLine: number): string =>
 const mostNumbers = 100_000
 
 export const commands: Readonly<Record<string, Command>> = {
-  help: does('this list; help NAME tells what one does', ({ print }, [asked = '']) => {
+  help: does('list commands, or describe one: help NAME', ({ print }, [asked = '']) => {
     const about = Object.hasOwn(commands, asked) ? commands[asked]?.about : undefined
     const names = Object.keys(commands).map((name) => name.padEnd(12))
-    print(about === undefined ? `${columns(names, 6)}help NAME tells more.\n` : `${about}\n`)
+    print(about === undefined ? `${columns(names, 6)}Type help NAME for details.\n` : `${about}\n`)
   }),
-  ls: does('what is in a folder', list),
-  cat: { about: 'shows files, or repeats what is typed (^D ends it)', run: concatenate },
-  cd: does('goes to a folder', ({ files, folder, enter, print }, [to = '~']) => {
+  ls: does('list files', list),
+  cat: { about: 'print files, or echo input until ^D', run: concatenate },
+  cd: does('change the directory', ({ files, folder, enter, print }, [to = '~']) => {
     const path = resolved(folder(), to)
     if (files.isFolder(path)) enter(path)
     else print(`cd: ${to}: No such file or directory\n`)
   }),
-  pwd: does('where one is', ({ folder, print }) => print(`${folder()}\n`)),
-  echo: says('prints its words', (_, args) => `${args.join(' ')}\n`),
-  rm: does('removes files', ({ files, folder, print }, args) => {
+  pwd: does('print the current directory', ({ folder, print }) => print(`${folder()}\n`)),
+  echo: says('print text', (_, args) => `${args.join(' ')}\n`),
+  rm: does('delete files', ({ files, folder, print }, args) => {
     for (const arg of args)
       if (!files.remove(resolved(folder(), arg)))
         print(`rm: cannot remove '${arg}': No such file\n`)
   }),
-  ip: says('addresses (ip a) and routes (ip r)', (host, [what = '']) =>
+  ip: says('show addresses (ip a) or routes (ip r)', (host, [what = '']) =>
     what.startsWith('r') ? `default via ${host.facts.gateway} dev eth0\n` : addressText(host),
   ),
-  ping: { about: 'asks a host whether it is there (^C ends it)', run: ping },
-  uptime: says('how long it runs', uptimeText),
-  uname: says('the kernel (-a for all)', ({ facts }, args) =>
+  ping: { about: 'ping a host until ^C', run: ping },
+  uptime: says('show how long the system has been up', uptimeText),
+  uname: says('show the kernel (-a: all details)', ({ facts }, args) =>
     facts.system.family === 'bsd'
       ? `FreeBSD${args.includes('-a') ? ` ${facts.hostname} ${facts.system.name} amd64` : ''}\n`
       : `Linux${args.includes('-a') ? ` ${facts.hostname} ${kernelVersion(facts)} #1 SMP x86_64 GNU/Linux` : ''}\n`,
   ),
-  hostname: says('its name', ({ facts }) => `${facts.hostname}\n`),
-  whoami: says('who is signed in', ({ facts }) => `${facts.system.user}\n`),
-  date: says('the time', ({ now }) => dateOf(now())),
-  free: says('memory', ({ facts: { ram } }) =>
+  hostname: says('show the host name', ({ facts }) => `${facts.hostname}\n`),
+  whoami: says('show the current user', ({ facts }) => `${facts.system.user}\n`),
+  date: says('show date and time', ({ now }) => dateOf(now())),
+  free: says('show memory usage', ({ facts: { ram } }) =>
     [
       '               total        used        free',
       `Mem:      ${String(ram * 1_048_576).padStart(10)}  ${String(Math.round(ram * 141_000)).padStart(10)}  ${String(ram * 1_048_576 - Math.round(ram * 141_000)).padStart(10)}`,
       '',
     ].join('\n'),
   ),
-  df: says('disks', ({ facts: { disks } }) =>
+  df: says('show disk usage', ({ facts: { disks } }) =>
     [
       'Filesystem      Size  Used Use% Mounted on',
       ...disks.map(
@@ -239,49 +239,52 @@ export const commands: Readonly<Record<string, Command>> = {
       '',
     ].join('\n'),
   ),
-  nproc: says('processors', ({ facts }) => `${facts.cores}\n`),
-  dmesg: says('what was said at the start', ({ facts }) =>
+  nproc: says('show the number of CPUs', ({ facts }) => `${facts.cores}\n`),
+  dmesg: says('show kernel messages', ({ facts }) =>
     bootLog(facts, 'disk')
       .map(({ text }) => text)
       .filter((text) => text.startsWith('[ '))
       .join(''),
   ),
-  stty: says('the size of the screen (stty size)', ({ size }) => {
+  stty: says('show the terminal size (stty size)', ({ size }) => {
     const { rows, cols } = size()
     return `${rows} ${cols}\n`
   }),
-  seq: says('counts', (_, [last = '10']) =>
+  seq: says('print a sequence of numbers', (_, [last = '10']) =>
     Array.from(
       { length: Math.min(mostNumbers, Math.max(0, Math.floor(Number(last)) || 0)) },
       (__, index) => `${index + 1}\n`,
     ).join(''),
   ),
-  journalctl: { about: 'the log as it is written (^C ends it)', run: followLog },
-  yes: { about: 'repeats itself (^C ends it)', run: repeat },
-  colours: says('the colours of the screen', colours),
-  bell: says('rings', () => '\x07'),
-  loadkeys: does(`the keyboard: ${layoutNames.join(', ')}`, ({ host, print }, [layout = '']) => {
-    const wanted = layout === 'uk' ? 'gb' : layout
-    if (isLayoutName(wanted)) host.setKeyboard(wanted)
-    else print(`The keyboard is ${host.keyboard()}. There are ${layoutNames.join(', ')}.\n`)
-  }),
-  xclip: does('the clipboard: shows it (-o), or takes the words', ({ host, print }, args) => {
+  journalctl: { about: 'follow the log until ^C', run: followLog },
+  yes: { about: 'repeat a line until ^C', run: repeat },
+  colours: says('show the terminal’s colors', colours),
+  bell: says('ring the bell', () => '\x07'),
+  loadkeys: does(
+    `set the keyboard layout: ${layoutNames.join(', ')}`,
+    ({ host, print }, [layout = '']) => {
+      const wanted = layout === 'uk' ? 'gb' : layout
+      if (isLayoutName(wanted)) host.setKeyboard(wanted)
+      else print(`Keyboard layout: ${host.keyboard()}. Available: ${layoutNames.join(', ')}.\n`)
+    },
+  ),
+  xclip: does('print the clipboard (-o), or copy text to it', ({ host, print }, args) => {
     const present = host.clipboard()
-    if (present === undefined) print('xclip: no agent runs on this machine\n')
+    if (present === undefined) print('xclip: no guest agent is running\n')
     else if (args.length === 0 || args[0] === '-o') print(`${present}\n`)
     else host.copy(args.join(' '))
   }),
-  history: does('what was typed', ({ history, print }) => {
+  history: does('show the command history', ({ history, print }) => {
     for (const [index, line] of history.entries())
       print(`${String(index + 1).padStart(5)}  ${line}\n`)
   }),
-  clear: says('an empty screen', () => '\x1b[2J\x1b[3J\x1b[H'),
-  reboot: does('restarts the machine', ({ host }) => host.restart()),
-  poweroff: does('switches it off', ({ host }) => host.switchOff()),
-  exit: does('signs out', ({ leave }) => leave()),
+  clear: says('clear the screen', () => '\x1b[2J\x1b[3J\x1b[H'),
+  reboot: does('reboot the machine', ({ host }) => host.restart()),
+  poweroff: does('power off the machine', ({ host }) => host.switchOff()),
+  exit: does('log out', ({ leave }) => leave()),
 }
 
-/** Other names that people know. */
+/** Other common names. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   ll: ['ls', '-l'],
   logout: ['exit'],
@@ -291,6 +294,6 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   ifconfig: ['ip', 'a'],
 }
 
-/** The words that a command's name stands for. */
+/** Expands an alias. */
 export const aliasOf = (name: string): readonly string[] =>
   (Object.hasOwn(aliases, name) ? aliases[name] : undefined) ?? [name]

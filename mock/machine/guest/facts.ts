@@ -1,4 +1,7 @@
-/** What a guest knows of the machine it runs on. Texts are the customers': nothing in them may steer a terminal. */
+/**
+ * What a guest knows about its machine. Texts come from customers, so they must not contain control
+ * sequences.
+ */
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import type { System } from '../activity.ts'
@@ -12,18 +15,18 @@ export interface Facts {
   readonly cores: number
   /** GB. */
   readonly ram: number
-  /** "nvme0n1" and its GB. */
+  /** Device name and size in GB. */
   readonly disks: readonly { readonly device: string; readonly size: number }[]
   readonly address: string
   readonly mac: string
   readonly gateway: string
 }
 
-/** `text` without anything but printable Latin letters, not longer than `most`. */
+/** `text` reduced to printable Latin-1, at most `most` characters. */
 export const plain = (text: string, most: number): string =>
   text.replaceAll(/[^\x20-\x7e\u00a1-\u00ff]/g, '').slice(0, most)
 
-/** A host name as a prompt shows it. */
+/** The host name in a prompt. */
 const shortName = (name: string): string => plain(name, 40).split('.')[0]?.trim() || 'localhost'
 
 export function factsOf(

@@ -1,7 +1,7 @@
-/** The few files of a simulated system, kept while the machine runs. */
+/** A simulated file system, which lasts as long as the machine runs. */
 import type { Facts } from './facts.ts'
 
-/** Files and characters that one can write. */
+/** Limits for written files. */
 const mostFiles = 100
 const longestFile = 64 * 1024
 
@@ -25,7 +25,7 @@ const initial = (facts: Facts): Readonly<Record<string, string>> => ({
   '/var/log/messages': `${facts.hostname} systemd[1]: Reached target Multi-User System.\n${facts.hostname} sshd[611]: Server listening on 0.0.0.0 port 22.\n`,
 })
 
-/** `path` from `folder`, without dots. */
+/** Resolves `path` against `folder`. */
 export function resolved(folder: string, path: string): string {
   const parts: string[] = []
   const home = path === '~' || path.startsWith('~/') ? `/root${path.slice(1)}` : path
@@ -47,7 +47,7 @@ export class Files {
     return this.#files.get(path)
   }
 
-  /** False when there is no room. */
+  /** Returns false when the disk is full. */
   write(path: string, text: string): boolean {
     if (text.length > longestFile || (!this.#files.has(path) && this.#files.size >= mostFiles))
       return false
@@ -63,7 +63,7 @@ export class Files {
     return path === '/' || [...this.#files.keys()].some((file) => file.startsWith(`${path}/`))
   }
 
-  /** The names in a folder, those of folders with a slash. */
+  /** Names in a folder; subfolders end with a slash. */
   list(folder: string): string[] {
     const inside = folder === '/' ? '/' : `${folder}/`
     const names = [...this.#files.keys()]

@@ -1,8 +1,7 @@
-/** The system that runs on a machine, once it has started: who is at its screen. */
-import type { Host } from './host.ts'
+/** The running system: a login prompt or lock screen, then a shell. */
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { Login } from './login.ts'
-import type { Program } from './program.ts'
 import { Shell } from './shell.ts'
 import { CommandPrompt, LockScreen } from './windows.ts'
 
@@ -10,7 +9,7 @@ export class Guest implements Program {
   readonly #host: Host
   #program: Program
 
-  /** `open`: nobody is asked who they are, as a rescue system does it. */
+  /** `open` skips the login, as rescue systems do. */
   constructor(host: Host, { open }: { readonly open: boolean }) {
     this.#host = host
     this.#program = open ? this.#signedIn() : this.#atTheDoor()
@@ -24,7 +23,7 @@ export class Guest implements Program {
     this.#program.tick()
   }
 
-  /** Ctrl-Alt-Del: restarts a Linux or BSD; Windows asks who is there. */
+  /** Ctrl-Alt-Del: reboots Linux and BSD; Windows shows its login. */
   secureAttention(): void {
     if (this.#host.facts.system.family !== 'windows') return this.#host.restart()
     if (!(this.#program instanceof LockScreen)) this.#program = this.#atTheDoor()

@@ -1,14 +1,15 @@
 import type { LayoutName } from '../keyboard/layouts.ts'
 import type { Facts } from './facts.ts'
+import type { Key } from './input.ts'
 
-/** What the machine lends the system that runs on it. */
+/** What a machine provides to its guest. */
 export interface Host {
   readonly facts: Facts
   readonly print: (text: string) => void
   /** World milliseconds. */
   readonly now: () => number
   readonly bootedAt: number
-  /** Whether what was printed last is not on the screen yet: whoever prints without end waits. */
+  /** Whether output is backed up, so that endless output has to wait. */
   readonly busy: () => boolean
   readonly size: () => { readonly cols: number; readonly rows: number }
   readonly opens: (password: string) => boolean
@@ -16,7 +17,14 @@ export interface Host {
   readonly switchOff: () => void
   readonly keyboard: () => LayoutName
   readonly setKeyboard: (layout: LayoutName) => void
-  /** What was copied last, here or at a viewer; undefined where no agent shares it. */
+  /** The shared clipboard; undefined without a guest agent. */
   readonly clipboard: () => string | undefined
   readonly copy: (text: string) => void
+}
+
+/** A program in control of screen and keyboard. */
+export interface Program {
+  readonly key: (key: Key) => void
+  /** Called about thirty times per second of real time, for animations. */
+  readonly tick: () => void
 }

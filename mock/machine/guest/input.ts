@@ -1,7 +1,7 @@
-/** What is typed into a terminal, taken apart into keys. */
+/** Terminal input parsed into keys. */
 export type Key =
   | { readonly kind: 'char'; readonly char: string }
-  /** `^C` is the letter c. */
+  /** `^C` has the letter c. */
   | { readonly kind: 'control'; readonly letter: string }
   | { readonly kind: NamedKey }
 
@@ -23,12 +23,12 @@ type NamedKey = 'enter' | 'backspace' | 'tab' | 'delete' | (typeof finals)[keyof
 
 const isFinal = (text: string): text is keyof typeof finals => Object.hasOwn(finals, text)
 
-/** Longer sequences than this are none. */
+/** Longer escape sequences are invalid. */
 const longestSequence = 16
 
-/** Keeps the beginning of a sequence until its end arrives. */
+/** Buffers incomplete escape sequences. */
 export class InputReader {
-  /** undefined outside of a sequence. */
+  /** undefined outside of an escape sequence. */
   #sequence: string | undefined
 
   read(text: string): Key[] {
@@ -52,7 +52,7 @@ export class InputReader {
     this.#sequence = undefined
     if (sequence === '') {
       if (char === '[' || char === 'O') this.#sequence = char
-      // Escape alone, or Alt: the key itself counts.
+      // Escape alone, or Alt: handle the key itself.
       else return this.#take(char)
       return undefined
     }

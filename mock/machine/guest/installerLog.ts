@@ -1,15 +1,14 @@
-/** The installer on the screen, stage by stage. Its times are those that the service reports by. */
+/** Installer output by stage, at the times that the service reports. */
 import type { Plan } from '../activity.ts'
 import { restartingStage, stages, untilFirstStage, untilInstalledBoots } from '../stages.ts'
-import { firmware } from './bootLog.ts'
+import { firmware, spread, type Line } from './bootLog.ts'
 import { plain, type Facts } from './facts.ts'
-import { spread, type Line } from './script.ts'
 
 const clear = '\x1b[2J\x1b[H'
 
 const heading = (text: string): string => `\n\x1b[1;36m==> ${text}\x1b[0m\n`
 
-/** Each stage's steps; they fill its time evenly. */
+/** Steps per stage, spread evenly over its duration. */
 const steps = ({ disks, address, gateway }: Facts, name: string, hostname: string): string[][] => [
   [
     heading('Stage 1: installing the base system'),
@@ -34,7 +33,7 @@ const steps = ({ disks, address, gateway }: Facts, name: string, hostname: strin
   [heading('Stage 4: installation complete'), '    The machine restarts into its new system.\n'],
 ]
 
-/** From the network boot until the machine restarts into what was installed. */
+/** Output from the network boot to the restart into the new system. */
 export function installerLog(facts: Facts, { name, hostname, task }: Plan): Line[] {
   const [system, host] = [plain(name ?? 'your own system', 40), plain(hostname, 60)]
   let from = untilFirstStage
@@ -64,13 +63,13 @@ export function installerLog(facts: Facts, { name, hostname, task }: Plan): Line
   ]
 }
 
-/** Where an installer stopped. */
+/** The output of a failed installer. */
 export const installerFailure = [
   '\n\x1b[31mmdadm: cannot open /dev/nvme0n1: Input/output error\x1b[0m',
   '\x1b[31minstaller: partitioning failed (exit code 1)\x1b[0m',
   '\nThe installation has stopped. Ctrl-Alt-Del restarts the machine.\n',
 ].join('\n')
 
-/** Where a firmware found nothing. */
+/** Firmware output without a bootable device. */
 export const nothingToBoot =
   'Booting from Hard Disk...\n\n\x1b[31mNo bootable device.\x1b[0m Ctrl-Alt-Del restarts the machine.\n'

@@ -1,7 +1,7 @@
-/** A line being typed, with the keys that people know from a shell. */
+/** Line editing with a shell's usual keys. */
 import type { Key } from './input.ts'
 
-/** Characters of a line that are taken. */
+/** Longest line in characters. */
 const longestLine = 4096
 const historyLimit = 200
 
@@ -10,9 +10,9 @@ export class LineEditor {
   readonly #history: string[] = []
   #chars: string[] = []
   #at = 0
-  /** Which line of the history is shown; its length = the new one. */
+  /** Index in the history; its length means the new line. */
   #shown = 0
-  /** What was typed before the history was looked through. */
+  /** The new line while browsing the history. */
   #draft = ''
 
   constructor(print: (text: string) => void) {
@@ -27,14 +27,14 @@ export class LineEditor {
     return this.#history
   }
 
-  /** Begins a new line, leaving what was typed. */
+  /** Starts a new line. */
   reset(): void {
     this.#chars = []
     this.#at = 0
     this.#shown = this.#history.length
   }
 
-  /** Takes the line as finished and remembers it. */
+  /** Completes the line and adds it to the history. */
   finish(): string {
     const { line } = this
     if (line.trim() !== '' && line !== this.#history.at(-1)) this.#history.push(line)
@@ -45,7 +45,7 @@ export class LineEditor {
     return line
   }
 
-  /** Prints the line anew, as on a screen that was cleared. */
+  /** Prints the line again after the screen was cleared. */
   repeat(): void {
     this.#print(this.line + '\b'.repeat(this.#chars.length - this.#at))
   }
@@ -100,7 +100,7 @@ export class LineEditor {
     this.#rest(' ')
   }
 
-  /** Prints what stands behind the cursor, then `blanks`, and goes back. */
+  /** Reprints the text after the cursor, then `blanks`, and moves back. */
   #rest(blanks: string): void {
     const rest = this.#chars.slice(this.#at).join('') + blanks
     if (rest !== '') this.#print(rest + '\b'.repeat(Array.from(rest).length))

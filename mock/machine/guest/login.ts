@@ -1,8 +1,7 @@
-/** Asks who is there, until somebody is who may sign in. */
-import type { Host } from './host.ts'
+/** The login prompt. */
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { LineEditor } from './lineEditor.ts'
-import type { Program } from './program.ts'
 
 const longestName = 64
 const longestPassword = 256
@@ -11,9 +10,9 @@ export class Login implements Program {
   readonly #host: Host
   readonly #enter: () => void
   readonly #editor: LineEditor
-  /** undefined while the name is typed. */
+  /** undefined while the user name is being typed. */
   #name: string | undefined
-  /** Nothing of it is shown. */
+  /** Never echoed. */
   #password = ''
 
   constructor(host: Host, enter: () => void) {

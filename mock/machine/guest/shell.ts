@@ -1,11 +1,10 @@
-/** The shell of a simulated Linux or BSD, as `root` sees it. */
+/** The root shell of a simulated Linux or BSD. */
 import { aliasOf, commands, type Running } from './commands.ts'
 import { readCommandLine, type Command } from './commandLine.ts'
 import { Files, resolved } from './files.ts'
-import type { Host } from './host.ts'
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { LineEditor } from './lineEditor.ts'
-import type { Program } from './program.ts'
 
 export class Shell implements Program {
   readonly #host: Host
@@ -13,7 +12,7 @@ export class Shell implements Program {
   readonly #editor: LineEditor
   readonly #files: Files
   #folder = '/root'
-  /** Of the last command, as in `$?`. */
+  /** Exit status of the last command, `$?`. */
   #status = 0
   #running: Running | undefined
 
@@ -96,7 +95,7 @@ export class Shell implements Program {
     const [name = '', ...args] = [...aliasOf(typed), ...rest]
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) {
-      this.#host.print(`sh: ${typed}: command not found (help lists what there is)\n`)
+      this.#host.print(`sh: ${typed}: command not found (try help)\n`)
       this.#status = 127
       return undefined
     }

@@ -1,13 +1,12 @@
-/** A simulated Windows without windows: its lock screen and its command prompt, as Server Core has them. */
-import type { Host } from './host.ts'
+/** Windows Server Core without windows: lock screen and command prompt. */
+import type { Host, Program } from './host.ts'
 import type { Key } from './input.ts'
 import { LineEditor } from './lineEditor.ts'
-import type { Program } from './program.ts'
 
 const clear = '\x1b[2J\x1b[H'
 const longestPassword = 256
 
-/** Waits for Ctrl-Alt-Del, then for the password. */
+/** Waits for Ctrl-Alt-Del, then for a password. */
 export class LockScreen implements Program {
   readonly #host: Host
   readonly #enter: () => void
@@ -60,44 +59,44 @@ const computer = ({ facts }: Host): string => facts.hostname.toUpperCase().slice
 
 const commands: Readonly<Record<string, Command>> = {
   help: {
-    about: 'This list.',
+    about: 'List commands.',
     run: () =>
       Object.entries(commands)
         .map(([name, { about }]) => `${name.toUpperCase().padEnd(14)} ${about}\n`)
         .join(''),
   },
   dir: {
-    about: 'What is in the folder.',
+    about: 'List files.',
     run: ({ now }) => {
       const date = new Date(now()).toISOString().slice(0, 10)
       return ` Directory of C:\\Users\\Administrator\n\n${['Desktop', 'Documents', 'Downloads'].map((name) => `${date}  08:00    <DIR>          ${name}\n`).join('')}`
     },
   },
-  echo: { about: 'Prints its words.', run: (_, rest) => `${rest}\n` },
-  cls: { about: 'An empty screen.', run: () => `${clear}\x1b[3J` },
-  ver: { about: 'The version.', run: ({ facts }) => `\nMicrosoft ${facts.system.name}\n` },
-  hostname: { about: 'Its name.', run: (host) => `${computer(host)}\n` },
+  echo: { about: 'Print text.', run: (_, rest) => `${rest}\n` },
+  cls: { about: 'Clear the screen.', run: () => `${clear}\x1b[3J` },
+  ver: { about: 'Show the version.', run: ({ facts }) => `\nMicrosoft ${facts.system.name}\n` },
+  hostname: { about: 'Show the host name.', run: (host) => `${computer(host)}\n` },
   whoami: {
-    about: 'Who is signed in.',
+    about: 'Show the current user.',
     run: (host) => `${computer(host).toLowerCase()}\\${host.facts.system.user.toLowerCase()}\n`,
   },
-  date: { about: 'The time.', run: ({ now }) => `${new Date(now()).toUTCString()}\n` },
+  date: { about: 'Show date and time.', run: ({ now }) => `${new Date(now()).toUTCString()}\n` },
   ipconfig: {
-    about: 'Addresses.',
+    about: 'Show IP addresses.',
     run: ({ facts }) =>
       `\nEthernet adapter Ethernet0:\n\n   IPv4 Address. . . . : ${facts.address}\n   Subnet Mask . . . . : 255.255.255.0\n   Default Gateway . . : ${facts.gateway}\n`,
   },
   systeminfo: {
-    about: 'What it is made of.',
+    about: 'Show system information.',
     run: (host) =>
       `\nHost Name:       ${computer(host)}\nOS Name:         ${host.facts.system.name}\nProcessors:      ${host.facts.cores}\nTotal Memory:    ${host.facts.ram * 1024} MB\n`,
   },
   doskey: {
-    about: 'What was typed (doskey /history).',
+    about: 'Show the command history (doskey /history).',
     run: (_host, _rest, history) => history.map((line) => `${line}\n`).join(''),
   },
   clip: {
-    about: 'The clipboard: takes the words, or shows it.',
+    about: 'Copy text to the clipboard, or print it.',
     run: (host, rest) => {
       if (rest === '') return `${host.clipboard() ?? ''}\n`
       host.copy(rest)
@@ -105,11 +104,11 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   shutdown: {
-    about: 'Switches off (/s) or restarts (/r).',
+    about: 'Shut down (/s) or restart (/r).',
     run: (host, rest) => {
       if (rest.includes('/r')) host.restart()
       else if (rest.includes('/s')) host.switchOff()
-      else return 'shutdown /s switches off, shutdown /r restarts.\n'
+      else return 'Use shutdown /s to shut down, shutdown /r to restart.\n'
       return ''
     },
   },

@@ -1,4 +1,4 @@
-/** The panel's keys against the machine's own layouts, which were written down by another hand. */
+/** The panel's keyboard code against the machine's layouts, which were written independently. */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ import { keymapOf, layouts } from './layouts.ts'
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 
-/** What a guest reads when the panel types, by the symbols of keys or by their places. */
+/** What a guest receives when the panel types, by keysyms or by scan codes. */
 function read(
   text: string,
   chosen: GuestKeyboard,
@@ -40,7 +40,7 @@ describe.each(guestKeyboards)('on the %s keyboard', (guest) => {
     expect(read(char, guest, 'place')).toBe(char)
   })
 
-  it('any text of printable characters arrives as it is', () => {
+  it('any printable text arrives unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...printable) }),
@@ -49,7 +49,7 @@ describe.each(guestKeyboards)('on the %s keyboard', (guest) => {
     )
   })
 
-  it('nothing stays pressed', () => {
+  it('no key stays pressed', () => {
     const held = new Set<string>()
     for (const { code, down } of typedOn(printable.join(''), guest).typed.flatMap(
       ({ keys }) => keys,
@@ -66,7 +66,7 @@ test.each([
   ['de', 'é'],
   ['fr', 'ß'],
   ['us', '€'],
-  // Windows and the others have them in different places, or make something else of them.
+  // Windows and other systems place them differently, or give them another meaning.
   ['gb', '¦'],
   ['de', '´'],
   ['de', '😀'],
@@ -100,7 +100,7 @@ const pressed = (text: string, keyboard: GuestKeyboard): string =>
     .typed.map(({ keys }) => keys.map(({ code, down }) => `${down ? '+' : '-'}${code}`).join(' '))
     .join(' | ')
 
-test('Shift and AltGr stay down over characters that need them, and come up for blanks and ends of lines', () => {
+test('Shift and AltGr stay down across characters that need them, and are released for spaces and line ends', () => {
   expect(pressed('aBC', 'us')).toBe('+KeyA -KeyA | +ShiftLeft +KeyB -KeyB | +KeyC -KeyC -ShiftLeft')
   expect(pressed('A B', 'us')).toBe(
     '+ShiftLeft +KeyA -KeyA | -ShiftLeft +Space -Space | +ShiftLeft +KeyB -KeyB -ShiftLeft',
@@ -111,7 +111,7 @@ test('Shift and AltGr stay down over characters that need them, and come up for 
   )
 })
 
-/** Layouts that QEMU has as keymaps; its German and French ones have no dead keys. */
+/** Layouts available as QEMU keymaps; its German and French ones have no dead keys. */
 const hosts = ['us', 'gb', 'de', 'fr'] as const
 
 describe.each(hosts)('behind a host with the keymap %s', (host) => {
@@ -133,11 +133,11 @@ describe.each(hosts)('behind a host with the keymap %s', (host) => {
   })
 })
 
-test('an end of line is Enter, a tab is Tab', () => {
+test('line ends become Enter, tabs become Tab', () => {
   expect(read('a\r\nb\nc\rd\te', 'us')).toBe('a\rb\rc\rd\te')
 })
 
-test('a combination is let go in the other order', () => {
+test('a key combination is released in reverse order', () => {
   expect(combination(['Ctrl', 'Alt', 'Del']).map(({ code, down }) => `${code} ${down}`)).toEqual([
     'ControlLeft true',
     'AltLeft true',
@@ -156,7 +156,7 @@ test('a combination is let go in the other order', () => {
   expect(attention).toBe(1)
 })
 
-test('the places are those that viewers name by scan codes', () => {
+test('key positions match the viewers’ scan codes', () => {
   const known = new Set(Array.from({ length: 256 }, (_, code) => keyOfScanCode(code)))
   for (const guest of guestKeyboards)
     for (const { code } of typedOn(printable.join(''), guest).typed.flatMap(({ keys }) => keys))
@@ -170,7 +170,7 @@ test.each(Object.entries(namedKeys))(
   },
 )
 
-test('the machine tells which keys without a character came, and never what was typed', () => {
+test('the machine reports special keys, but never typed text', () => {
   const keyboard = new Keyboard(
     { type: () => undefined, secureAttention: () => undefined },
     () => layouts.us,

@@ -1,4 +1,4 @@
-/** The numbers by which viewers name keys: X11 key symbols (RFC 6143, 7.5.4) and XT scan codes (QEMU's extension). */
+/** Key codes from viewers: X11 keysyms (RFC 6143, 7.5.4) and XT scan codes (QEMU's extension). */
 import type { Keymap, Level } from './layouts.ts'
 
 const functionKeys = Array.from({ length: 12 }, (_, index) => `F${index + 1}`)
@@ -7,7 +7,7 @@ const numpadDigits = Array.from({ length: 10 }, (_, digit) => `Numpad${digit}`)
 const numbered = (first: number, codes: readonly string[]): [number, string][] =>
   codes.map((code, index) => [first + index, code])
 
-/** Keys without a character, by their key symbol. */
+/** Keys without a character, by keysym. */
 const namedSymbols: ReadonlyMap<number, string> = new Map([
   [0xff08, 'Backspace'],
   [0xff09, 'Tab'],
@@ -29,12 +29,12 @@ const namedSymbols: ReadonlyMap<number, string> = new Map([
   ...numbered(0xffbe, functionKeys),
   ...numbered(0xffe1, ['ShiftLeft', 'ShiftRight', 'ControlLeft', 'ControlRight', 'CapsLock']),
   ...numbered(0xffe7, ['MetaLeft', 'MetaRight', 'AltLeft', 'AltRight', 'MetaLeft', 'MetaRight']),
-  // The names of AltGr: ISO_Level3_Shift and Mode_switch.
+  // AltGr: ISO_Level3_Shift and Mode_switch.
   [0xfe03, 'AltRight'],
   [0xff7e, 'AltRight'],
 ])
 
-/** Accents of keys that wait for a letter. */
+/** Dead keys. */
 const deadSymbols: Readonly<Record<number, string>> = {
   0xfe50: '`',
   0xfe51: '´',
@@ -43,7 +43,7 @@ const deadSymbols: Readonly<Record<number, string>> = {
   0xfe57: '¨',
 }
 
-/** The character that a key symbol stands for: Latin-1 is itself, the rest of Unicode has an offset. */
+/** A keysym's character: Latin-1 has its own code, the rest of Unicode an offset. */
 function charOf(symbol: number): string | undefined {
   if ((symbol >= 0x20 && symbol <= 0x7e) || (symbol >= 0xa0 && symbol <= 0xff))
     return String.fromCodePoint(symbol)
@@ -54,8 +54,8 @@ function charOf(symbol: number): string | undefined {
 }
 
 /**
- * The key that a symbol is on, without the Shift or AltGr it would need: those have keys of their own. Where
- * several keys have it, the one that gives it with what is held now. undefined: no key has it, and it is lost.
+ * The key for a keysym, without Shift or AltGr, which are keys of their own. If several keys have it, prefers one that
+ * matches the held modifiers. Undefined if no key has it, in which case the input is lost.
  */
 export function keyOfSymbol(keymap: Keymap, symbol: number, held: Level): string | undefined {
   const named = namedSymbols.get(symbol)
@@ -66,7 +66,7 @@ export function keyOfSymbol(keymap: Keymap, symbol: number, held: Level): string
   return (places.find(({ level }) => level === held) ?? places[0])?.code
 }
 
-/** Keys by their XT scan code (set 1); 0x80 more where the keyboard sends 0xE0 before. */
+/** Keys by XT scan code (set 1), plus 0x80 for codes with an 0xE0 prefix. */
 const scanCodes: ReadonlyMap<number, string> = new Map([
   ...numbered(0x01, ['Escape', ...Array.from('1234567890').map((digit) => `Digit${digit}`)]),
   ...numbered(0x0c, ['Minus', 'Equal', 'Backspace', 'Tab']),
@@ -89,7 +89,7 @@ const scanCodes: ReadonlyMap<number, string> = new Map([
   ...numbered(0x47, ['Numpad7', 'Numpad8', 'Numpad9', 'NumpadSubtract']),
   ...numbered(0x4b, ['Numpad4', 'Numpad5', 'Numpad6', 'NumpadAdd']),
   ...numbered(0x4f, ['Numpad1', 'Numpad2', 'Numpad3', 'Numpad0', 'NumpadDecimal']),
-  // As with Alt held, which viewers send for it always.
+  // With Alt held, as viewers always send it.
   [0x54, 'PrintScreen'],
   ...numbered(0x56, ['IntlBackslash', 'F11', 'F12']),
   ...numbered(0x9c, ['NumpadEnter', 'ControlRight']),

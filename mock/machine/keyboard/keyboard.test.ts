@@ -24,7 +24,7 @@ function keyboardOf(guest: LayoutName, keymap: LayoutName = guest) {
 const shift = 0xffe1
 const altGr = 0xfe03
 
-/** As a person types `char`: what the layout needs is held, and a dead key is followed by a space. */
+/** Types `char` like a person: with the modifiers the layout needs, and a space after a dead key. */
 function typeAsAPerson(guest: LayoutName, char: string): string {
   const { keyboard, seen, tap } = keyboardOf(guest)
   const [place] = layouts[guest]
@@ -49,7 +49,7 @@ test.each(layoutNames)('every printable character can be typed on the %s keyboar
 })
 
 test.each([
-  // Counted by hand from the printed keyboards.
+  // Counted by hand on the printed keyboards.
   ['us', 'A', 'a'],
   ['us', '!', '1'],
   ['us', '|', '\\'],
@@ -70,13 +70,13 @@ test.each([
   expect(seen.text).toBe(arrives)
 })
 
-test('a host that takes the guest for an American one swaps its letters', () => {
+test('a host with a US keymap swaps the guest’s letters', () => {
   const { seen, tap } = keyboardOf('de', 'us')
   for (const char of 'zy-;') tap(char.charCodeAt(0))
   expect(seen.text).toBe('yzßö')
 })
 
-test('keys named by their place need no symbols', () => {
+test('scan codes work without keysyms', () => {
   const { keyboard, seen } = keyboardOf('fr', 'us')
   for (const [scanCode, down] of [
     [0x10, true],
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('Caps Lock turns letters about, and nothing else', () => {
+test('Caps Lock affects letters only', () => {
   const { seen, tap } = keyboardOf('us')
   tap(0xffe5)
   for (const char of 'a1') tap(char.charCodeAt(0))
@@ -116,7 +116,7 @@ test('Caps Lock turns letters about, and nothing else', () => {
   expect(seen.text).toBe('A1a')
 })
 
-test('keys without a character send what a terminal sends, Ctrl and Alt with them', () => {
+test('special keys, Ctrl and Alt send terminal sequences', () => {
   const { keyboard, seen, tap } = keyboardOf('us')
   tap(0xff0d)
   tap(0xff08)
@@ -131,13 +131,13 @@ test('keys without a character send what a terminal sends, Ctrl and Alt with the
   expect(seen.text).toBe('\r\x7f\x1b[A\x1b[11~\x03\x1bb')
 })
 
-test('Ctrl, Alt and Delete are for the machine, not for its tty', () => {
+test('Ctrl-Alt-Del goes to the machine, not to its tty', () => {
   const { keyboard, seen } = keyboardOf('us')
   for (const symbol of [0xffe3, 0xffe9, 0xffff]) keyboard.symbol(symbol, true)
   expect(seen).toEqual({ text: '', attention: 1 })
 })
 
-test('what a viewer held when it left is held no longer', () => {
+test('keys are released when a viewer disconnects', () => {
   const { keyboard, seen, tap } = keyboardOf('us')
   keyboard.symbol(shift, true)
   keyboard.releaseAll()
@@ -145,7 +145,7 @@ test('what a viewer held when it left is held no longer', () => {
   expect(seen.text).toBe('a')
 })
 
-test('a symbol that no key has is lost', () => {
+test('a keysym without a key is ignored', () => {
   const { seen, tap } = keyboardOf('us')
   tap(0xe9)
   expect(seen.text).toBe('')

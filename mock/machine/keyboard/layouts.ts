@@ -1,4 +1,4 @@
-/** What the keys of a guest's keyboard give. The keys are named as browsers name them (UI Events, KeyboardEvent.code). */
+/** Keyboard layouts of guests. Keys are named as in browsers (UI Events, KeyboardEvent.code). */
 
 export const layoutNames = ['us', 'gb', 'de', 'de-nodeadkeys', 'fr', 'fr-windows'] as const
 export type LayoutName = (typeof layoutNames)[number]
@@ -6,10 +6,10 @@ export type LayoutName = (typeof layoutNames)[number]
 export const isLayoutName = (name: string): name is LayoutName =>
   layoutNames.some((known) => known === name)
 
-/** Which of a key's characters: as Shift and AltGr are held. */
+/** The character level selected by Shift and AltGr. */
 export type Level = 'plain' | 'shift' | 'altgr'
 
-/** The keys with characters, row by row: 13, 12, 12 and 11 of them. */
+/** Keys with characters, in rows of 13, 12, 12 and 11. */
 const keys: readonly string[] = [
   'Backquote',
   ...Array.from('1234567890').map((digit) => `Digit${digit}`),
@@ -32,16 +32,16 @@ const keys: readonly string[] = [
 type Rows = readonly [string, string, string, string]
 
 interface Drawing {
-  /** A character for each key, as printed on it; a blank where there is none. */
+  /** One character per key; a blank for none. */
   readonly plain: Rows
   readonly shift: Rows
-  /** The third character of some keys. */
+  /** Third-level characters. */
   readonly altgr: Readonly<Record<string, string>>
-  /** Keys that wait for a letter to put their accent on, where the character stands in the rows. */
+  /** Characters in the rows that are dead keys. */
   readonly dead: string
 }
 
-/** As the layouts of that name of XKB (xkeyboard-config, `symbols/us`, `gb`, `de`, `fr`). */
+/** XKB layouts of the same name (xkeyboard-config, `symbols/us`, `gb`, `de`, `fr`). */
 const drawings = {
   us: {
     plain: ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'\\", '<zxcvbnm,./'],
@@ -92,29 +92,29 @@ const drawings = {
       KeyE: '€',
       BracketRight: '¤',
     },
-    // The other circumflex, of AltGr and 9, stands alone.
+    // The circumflex on AltGr+9 is not dead.
     dead: '^¨',
   },
 } satisfies Record<string, Drawing>
 
 export interface KeySymbol {
   readonly char: string
-  /** It waits for the next character. */
+  /** A dead key, which combines with the next character. */
   readonly dead: boolean
 }
 
 export interface Keymap {
-  /** Every place of a character, a dead one too. */
+  /** All keys and levels that produce a character, including dead ones. */
   readonly places: (char: string) => readonly { readonly code: string; readonly level: Level }[]
 }
 
 export interface Layout extends Keymap {
   readonly symbol: (code: string, level: Level) => KeySymbol | undefined
-  /** Whether the right Alt key is AltGr. */
+  /** Whether right Alt is AltGr. */
   readonly hasAltGr: boolean
 }
 
-/** `deadAltGr`: keys that wait with AltGr held. */
+/** `deadAltGr`: characters that are dead with AltGr. */
 function layoutOf({ plain, shift, altgr, dead }: Drawing, deadAltGr = ''): Layout {
   const symbols = new Map<string, KeySymbol>()
   const places = new Map<string, { code: string; level: Level }[]>()
@@ -145,13 +145,13 @@ export const layouts: Readonly<Record<LayoutName, Layout>> = {
   de: layoutOf(drawings.de),
   'de-nodeadkeys': layoutOf({ ...drawings.de, dead: '' }),
   fr: layoutOf(drawings.fr),
-  // Windows' own (kbdfr.dll): two more keys wait.
+  // Windows' own layout (kbdfr.dll) has two more dead keys.
   'fr-windows': layoutOf(drawings.fr, '~`'),
 }
 
 /**
- * What QEMU's keymaps (`-k`, of XKB as well) have on keys beyond what is printed there. They go by symbols alone: that a
- * key waits for a letter is the guest's affair.
+ * Additional symbols in QEMU's keymaps (`-k`) and XKB that aren't printed on the keys. Keymaps work with symbols only;
+ * dead keys are up to the guest.
  */
 const unprinted: Readonly<Record<LayoutName, readonly (readonly [string, Level, string])[]>> = {
   us: [
@@ -181,8 +181,8 @@ const unprinted: Readonly<Record<LayoutName, readonly (readonly [string, Level, 
 }
 
 /**
- * The keymap of a host that is set to a layout: where it finds the keys of symbols. The key beside the left Shift comes
- * last, as in QEMU's files, which go by the numbers of keys: of two keys with one symbol the other is found.
+ * The host's keymap for a layout, which finds keys by symbol. The key next to left Shift comes last, as in QEMU's files
+ * (sorted by key code), so that the other of two keys with the same symbol is found.
  */
 export const keymapOf = (name: LayoutName): Keymap => ({
   places: (char) =>
@@ -196,7 +196,7 @@ export const keymapOf = (name: LayoutName): Keymap => ({
     ),
 })
 
-/** The letters that take an accent, in the order of `accented`. */
+/** Letters that can take an accent, in the order of `accented`. */
 const accents: Readonly<Record<string, readonly [letters: string, accented: string]>> = {
   '^': ['aeiouAEIOU', 'âêîôûÂÊÎÔÛ'],
   '´': ['aeiouyAEIOUY', 'áéíóúýÁÉÍÓÚÝ'],
@@ -205,9 +205,11 @@ const accents: Readonly<Record<string, readonly [letters: string, accented: stri
   '¨': ['aeiouyAEIOU', 'äëïöüÿÄËÏÖÜ'],
 }
 
-/** What a dead key and the next character give together: the accent itself before a space, else both. */
+/**
+ * Combines a dead key with the next character: the accent alone before a space, both if they don't combine.
+ */
 export function composed(accent: string, char: string): string {
-  // Of X11's Compose: an acute accent before a space is an apostrophe.
+  // X11's Compose: acute and space make an apostrophe.
   if (char === ' ') return accent === '´' ? "'" : accent
   if (char === accent) return accent
   const [letters, accented] = accents[accent] ?? ['', '']

@@ -1,4 +1,4 @@
-/** How a viewer wants its pixels. RFC 6143, 7.4. */
+/** A viewer's pixel format. RFC 6143, 7.4. */
 export interface PixelFormat {
   readonly bytes: 1 | 2 | 4
   readonly bigEndian: boolean
@@ -6,7 +6,7 @@ export interface PixelFormat {
   readonly shift: readonly [red: number, green: number, blue: number]
 }
 
-/** Eight bits a colour in 32, blue first. */
+/** 32 bits, eight per color, blue first. */
 export const ownFormat: PixelFormat = {
   bytes: 4,
   bigEndian: false,
@@ -14,12 +14,12 @@ export const ownFormat: PixelFormat = {
   shift: [16, 8, 0],
 }
 
-/** `ownFormat` in the sixteen bytes of the protocol. */
+/** `ownFormat` as sent in the protocol. */
 export const ownFormatBytes = Uint8Array.from([
   32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0,
 ])
 
-/** Reads sixteen bytes; undefined for formats with a colour map, which are not spoken here. */
+/** Parses a pixel format; undefined for color maps, which aren't supported. */
 export function readPixelFormat(bytes: Uint8Array): PixelFormat | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const perPixel = view.getUint8(0) / 8
@@ -33,7 +33,7 @@ export function readPixelFormat(bytes: Uint8Array): PixelFormat | undefined {
   }
 }
 
-/** A colour 0xRRGGBB as the bytes of one pixel. */
+/** Encodes color 0xRRGGBB as a pixel. */
 export function pixelOf({ bytes, bigEndian, max, shift }: PixelFormat, colour: number): Uint8Array {
   const parts = [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255]
   const value = parts.reduce(

@@ -1,4 +1,4 @@
-/** The rectangles of a framebuffer update: raw pixels, and the pseudo-encodings. RFC 6143, 7.6 to 7.8. */
+/** Rectangles of framebuffer updates: raw pixels and pseudo-encodings. RFC 6143, 7.6 to 7.8. */
 import { glyphHeight, glyphOf, glyphWidth } from '../display/glyphs.ts'
 import type { Span, TextScreen } from '../display/textScreen.ts'
 import { pixelOf, type PixelFormat } from './pixelFormat.ts'
@@ -22,14 +22,14 @@ function rectangle(
   return { bytes, contents: bytes.subarray(12) }
 }
 
-/** Says that keys may be told by their place too. */
+/** Announces support for scan codes. */
 export const qemuKeysRectangle = (): Uint8Array =>
   rectangle([0, 0, 0, 0], encoding.qemuKeys, 0).bytes
 
 export const sizeRectangle = (width: number, height: number): Uint8Array =>
   rectangle([0, 0, width, height], encoding.desktopSize, 0).bytes
 
-/** `#` is black, `.` is white, a blank lets the screen through. */
+/** `#` is black, `.` white, a blank transparent. */
 const arrow = [
   '#           ',
   '##          ',
@@ -49,7 +49,7 @@ const arrow = [
   '     ###    ',
 ] as const
 
-/** The shape of the pointer, which the viewer then moves by itself. */
+/** The pointer's shape, drawn by the viewer. */
 export function cursorRectangle(format: PixelFormat): Uint8Array {
   const width = arrow[0].length
   const maskBytes = Math.ceil(width / 8)
@@ -68,10 +68,10 @@ export function cursorRectangle(format: PixelFormat): Uint8Array {
   return bytes
 }
 
-/** Colours whose pixels are kept. */
+/** Limit of cached colors. */
 const mostColours = 4096
 
-/** The cells of a span as raw pixels. `pixels` keeps what colours look like in the viewer's format. */
+/** A span of cells as raw pixels. `pixels` caches colors in the viewer's format. */
 export function textRectangle(
   screen: TextScreen,
   { row, from, to }: Span,

@@ -3,7 +3,7 @@ import { startMachine } from '../console/testMachine.ts'
 import { dial, greet, look, until } from '../console/testViewer.ts'
 import { changeSetup } from '../setup.ts'
 
-test('the password of the viewer file opens the screen', async () => {
+test('the viewer file’s password opens the screen', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   expect(screen).toMatchObject({ width: 640, height: 480, title: 'QEMU (web-nl-01)' })
@@ -17,7 +17,7 @@ test('a wrong password is refused with a reason', async () => {
   expect(line!.closed()).toEqual({ code: 1000, reason: '' })
 })
 
-test('a password is good for two minutes, and a newer one ends an older', async () => {
+test('a password is valid for two minutes, or until a newer one', async () => {
   const { consoles, path, password, advance } = await startMachine()
   const first = password()
   const second = password()
@@ -27,17 +27,17 @@ test('a password is good for two minutes, and a newer one ends an older', async 
   expect(await greet((await dial(consoles, path))!, second)).toBe('The viewer file has expired')
 })
 
-test('a screen that is open stays open when its password expires', async () => {
+test('an open screen stays open when its password expires', async () => {
   const bench = await startMachine()
   const { line } = await bench.screen()
   bench.advance(600)
   expect(line.closed()).toBeUndefined()
 })
 
-test('a machine without a password lets in whoever asked for its screen, for as long', async () => {
+test('a machine without a password opens after a request, for a limited time', async () => {
   const { consoles, machine, server, path, password, advance } = await startMachine()
   changeSetup(machine.world, server(), { asks_password: false })
-  // Before anybody asked, a password is wanted that nobody has.
+  // Before the first request an unguessable password is required.
   expect(await greet((await dial(consoles, path))!, '')).toBe('Authentication failed')
   password()
   const screen = await look((await dial(consoles, path))!, undefined)
@@ -46,21 +46,21 @@ test('a machine without a password lets in whoever asked for its screen, for as 
   expect(await greet((await dial(consoles, path))!, undefined)).toBe('The viewer file has expired')
 })
 
-test('another version of the protocol is not spoken', async () => {
+test('other protocol versions are refused', async () => {
   const { consoles, path } = await startMachine()
   const line = await dial(consoles, path)
   line!.session.receive(new TextEncoder().encode('RFB 003.003\n'))
   expect(line!.closed()).toMatchObject({ code: 1002 })
 })
 
-test('the first update shows the whole screen, the next ones what changed', async () => {
+test('the first update contains the whole screen, later ones the changes', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   const whole = await screen.update(false)
   expect(whole.reduce((sum, { width, height }) => sum + width * height, 0)).toBe(640 * 480)
   screen.tap(0x6c)
   const changed = await screen.update()
-  // The letter and the cursor.
+  // The character and the cursor.
   expect(changed).toMatchObject([{ width: 16, height: 16 }])
 })
 
@@ -79,24 +79,24 @@ test('an update waits until something changes', async () => {
   expect(await update).toHaveLength(1)
 })
 
-test('pixels come as the viewer wants them', async () => {
+test('pixels have the viewer’s format', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await screen.update(false)
-  // 16 bits, big end first: five bits red, six green, five blue.
+  // 16 bits, big endian: five bits red, six green, five blue.
   screen.send(0, 0, 0, 0, 16, 16, 1, 1, 0, 31, 0, 63, 0, 31, 11, 5, 0, 0, 0, 0)
   screen.send(3, 0, 0, 0, 0, 0, 2, 128, 1, 224)
   await until(() => screen.line.bytes().length >= 4 + 30 * 12 + 640 * 480 * 2)
   expect(screen.line.bytes()).toHaveLength(4 + 30 * 12 + 640 * 480 * 2)
 })
 
-test('a glyph is drawn in the colour of the text', async () => {
+test('a glyph has the text’s color', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await bench.signIn()
   await bench.type('clear\r')
   const [first] = await screen.update(false)
-  // The prompt is bold and green: bright green pixels, blue first, on black.
+  // The prompt is bold green: bright green pixels, blue first, on black.
   const pixels = new Set(
     Array.from({ length: 16 * 72 }, (_, index) => {
       const at = (Math.floor(index / 72) * 640 + (index % 72)) * 4
@@ -106,7 +106,7 @@ test('a glyph is drawn in the colour of the text', async () => {
   expect(pixels).toEqual(new Set(['0 0 0', '139 209 35']))
 })
 
-test('keys arrive in the tty as the guest reads its keyboard', async () => {
+test('keys arrive in the tty by the guest’s layout', async () => {
   const bench = await startMachine()
   changeSetup(bench.machine.world, bench.server(), { keyboard: 'de' })
   const screen = await bench.screen()
@@ -117,7 +117,7 @@ test('keys arrive in the tty as the guest reads its keyboard', async () => {
   expect(await bench.text()).toMatch(/login: zy\/$/)
 })
 
-test('keys may be told by their place, where the machine offers it', async () => {
+test('scan codes work where the machine offers them', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   screen.send(2, 0, 0, 2, 0, 0, 0, 0, 0xff, 0xff, 0xfe, 0xfe)
@@ -126,20 +126,20 @@ test('keys may be told by their place, where the machine offers it', async () =>
   expect(await bench.text()).toMatch(/login: a$/)
 })
 
-test('a host with a keymap of its own goes by symbols, whatever places come with them', async () => {
+test('a host with a keymap uses keysyms and ignores scan codes', async () => {
   const bench = await startMachine()
   changeSetup(bench.machine.world, bench.server(), { keyboard: 'de', keymap: 'us' })
   const screen = await bench.screen()
   const press = (symbol: number, scanCode: number): void => {
     for (const down of [1, 0]) screen.send(255, 0, 0, down, 0, 0, 0, symbol, 0, 0, 0, scanCode)
   }
-  // "ü" is on no key of an American keymap; the key with "[" is where the guest has it.
+  // A US keymap has no "ü"; the key with "[" is where the guest has it.
   press(0xfc, 0x1a)
   press(0x5b, 0x1a)
   expect(await bench.text()).toMatch(/login: ü$/)
 })
 
-test('Ctrl-Alt-Del restarts the machine', async () => {
+test('Ctrl-Alt-Del reboots the machine', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   for (const symbol of [0xffe3, 0xffe9, 0xffff]) screen.key(symbol, true)
@@ -150,7 +150,7 @@ test('Ctrl-Alt-Del restarts the machine', async () => {
   expect(screen.line.closed()).toBeUndefined()
 })
 
-test('the pointer has a shape', async () => {
+test('the pointer’s shape is sent', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   screen.send(2, 0, 0, 1, 0xff, 0xff, 0xff, 0x11)
@@ -161,7 +161,7 @@ test('the pointer has a shape', async () => {
   expect(screen.line.closed()).toBeUndefined()
 })
 
-test('the bell of the terminal rings at the viewer', async () => {
+test('the terminal bell reaches the viewer', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await bench.signIn()
@@ -169,7 +169,7 @@ test('the bell of the terminal rings at the viewer', async () => {
   expect(await screen.line.read(1)).toEqual(Uint8Array.of(2))
 })
 
-test('the clipboard goes both ways where an agent runs', async () => {
+test('a guest agent shares the clipboard both ways', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await bench.signIn()
@@ -182,15 +182,15 @@ test('the clipboard goes both ways where an agent runs', async () => {
   expect(new TextDecoder().decode(message.subarray(8))).toBe('from the guest')
 })
 
-test('without an agent the clipboard stays on its side', async () => {
+test('without a guest agent the clipboard is not shared', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await bench.signIn()
   screen.send(6, 0, 0, 0, 0, 0, 0, 2, 0x68, 0x69)
-  expect(await bench.run('xclip -o')).toBe('xclip: no agent runs on this machine')
+  expect(await bench.run('xclip -o')).toBe('xclip: no guest agent is running')
 })
 
-test('a screen that scrolls is shown as fast as its viewer asks', async () => {
+test('a scrolling screen updates as fast as the viewer requests', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await bench.signIn()
@@ -201,7 +201,7 @@ test('a screen that scrolls is shown as fast as its viewer asks', async () => {
   expect(rectangles).toBeGreaterThan(20 * 10)
 })
 
-test('an output without end fills no memory: a viewer gets what the screen shows when it asks', async () => {
+test('endless output does not fill memory: an update contains the current screen', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   await bench.signIn()
@@ -218,7 +218,7 @@ test('an output without end fills no memory: a viewer gets what the screen shows
   ])
 })
 
-test('a message that nobody understands ends the session', async () => {
+test('an unknown message ends the session', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
   screen.send(99)

@@ -1,4 +1,4 @@
-/** One viewer of a machine's screen, in the remote framebuffer protocol 3.8 (RFC 6143). */
+/** A viewer of a machine's screen, over RFB 3.8 (RFC 6143). */
 import type { Terminal } from '@xterm/headless'
 import { closeCode, type Session, type Wire } from '../console/wire.ts'
 import { glyphHeight, glyphWidth } from '../display/glyphs.ts'
@@ -13,35 +13,35 @@ import {
 } from './rectangles.ts'
 import { responseTo } from './vncAuth.ts'
 
-/** A machine as its screen's viewers see it. */
+/** A machine from its viewers' point of view. */
 export interface Seen {
   readonly terminal: Terminal
   readonly title: string
   readonly hasCursor: () => boolean
   readonly keySymbol: (symbol: number, down: boolean) => void
-  /** A key by its place, with the symbol that it has for the viewer (0: none). */
+  /** A key by scan code, with the viewer's keysym (0: none). */
   readonly keyScanCode: (scanCode: number, symbol: number, down: boolean) => void
-  /** Whether keys may be told by their place on the keyboard, as QEMU offers. */
+  /** Whether scan codes are accepted (QEMU's extension). */
   readonly takesScanCodes: boolean
   /** The viewer's clipboard. */
   readonly clipboard: (text: string) => void
 }
 
-/** Who may look. */
+/** Authentication of viewers. */
 export interface Lock {
-  /** Whether a password is asked for. */
+  /** Whether a password is required. */
   readonly asks: boolean
-  /** Why a viewer is not let in, or undefined. `knows` tells whether it showed to know a password. */
+  /** Why a viewer is refused, if it is. `knows` tests whether it knows a password. */
   readonly refusal: (knows: (password: string) => boolean) => string | undefined
 }
 
 const securityNone = 1
 const securityVnc = 2
-/** Real ms between two updates, at least: more is not seen. */
+/** Shortest real time in ms between two updates. */
 const updateEveryMs = 16
-/** Bytes on their way to a viewer above which it gets no more pixels. */
+/** Unsent bytes above which updates wait. */
 const mostBuffered = 4_000_000
-/** Bytes that a viewer may send as its clipboard. */
+/** Longest clipboard text from a viewer in bytes. */
 const longestClipboard = 256 * 1024
 
 const u16 = (bytes: Uint8Array, at: number): number =>
@@ -71,7 +71,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** The viewer said something that nobody here understands. */
+/** The viewer violated the protocol. */
 class Malformed extends Error {
   override readonly name = 'Malformed'
 }
@@ -82,15 +82,15 @@ export class RfbSession implements Session {
   readonly #lock: Lock
   readonly #screen: TextScreen
   readonly #conversation: Generator<number, void, Uint8Array>
-  /** Received and not read yet. */
+  /** Received but not processed yet. */
   #waiting: Uint8Array = new Uint8Array(0)
-  /** Bytes that the conversation waits for; undefined when it is over. */
+  /** Number of bytes that the protocol waits for; undefined when it is over. */
   #wanted: number | undefined
   #ready = false
   #format: PixelFormat = ownFormat
   #pixels = new Map<number, Uint8Array>()
   #encodings: ReadonlySet<number> = new Set()
-  /** What the next update begins with, in the format that is wanted then. */
+  /** Pseudo-rectangles for the next update, encoded in the format current at that time. */
   #pseudo: ((format: PixelFormat) => Uint8Array)[] = []
   #asked = false
   #lastUpdate = 0
@@ -129,7 +129,7 @@ export class RfbSession implements Session {
     clearTimeout(this.#timer)
   }
 
-  /** The terminal looks otherwise than before. */
+  /** The terminal's content changed. */
   changed(): void {
     if (!this.#asked || this.#timer !== undefined) return
     const wait =
@@ -147,29 +147,29 @@ export class RfbSession implements Session {
     if (this.#ready) this.#wire.send(Uint8Array.of(2))
   }
 
-  /** What the viewer wishes to be sent, as it said last: encodings, and levels of quality and compression (RFC 6143, 7.7). */
+  /** Encodings requested by the viewer, including quality and compression levels (RFC 6143, 7.7). */
   get wishes(): readonly number[] {
     return [...this.#encodings]
   }
 
-  /** Gives the viewer what the guest copied. */
+  /** Sends text that the guest copied. */
   offerClipboard(text: string): void {
     if (this.#ready) this.#wire.send(joined([Uint8Array.of(3, 0, 0, 0), withLength(latin1(text))]))
   }
 
-  /** The other side of the conversation: yields how many bytes it waits for. */
+  /** The server's side of the protocol; yields the number of bytes it waits for. */
   *#talk(): Generator<number, void, Uint8Array> {
     this.#wire.send(latin1('RFB 003.008\n'))
     const version = String.fromCharCode(...(yield 12))
     if (version !== 'RFB 003.008\n') throw new Malformed('Version 3.8 is spoken here')
     if (!(yield* this.#security())) return this.#wire.close(closeCode.normal, '')
-    // Whether the viewer would share the screen: it always does.
+    // The shared flag: screens are always shared.
     yield 1
     this.#introduce()
     for (;;) yield* this.#message()
   }
 
-  /** True when the viewer may come in; otherwise it has been told why not. */
+  /** Authenticates the viewer; if it returns false, the viewer has been told why. */
   *#security(): Generator<number, boolean, Uint8Array> {
     const type = this.#lock.asks ? securityVnc : securityNone
     this.#wire.send(Uint8Array.of(1, type))
@@ -225,7 +225,7 @@ export class RfbSession implements Session {
         return this.#seen.keySymbol(u32(key, 3), key[0] !== 0)
       }
       case 5:
-        // The pointer: nothing on a text screen heeds it.
+        // Pointer events, which a text screen ignores.
         yield 5
         return
       case 6: {
@@ -267,7 +267,7 @@ export class RfbSession implements Session {
     this.changed()
   }
 
-  /** Sends what changed; nothing when nothing did: the request stands until something does. */
+  /** Sends what changed. If nothing did, the request stays open. */
   #update(): void {
     const resized = this.#encodings.has(encoding.desktopSize) && this.#screen.fit()
     const rectangles = resized

@@ -1,6 +1,6 @@
-/** Where things are sold. */
+/** Locations with a catalogue. */
 
-/** The locations of the service, the largest first (spec.md 4.6). */
+/** The service's locations, largest first (spec.md 4.6). */
 export const everywhere = [
   'NL',
   'US',
@@ -15,10 +15,10 @@ export const everywhere = [
   'CH',
   'FR',
 ] as const
-/** Codes beyond the specification's occur too (wire.md 8): RU is for clients who are billed there. */
+/** Codes beyond the specification occur too (wire.md 8): RU is for clients billed there. */
 export type Location = (typeof everywhere)[number] | 'RU'
 
-/** What a location costs more or less than the Netherlands, in percent. */
+/** Price difference to the Netherlands in percent. */
 export const surcharge: Readonly<Record<Location, number>> = {
   NL: 0,
   US: 5,

@@ -1,4 +1,4 @@
-/** Configurations for instances, in the service's own names and sizes (wire.md 8). */
+/** Plans, with the service's own names and sizes (wire.md 8). */
 import { percentOf } from '../../counting/money.ts'
 import type { Random } from '../../world/random.ts'
 import type { Disk, PresetRow, ServerKind } from '../../world/rows.ts'
@@ -12,7 +12,7 @@ interface Model {
   readonly ram: number
   readonly disks: readonly Disk[]
   readonly gpu?: PresetRow['gpu']
-  /** EUR a month in the Netherlands. */
+  /** EUR per month in the Netherlands. */
   readonly price: string
   readonly locations: readonly Location[]
   readonly active?: false
@@ -137,10 +137,10 @@ function prefixOf(name: string): Prefix {
   return prefix
 }
 
-/** Units in stock that kinds of machine usually have: virtual ones many, cards few. */
+/** Typical maximum stock by type. */
 const plenty: Readonly<Record<Prefix, number>> = { vm: 80, vds: 14, bm: 7, gpu: 2, vgpu: 5 }
 
-/** "2x960" as presets write disks: a single one by its size alone. */
+/** Disks in the preset's format: "2x960", a single one by its size alone. */
 const storageText = (disks: readonly Disk[]): string =>
   disks.map(({ count, size }) => (count > 1 ? `${count}x${size}` : String(size))).join('+')
 
@@ -152,7 +152,7 @@ const describe = (prefix: Prefix, { cpu, cores, ram, disks, gpu }: Model): strin
   return `${head}/${ram}/${storage}${cards}`
 }
 
-/** The presets with their prices and what is left of them, the same for the same numbers. */
+/** The plans with prices and stock, deterministic for a seed. */
 export function makePresets(random: Random): PresetRow[] {
   return models.map((model) => {
     const prefix = prefixOf(model.name)
@@ -180,7 +180,7 @@ export function makePresets(random: Random): PresetRow[] {
       prices: Object.fromEntries(
         model.locations.map((location) => [
           location,
-          // Listed and not sold: wire.md 8 knows a price of -1.
+          // Listed but not for sale, shown as a price of -1 (wire.md 8).
           model.id === 282 && location === 'TR' ? null : price(location),
         ]),
       ),

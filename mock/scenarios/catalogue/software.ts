@@ -1,4 +1,4 @@
-/** Software that is installed with a system, and tasks that run after it. spec.md 2.11, 4.9, wire.md 8. */
+/** Software packages and automation tasks. spec.md 2.11, 4.9, wire.md 8. */
 import type { RunnerTaskRow, ServerKind, SoftwareRow } from '../../world/rows.ts'
 
 const everyKind: readonly ServerKind[] = ['vm', 'bm', 'gpu', 'vgpu']

@@ -1,4 +1,4 @@
-/** Particular machines for rent: what is left in the racks. spec.md 2.13. */
+/** Stock servers. spec.md 2.13. */
 import type { Random } from '../../world/random.ts'
 import type { Disk, StockRow } from '../../world/rows.ts'
 import { surcharge, type Location } from './locations.ts'
@@ -12,7 +12,7 @@ interface Model {
   readonly ram_type: string
   readonly disks: readonly [readonly Disk[], ...(readonly Disk[])[]]
   readonly gpu?: NonNullable<StockRow['gpu']>
-  /** EUR a month with the least memory. */
+  /** EUR per month with the least memory. */
   readonly price: number
   readonly locations: readonly [Location, ...Location[]]
 }
@@ -134,16 +134,16 @@ const models: readonly [Model, ...Model[]] = [
   },
 ]
 
-/** The group a machine is listed under; cards have their own (spec.md 4.5). */
+/** The group in the list; servers with a GPU have their own (spec.md 4.5). */
 const groupOf = ({ gpu, cpu }: Model): string =>
   gpu ? 'GPU' : cpu.count > 1 ? '2CPU' : cpu.type === 'CPUB' ? '1CPU' : cpu.type
 
 const firstId = 41_200
 
-/** `count` machines, the same for the same numbers. */
+/** `count` stock servers, deterministic for a seed. */
 export function makeStocks(random: Random, count: number): StockRow[] {
   return Array.from({ length: count }, (_, index) => {
-    // Every model is there, then whatever is left in the racks.
+    // One of each model first, then random ones.
     const model = models[index] ?? random.pick(models)
     const location = random.pick(model.locations)
     const ram = random.pick(model.ram)

@@ -1,4 +1,4 @@
-/** What can be installed. Ids and names are the service's own (wire.md 8). */
+/** Operating systems, with the service's own ids and names (wire.md 8). */
 import type { OsRow, ServerKind } from '../../world/rows.ts'
 
 const everyKind: readonly ServerKind[] = ['vm', 'bm', 'gpu', 'vgpu']
@@ -28,7 +28,7 @@ const system = (id: number, name: string, details: Details = {}): OsRow => ({
   ...details,
 })
 
-/** Eight core licences, the fewest sold, are 15 EUR a month (wire.md 8). */
+/** The minimum of eight core licenses costs 15 EUR per month (wire.md 8). */
 const windows = (id: number, name: string): OsRow => ({
   ...system(id, name, { min_ram: 4, min_hdd: 60, user_name: 'Administrator' }),
   family: 'windows',

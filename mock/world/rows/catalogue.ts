@@ -1,22 +1,22 @@
-/** What can be ordered, and what was. spec.md 2.9 to 2.13, 4.5, 4.6. Sizes in GB, prices in EUR a month. */
+/** The catalogue and orders. spec.md 2.9 to 2.13, 4.5, 4.6. Sizes in GB, prices in EUR per month. */
 import type { Disk, ServerKind, ServerRow } from '../rows.ts'
 
-/** An installable system (spec.md 2.10). */
+/** An operating system (spec.md 2.10). */
 export interface OsRow {
   readonly id: number
   readonly name: string
   readonly description: string
   readonly family: 'linux' | 'windows' | 'bsd'
-  /** The name its family is shown under, and the family's place. */
+  /** The family's displayed name and position. */
   readonly group: string
   readonly order: number
-  /** What `os_name` of an order calls it. */
+  /** Its `os_name` in an order. */
   readonly alias: string
   readonly short_name: string
-  /** Who signs in first. */
+  /** The initial user. */
   readonly user_name: string
   readonly active: boolean
-  /** The kinds of machine it runs on. */
+  /** Server types it runs on. */
   readonly kinds: readonly ServerKind[]
   readonly min_ram: number
   readonly min_hdd: number
@@ -24,7 +24,7 @@ export interface OsRow {
   readonly price_per_core_EUR: string | null
 }
 
-/** A configuration for instances (spec.md 2.9). */
+/** A plan (spec.md 2.9). */
 export interface PresetRow {
   readonly id: number
   readonly name: string
@@ -38,18 +38,18 @@ export interface PresetRow {
   readonly ram: number
   readonly ram_type: string
   readonly disks: readonly Disk[]
-  /** The disks in one text, as this preset happens to write them: "40", "2x960". */
+  /** All disks as one string, in this preset's own format: "40", "2x960". */
   readonly hdd: string
   readonly gpu: ServerRow['gpu']
   readonly description: string
   readonly base_EUR: string
-  /** By location; null where it is listed and not sold. */
+  /** By location; null where it is listed but not for sale. */
   readonly prices: Readonly<Record<string, string | null>>
-  /** Units that there are, by location; orders hold some of them (`availability.ts`). */
+  /** Units per location before reservations by orders (`availability.ts`). */
   readonly stock: Readonly<Record<string, number>>
 }
 
-/** A particular machine for rent (spec.md 2.13). Its id becomes the server's. */
+/** A particular bare-metal server for rent (spec.md 2.13). The server keeps its id. */
 export interface StockRow {
   readonly id: number
   readonly name: string
@@ -63,9 +63,9 @@ export interface StockRow {
   readonly disks: readonly Disk[]
   readonly gpu: ServerRow['gpu']
   readonly price_EUR: string
-  /** The kind of its management interface. */
+  /** The model of its management interface. */
   readonly ipmi: string
-  /** Deployed by technicians: a RAID controller, or another reason. */
+  /** Technicians deploy it: it has a RAID controller, or needs manual work. */
   readonly hwraid: boolean
   readonly no_autodeploy: boolean
 }
@@ -77,7 +77,7 @@ export interface TrafficPlanRow {
   /** TB; -1 = unlimited. */
   readonly limit_in: number
   readonly limit_out: number
-  /** EUR for a TB over the limit. */
+  /** EUR per TB over the limit. */
   readonly rate_in: string
   readonly rate_out: string
   /** Mbps. */
@@ -106,7 +106,7 @@ export interface SoftwareRow {
   readonly icon: string
   readonly task: string
   readonly kinds: readonly ServerKind[]
-  /** Ids of the systems it runs on. */
+  /** Ids of the operating systems it runs on. */
   readonly os: readonly number[]
   readonly min_cpu: number
   readonly min_ram: number
@@ -128,65 +128,65 @@ export interface PromoRow {
   /** The code, in capitals. */
   readonly id: string
   readonly percent: number
-  /** Only for people who pay in it; null for everyone. */
+  /** Only for accounts in this currency; null for all. */
   readonly currency: string | null
   /** World ms. */
   readonly ends: number
-  /** Once for each account. */
+  /** Accounts that used it: once each. */
   readonly used_by: readonly number[]
 }
 
-/** An add-on of a server's order, paid without the period's discount: a licence, or a traffic plan (spec.md 4.6). */
+/** An add-on of an order, billed without the period's discount: a license or a traffic plan (spec.md 4.6). */
 export interface LicenceRow {
   readonly id: number
   readonly account_id: number
   readonly server_id: number
   readonly kind: 'os' | 'software' | 'traffic-plan'
   readonly name: string
-  /** Core licences; 0 for what is not counted by cores. */
+  /** Licensed cores; 0 when not licensed per core. */
   readonly cores: number
   readonly price_EUR: string
 }
 
-/** Addresses of a client's own, for `private_ip` (spec.md 4.6). */
+/** A client's private network, for `private_ip` (spec.md 4.6). */
 export interface PrivateRangeRow {
   /** The VLAN. */
   readonly id: number
   readonly account_id: number
   /** CIDR. */
   readonly network: string
-  /** Addresses the client reserved beforehand. */
+  /** Addresses that the client reserved earlier. */
   readonly reserved: readonly string[]
 }
 
-/** An order of a new server, from its check to the running machine. */
+/** An order of a new server, from checkout to the running server. */
 export interface OrderRow {
   readonly id: number
   readonly account_id: number
   readonly invoice_id: number
   readonly state: 'awaiting-payment' | 'deploying' | 'deployed' | 'cancelled'
-  /** Where it comes from: one of them is set. */
+  /** Exactly one of the two is set. */
   readonly preset_id: number | null
   readonly stock_id: number | null
-  /** The server as it will be; not among the servers before it is linked to the account. */
+  /** The future server; not in the `servers` table until it is linked to the account. */
   readonly server: ServerRow
-  /** Among the servers already, because `update_servers` ran. */
+  /** `update_servers` has added it to the `servers` table. */
   readonly linked: boolean
-  /** The key of the deployment; null before it is paid. */
+  /** The deployment's polling key; null before payment. */
   readonly key: string | null
-  /** The last stage reported; 0 before the first. */
+  /** Last reported stage; 0 before the first. */
   readonly stage: number
   /** Addresses besides the main one. */
   readonly extra_addresses: number
   readonly private_ip: string | null
   readonly private_vlan: number | null
-  /** A stock server that technicians set up. */
+  /** A stock server that technicians deploy. */
   readonly by_technicians: boolean
-  /** Staff's test: nothing is installed, the end comes at once. */
+  /** A staff test: nothing is installed, and it finishes at once. */
   readonly imitated: boolean
   readonly licences: readonly Pick<LicenceRow, 'kind' | 'name' | 'cores' | 'price_EUR'>[]
   readonly notify: string | null
   readonly post_install_callback: string | null
-  /** The automation task that follows the installation (spec.md 4.6); null for none. */
+  /** The automation task after the installation (spec.md 4.6); null for none. */
   readonly runner_task: string | null
 }

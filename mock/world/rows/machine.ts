@@ -1,29 +1,29 @@
-/** What the service keeps of a machine besides its own row. Times are world milliseconds. */
+/** Hardware and console state beyond the server's own row. Times are world ms. */
 
 import type { LayoutName } from '../../machine/keyboard/layouts.ts'
 import type { ServerRow } from '../rows.ts'
 
-/** The management module of a bare-metal server. A server without a row has one that nobody touched. */
+/** The BMC of a bare-metal server; no row means factory state. */
 export interface ManagementRow {
   /** The server. */
   readonly id: number
   /** The temporary account (spec.md 4.7); null when there is none. */
   readonly user: { readonly name: string; readonly password: string } | null
-  /** Until then a cold reset keeps it silent. */
+  /** The BMC doesn't respond until then, after a cold reset. */
   readonly silent_until: number
 }
 
-/** A public pass-through to a management interface (spec.md 4.9). */
+/** Temporary public IPMI access (spec.md 4.9). */
 export interface PassThroughRow {
   /** The server. */
   readonly id: number
   readonly ip: string
-  /** The network that may come in, as CIDR; '' = anyone. */
+  /** The network allowed in, as CIDR; '' = anyone. */
   readonly ip_acl: string
   readonly until: number
 }
 
-/** A port that somebody disabled; the others have no row. */
+/** A disabled port; enabled ports have no row. */
 export interface DisabledPortRow {
   /** `<server>:<port>`. */
   readonly id: string
@@ -32,46 +32,46 @@ export interface DisabledPortRow {
   readonly reason: string
 }
 
-/** What a machine is besides its server's row; what is absent is as machines of its kind have it. */
+/** Settings of a simulated machine; absent values are the defaults of its type. */
 export interface MachineRow {
   /** The server. */
   readonly id: number
-  /** What runs was started from there, and when; absent while nobody has started it anew. */
+  /** The device it last booted from, and when; absent before its first reboot. */
   readonly booted?: { readonly from: ServerRow['boot_device']; readonly at: number }
-  /** What was chosen for the system that runs. */
+  /** The root password of the running system. */
   readonly root_pass?: string
-  /** The guest's keyboard. */
+  /** The guest's keyboard layout. */
   readonly keyboard?: LayoutName
-  /** By which the host finds the keys of the symbols that viewers send; absent = the guest's own. */
+  /** The host's layout for turning keysyms into keys; the guest's own when absent. */
   readonly keymap?: LayoutName
-  /** Whether viewers may tell keys by their place too, as QEMU lets them. */
+  /** Whether viewers may send scan codes, as QEMU allows. */
   readonly scan_codes?: boolean
-  /** Whether a program in the guest shares the clipboard. */
+  /** Whether a guest agent shares the clipboard. */
   readonly agent?: boolean
   readonly console?: ConsoleOffer
-  /** Whether the viewer file has a password. */
+  /** Whether the viewer file contains a password. */
   readonly asks_password?: boolean
-  /** Which real screen `eq/console` gives out in place of the simulated one; null = none. */
+  /** A real screen that `eq/console` returns instead of the simulated one; null = none. */
   readonly screen_at?: RealScreen | null
 }
 
-/** A VNC server beside the mock, by its own host and port or by its WebSocket. */
+/** A real VNC server, by host and port or by WebSocket. */
 export type RealScreen =
   | { readonly host: string; readonly port: number; readonly password: string | null }
   | { readonly url: string; readonly password: string | null }
 
-/** What `eq/console` answers: a file that names host and port, a WebSocket, or the serial console's. */
+/** What `eq/console` answers: a viewer file with host and port, a WebSocket, or the serial console's. */
 export type ConsoleOffer = 'file' | 'socket' | 'serial'
 
-/** What the password of a virtual screen is good for. */
+/** Credentials of an open virtual console. */
 export interface ConsoleRow {
   /** The server. */
   readonly id: number
-  /** null where none is asked for. */
+  /** null if no password is required. */
   readonly password: string | null
-  /** The web address that it was asked for at; its sockets are there as well. */
+  /** The origin that requested it; its sockets are at the same origin. */
   readonly origin: string
-  /** Connections are taken until then; one that is open stays. */
+  /** No new connections after this; open ones stay. */
   readonly expires: number
 }
 
@@ -79,22 +79,22 @@ export interface ConsoleRow {
 export interface TicketRow {
   readonly id: number
   readonly account_id: number
-  /** 0 when it is about the account. */
+  /** 0 when it concerns the account. */
   readonly server_id: number
   readonly work: 'pon' | 'poff' | 'reboot' | 'PXEboot' | 'kvm' | 'check' | 'assistance'
-  /** What was asked for, in the client's words; '' where the work says it. */
+  /** The client's own description; '' if the kind of work says everything. */
   readonly text: string
   readonly opened: number
   /** null while it is open. */
   readonly closed: number | null
 }
 
-/** Something wrong with a machine that stays so. */
+/** A persistent defect of a machine. */
 export interface DefectRow {
   /** The server. */
   readonly id: number
-  /** The installer reports this stage last, then fails; absent when it comes to its end. */
+  /** The installer fails after this stage; absent when it completes. */
   readonly installer_stops_after?: number
-  /** `fails`: it will not come up when it is started next; `failed`: it did not. */
+  /** `fails`: the next boot will fail; `failed`: the last one did. */
   readonly boot?: 'fails' | 'failed'
 }

@@ -1,4 +1,4 @@
-/** Rows of billing. Money is decimal strings in major units of the account's currency; times are world ms. */
+/** Billing. Money is decimal strings in major units of the account's currency; times are world ms. */
 import type { Amount } from '#lib/money/amount.ts'
 
 export type InvoiceStatus = 'Unpaid' | 'Paid' | 'Cancelled' | 'Refunded'
@@ -6,14 +6,14 @@ export type InvoiceStatus = 'Unpaid' | 'Paid' | 'Cancelled' | 'Refunded'
 export interface InvoiceLine {
   readonly id: number
   readonly type: 'Hosting' | 'Addon' | 'Setup' | 'Discount' | 'AddFunds' | 'Invoice'
-  /** The billing service, or the invoice that an `Invoice` line collects; 0 for none. */
+  /** The billing service, or the invoice that an `Invoice` line includes; 0 for none. */
   readonly relid: number
-  /** The server that the line is about; 0 for none. */
+  /** The server this line is for; 0 for none. */
   readonly server_id: number
   readonly description: string
   readonly amount: Amount
   readonly taxed: boolean
-  /** "YYYY-MM-DD": what the server is paid until once this is paid; null when it prolongs nothing. */
+  /** "YYYY-MM-DD": how far payment extends the server; null if it doesn't. */
   readonly paid_until: string | null
 }
 
@@ -31,16 +31,16 @@ export interface InvoiceRow {
   readonly refunded_at: number | null
   /** Percent, as a decimal string. */
   readonly tax_rate: string
-  /** Of the lines. */
+  /** Sum of the lines. */
   readonly subtotal: Amount
   readonly tax: Amount
-  /** What was paid of it from the credit. */
+  /** Paid from account credit. */
   readonly credit: Amount
   readonly payment_method: string
   readonly notes: string
 }
 
-/** A payment; negative when it was paid back. */
+/** A payment, or a refund when negative. */
 export interface TransactionRow {
   readonly id: number
   readonly account_id: number
@@ -48,12 +48,12 @@ export interface TransactionRow {
   readonly at: number
   readonly gateway: string
   readonly description: string
-  /** The payment provider's own number. */
+  /** The payment provider's transaction id. */
   readonly transid: string
   readonly amount: Amount
 }
 
-/** What came to the credit or went from it; the sum of an account's entries is its credit. */
+/** A change of account credit; the balance is the sum of all changes. */
 export interface CreditRow {
   readonly id: number
   readonly account_id: number
@@ -64,7 +64,7 @@ export interface CreditRow {
   readonly invoice_id: number
 }
 
-/** What billing knows of a client beyond the account (spec.md 2.5). */
+/** Client details in billing, beyond the account (spec.md 2.5). */
 export interface ClientRow {
   /** The account's id. */
   readonly id: number
@@ -122,7 +122,7 @@ export interface ContactRow {
   readonly postcode: string
   readonly country: string
   readonly phonenumber: string
-  /** null while nothing was set: the contact cannot sign in. */
+  /** null when not set: the contact can't sign in. */
   readonly password: string | null
   readonly created: number
   readonly updated: number
@@ -135,6 +135,6 @@ export interface CancellationRow {
   readonly type: 'Immediate' | 'End of Billing Period'
   readonly reason: string
   readonly at: number
-  /** What was taken off unpaid invoices; a withdrawal puts it back (wire.md 7). */
+  /** Lines removed from unpaid invoices, restored when the cancellation is withdrawn (wire.md 7). */
   readonly held: readonly { readonly invoice_id: number; readonly lines: readonly InvoiceLine[] }[]
 }

@@ -1,19 +1,19 @@
-/** Who uses the service and how they got in. Times are world milliseconds. */
+/** Accounts, sessions and sign-in. Times are world ms. */
 import type { ssoProviders } from '#api/actions/auth.ts'
 
 export type SsoProvider = (typeof ssoProviders)[number]
 
-/** What a person is to the service; `permissions.ts` says what each may do. */
+/** A person's role; `permissions.ts` lists what each may do. */
 export type Role = 'Customer billing' | 'Customer' | 'Support'
 
 export interface AccountRow {
   readonly id: number
   readonly email: string
-  /** In the clear: `GET /mock/world` hands it to whoever tries the demo. */
+  /** In plain text: `GET /mock/world` shows it to people who try the demo. */
   readonly password: string
   readonly firstname: string
   readonly lastname: string
-  /** null until the person has set one (spec.md 4.7, `new` of the login). */
+  /** null until set (spec.md 4.7, `new` in the sign-in reply). */
   readonly pin: string | null
   readonly role: Role
   readonly billing_location: string
@@ -22,13 +22,13 @@ export interface AccountRow {
   readonly country_code: string
   readonly language: string
   readonly verified: boolean
-  /** What the check of the person's identity came to (spec.md 2.2); null when none was made. */
+  /** Result of the identity check (spec.md 2.2); null if there was none. */
   readonly kyc: { readonly id: string | null; readonly comment: string | null } | null
   readonly corporate: boolean
-  /** Limited until a bill is paid. */
+  /** Restricted until an invoice is paid. */
   readonly prebill: { readonly scope: string; readonly pending: readonly number[] } | null
   readonly two_factor: boolean
-  /** Permissions taken away by the demo or a test. */
+  /** Permissions revoked by the demo or a test. */
   readonly denied: readonly string[]
 }
 
@@ -36,14 +36,14 @@ export interface SessionRow {
   /** The token itself. */
   readonly id: string
   readonly account_id: number
-  /** The only server this session may touch; 0 = the whole account. */
+  /** The only server this session may access; 0 = the whole account. */
   readonly server_id: number
-  /** The API key it came from; null for a password. */
+  /** The API key behind it; null for a password. */
   readonly key_id: number | null
   readonly ip: string
   readonly fix_ip: boolean
   readonly expires: number
-  /** A second factor is still wanted. */
+  /** Two-factor authentication is still required. */
   readonly pending_2fa: boolean
 }
 
@@ -52,7 +52,7 @@ export interface ApiKeyRow {
   readonly account_id: number
   readonly name: string
   readonly active: boolean
-  /** Allowed addresses and networks, separated by commas; '' = anywhere. */
+  /** Allowed IP addresses and networks, comma-separated; '' = anywhere. */
   readonly ip: string
   readonly server_id: number
   readonly secret: string
@@ -60,7 +60,7 @@ export interface ApiKeyRow {
   readonly login_notify_address: string | null
 }
 
-/** What happened to an API key (spec.md 2.15); outlives the key. */
+/** A change of an API key (spec.md 2.15); kept after the key is deleted. */
 export interface ApiKeyHistoryRow {
   readonly id: number
   readonly key_id: number
@@ -68,20 +68,20 @@ export interface ApiKeyHistoryRow {
   readonly at: number
   readonly message: string
   readonly type: 'add' | 'edit' | 'delete'
-  /** Who did it: an e-mail address. */
+  /** Who did it: an email address. */
   readonly login: string
 }
 
-/** Failed sign-ins and PINs of one account, address or session (spec.md 5.8). */
+/** Failed sign-ins and PIN entries (spec.md 5.8). */
 export interface AttemptRow {
   /** `login:<email>`, `pin:<account>`. */
   readonly id: string
   readonly failures: number
-  /** Until then only failures are answered. */
+  /** Until then every attempt fails. */
   readonly locked_until: number
 }
 
-/** A code that was sent to a person and is good once. */
+/** A code sent to a person, valid once. */
 export interface OneTimeCodeRow {
   /** `2fa:<token>`, `email:<address>`, `reset:<account>`. */
   readonly id: string
@@ -89,7 +89,7 @@ export interface OneTimeCodeRow {
   readonly expires: number
 }
 
-/** Mail the service would have sent; read at `GET /mock/mail`. */
+/** Mail that the service would send; shown at `GET /mock/mail`. */
 export interface MailRow {
   readonly id: number
   readonly to: string
@@ -98,7 +98,7 @@ export interface MailRow {
   readonly at: number
 }
 
-/** A request the service would have made to somebody else's address; read at `GET /mock/outgoing`. */
+/** A webhook that the service would call; shown at `GET /mock/outgoing`. */
 export interface OutgoingRow {
   readonly id: number
   readonly url: string
@@ -116,7 +116,7 @@ export interface LogRow {
   readonly status: 'success' | 'failed'
 }
 
-/** An identity at another service that signs in here (spec.md 4.1). */
+/** An external identity that can sign in (spec.md 4.1). */
 export interface IdentityRow {
   /** `<provider>:<subject>`. */
   readonly id: string
@@ -125,32 +125,32 @@ export interface IdentityRow {
   readonly email: string
 }
 
-/** A person on the way to another service and back. */
+/** A single sign-on in progress. */
 export interface SsoFlowRow {
-  /** The state. */
+  /** The OAuth state. */
   readonly id: string
   readonly provider: SsoProvider
-  /** The proof that the one who returns is the one who left; null where the provider wants none. */
+  /** The PKCE verifier; null where the provider doesn't use PKCE. */
   readonly verifier: string | null
-  /** The verifier is forgotten before the state is. */
+  /** Expires before the state does. */
   readonly verifier_expires: number
   readonly device_id: string
   readonly expires: number
 }
 
-/** What another service handed out for a person who agreed. */
+/** An authorization code from an identity provider. */
 export interface SsoGrantRow {
-  /** The authorization code. */
+  /** The code itself. */
   readonly id: string
   readonly provider: SsoProvider
   /** null when the person shared no profile. */
   readonly profile: { readonly subject: string; readonly email: string } | null
-  /** The challenge that the sign-in page was opened with. */
+  /** The PKCE challenge from the authorization request. */
   readonly challenge: string | null
   readonly expires: number
 }
 
-/** What `billinglogin` takes instead of a password after a flow. */
+/** Replaces the password in `billinglogin` after single sign-on. */
 export interface SsoHashRow {
   /** The `sso_hash`. */
   readonly id: string

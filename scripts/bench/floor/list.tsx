@@ -1,4 +1,4 @@
-/** The least that a long list can be: ten thousand rows of text in a virtualizer, and a field that searches them. */
+/** A minimal long list: ten thousand virtualized rows, and a field that filters them. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

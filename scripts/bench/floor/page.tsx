@@ -1,4 +1,4 @@
-/** The least that a screen of the panel's libraries can be: one row from one reply. */
+/** A minimal screen with the panel's libraries: one row from one reply. */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   createRootRoute,
@@ -17,7 +17,7 @@ interface Server {
 
 async function readServers(): Promise<Server[]> {
   const reply = await fetch('/servers.json')
-  // The file lies beside this one.
+  // A file next to this one.
   return (await reply.json()) as Server[]
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowser } from '../testing/browser.ts'
+import { pass } from '../testing/clock.ts'
 import { notReady, ok, stage } from '../testing/service.ts'
 import { adoptDeployments } from './adoptDeployments.ts'
 
@@ -10,15 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Order modules are loaded dynamically, which takes real event-loop turns beside the fake clock. */
-const pass = async (seconds: number): Promise<void> => {
-  for (let second = 0; second < seconds; second++) {
-    // oxlint-disable-next-line no-await-in-loop
-    await vi.advanceTimersByTimeAsync(1000)
-    // oxlint-disable-next-line no-await-in-loop
-    await vi.dynamicImportSettled()
-  }
-}
+// Loaded beforehand: the fake clock doesn't wait for modules.
+await import('./recoverOrder.ts')
 
 async function browserWithTab() {
   const browser = createBrowser()

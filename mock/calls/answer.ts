@@ -1,0 +1,134 @@
+/** From request to response: faults, form, contract, session, handler, quirks, journal. */
+import * as z from 'zod/mini'
+import type { Action } from '#api/action.ts'
+import { actions, type ActionKey } from '#api/actions/index.ts'
+import type { DecodedForm } from '#api/wire.ts'
+import { answerForService } from './behindGateway.ts'
+import { carryOut, receive } from './carryOut.ts'
+import { eventHandlers } from '../eventHandlers.ts'
+import { readForm } from './form.ts'
+import { handlers } from '../handlers/index.ts'
+import { InvalidSession, Refusal, WrongMethod, coded } from '../handlers/refusal.ts'
+import { canonicalKey } from './clientVariants.ts'
+import { json, takeOutcome, type Body } from './reply.ts'
+import { injectAfter, injectBefore, type Connection } from './injectFaults.ts'
+import { settle } from '../world/events.ts'
+import { faultsFor } from '../world/faults.ts'
+import { logRequest } from '../world/journal.ts'
+import { withQuirks } from '../world/quirks.ts'
+import type { World } from '../world/world.ts'
+
+export type { Connection }
+
+interface Options {
+  readonly connection: Connection
+  readonly checkReplies: boolean
+  readonly report: (bug: unknown, action: string) => void
+}
+
+/** Answers one API call. Never throws: a handler's bug is reported and answers 500. */
+export async function answer(
+  request: Request,
+  file: string,
+  world: World,
+  options: Options,
+): Promise<Response> {
+  const started = performance.now()
+  const randomBefore = world.random.state()
+  const resource = file.replace(/\.php$/, '')
+  let form: DecodedForm = {}
+  let called = resource
+  let outcome: string
+  let response: Response
+  try {
+    form = await readForm(request)
+    const name = actionName(resource, form)
+    called = canonicalKey(`${resource}/${name}`)
+    response = await perform(request, file, called, form, world, options)
+    outcome = takeOutcome(response)
+  } catch (error) {
+    outcome = error instanceof Error ? error.message : 'unknown failure'
+    if (error instanceof Refusal) response = json(error.body, statusOf(error, world))
+    else {
+      options.report(error, called)
+      response = json({ result: -1, error: 'internal error', code: 500 }, 500)
+    }
+    if (error instanceof WrongMethod) response.headers.set('allow', error.allowed)
+  }
+  // After a restart, the same token or key must not be generated again.
+  if (world.random.state() !== randomBefore) world.touch()
+  logRequest(world.journal, {
+    at: world.clock.now(),
+    action: called,
+    status: response.status,
+    outcome,
+    took: Math.round(performance.now() - started),
+    form,
+  })
+  return response
+}
+
+const statusOf = (refusal: Refusal, { settings }: World): number =>
+  refusal instanceof InvalidSession && settings.quirks.includes('dead-session-401')
+    ? 401
+    : refusal.status
+
+/** A provider's redirect with device parameters means `social_signin` (spec.md 4.1). */
+function actionName(resource: string, form: DecodedForm): string {
+  const { action } = form
+  if (typeof action === 'string') return action
+  const returning = resource === 'auth' && form['device_id'] !== undefined && form['state']
+  return returning ? 'social_signin' : ''
+}
+
+/** Reads also work over GET (spec.md, Conventions), and clients sign in that way (wire.md 1). */
+const overGet = (action: Action): boolean =>
+  action.effect === 'read' ||
+  ['auth/login', 'auth/codehost_signin', 'auth/social_init', 'auth/social_signin'].includes(
+    action.key,
+  )
+
+async function perform(
+  request: Request,
+  file: string,
+  key: string,
+  form: DecodedForm,
+  world: World,
+  { connection, checkReplies }: Options,
+): Promise<Response> {
+  settle(world, eventHandlers)
+  const resource = file.replace(/\.php$/, '')
+  if (!file.endsWith('.php') || !knownScripts.has(resource))
+    throw new Refusal({ code: -1, message: `${resource}: no such script` }, 404)
+  if (!isKnown(key)) throw coded(-1, `${key}: unknown action`)
+  const action: Action = actions[key]
+  if (request.method === 'GET' && !overGet(action))
+    throw new WrongMethod(`${key}: method GET is not allowed`, 'POST')
+
+  const faults = faultsFor(world, key)
+  const before = await injectBefore(faults, { connection, delays: world.delays })
+  if (before) return before
+  const received = receive({ request, key, form, world }, faults)
+  const gateway = faults.find(({ kind }) => kind === 'gateway')
+  if (gateway?.kind === 'gateway') return answerForService(world, received, gateway)
+  const reply = await carryOut(world, received)
+  if (checkReplies) z.decode(action.reply, unwrapped(reply))
+  const { quirks } = world.settings
+  const asFile = quirks.includes('other-billing') ? fileIn(action, reply) : undefined
+  return injectAfter(faults, withQuirks(quirks, key, reply), connection, asFile)
+}
+
+/** A reply with a file becomes that file (wire.md 7). */
+function fileIn({ file }: Action, { data }: Body): Response | undefined {
+  if (file === undefined || typeof data !== 'string') return undefined
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new Response(bytes, { headers: { 'content-type': file } })
+}
+
+const isKnown = (key: string): key is ActionKey => Object.hasOwn(handlers, key)
+const knownScripts: ReadonlySet<string> = new Set(
+  Object.values(actions).map(({ resource }) => resource),
+)
+
+const unwrapped = (reply: Body): unknown =>
+  typeof reply['result'] === 'object' ? { ...reply, ...reply['result'] } : reply
