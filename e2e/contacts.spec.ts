@@ -64,7 +64,7 @@ test('a contact is added, edited and deleted, with a warning about its phone num
   await form(page).getByRole('button', { name: 'Save and turn on SMS codes' }).click()
   await expect(form(page)).toBeHidden()
   await expect(row).toContainText('31612345678')
-  await expect(row).toContainText('Allowed: invoices, tickets')
+  await expect(row).toContainText('Allowed: Invoices, Support')
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(kept).not.toContain('Correct-Horse-9')
   // The codes are on now: a further number is said otherwise.
