@@ -72,7 +72,7 @@ const visibleWithin = 20
  * How long after sending a write its effect may still appear. Until then a lost reply proves nothing and the write
  * must not be sent again. In seconds.
  */
-export const unknownFor = (action: Pick<Facts, 'timeLimit'>): number =>
+export const outcomeUnknownFor = (action: Pick<Facts, 'timeLimit'>): number =>
   timeLimitOf(action) + visibleWithin
 
 /** Declares the actions of one script of the API: `const eq = script('eq')`. */

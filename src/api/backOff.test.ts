@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeated, followFailures } from './backOff.ts'
+import { pollingInterval, followFailures } from './backOff.ts'
 import { createRetries } from './retries.ts'
 import { ApiError } from './wire.ts'
 
@@ -22,7 +22,7 @@ function reads(count: number) {
     new QueryObserver(queryClient, {
       queryKey: ['eq/show', { id }],
       queryFn: () => asked(id),
-      refetchInterval: repeated(30_000),
+      refetchInterval: pollingInterval(30_000),
     }).subscribe(() => undefined),
   )
   return {

@@ -5,7 +5,7 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { isAdopted, slack } from './adoptedReads.ts'
 import type { Retries } from './retries.ts'
-import { wayFailed, type ApiError } from './wire.ts'
+import { isUnreachable, type ApiError } from './wire.ts'
 
 /** Doubles with each failed retry. In ms. */
 const firstPause = 15_000
@@ -24,12 +24,13 @@ type Interval<Known> = number | false | ((query: Known) => number | false | unde
  * The refetch interval of a read. None while it fails, because `followFailures` retries it then; slightly longer
  * while another tab fetches it for us.
  */
-export const repeated =
+export const pollingInterval =
   <AnyRead extends Read = Read>(refetchInterval: Interval<AnyRead>) =>
   (query: AnyRead): number | false => {
     const interval =
       typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
-    if (interval === undefined || interval === false || wayFailed(query.state.error)) return false
+    if (interval === undefined || interval === false || isUnreachable(query.state.error))
+      return false
     return isAdopted(query) ? interval + slack : interval
   }
 
@@ -57,7 +58,7 @@ export function followFailures(
     cache.findAll({
       queryKey: [action],
       type: 'active',
-      predicate: ({ state }) => wayFailed(state.error),
+      predicate: ({ state }) => isUnreachable(state.error),
     })
 
   function schedule(): void {
@@ -131,7 +132,7 @@ export function followFailures(
       const action = Array.isArray(key) ? String(key[0]) : ''
       if (event.action.type === 'success') answered(action)
       else if (event.action.type === 'error') {
-        if (wayFailed(event.action.error)) failed(action, event.action.error)
+        if (isUnreachable(event.action.error)) failed(action, event.action.error)
         else answered(action)
       }
     }

@@ -26,7 +26,7 @@ export interface ClientOptions {
    * Called before the session's token is sent. Undefined lets the call go at once; a promise holds it until it
    * resolves, and rejects when nobody is signed in any more.
    */
-  mayGo?: () => Promise<void> | undefined
+  beforeSend?: () => Promise<void> | undefined
   /** Takes over the reply to a call that was sent before the program had loaded; see `prefetched.ts`. */
   takePrefetched?: typeof takePrefetched
   /** Learns the service's time from its replies. */
@@ -80,7 +80,7 @@ export function createClient({
   sessionEpoch = () => undefined,
   fetch = globalThis.fetch.bind(globalThis),
   onSessionLost,
-  mayGo = () => undefined,
+  beforeSend: mayGo = () => undefined,
   takePrefetched,
   clock,
   onCall,

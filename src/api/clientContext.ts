@@ -17,7 +17,7 @@ export function useClient(): Client {
 }
 
 /** See `SessionScope`: for work that follows a call sent with `outlives`. */
-export function useStays(): SessionScope['stays'] {
+export function useSessionScope(): SessionScope['inSession'] {
   const client = use(ClientContext)
-  return client?.stays ?? ((work) => work)
+  return client?.inSession ?? ((work) => work)
 }

@@ -4,7 +4,7 @@ import { ApiError } from './wire.ts'
 
 export interface SessionScope {
   /** Rejects with kind `session` when the session has ended by the time `work` settles. */
-  stays: <Result>(work: Promise<Result>, action: string) => Promise<Result>
+  inSession: <Result>(work: Promise<Result>, action: string) => Promise<Result>
 }
 
 /**
@@ -19,7 +19,7 @@ export function clientForSession(client: Client, now: () => unknown): Client & S
   const check = (action: string): void => {
     if (now() !== own) throw new ApiError({ kind: 'session', action })
   }
-  const stays: SessionScope['stays'] = async (work, action) => {
+  const stays: SessionScope['inSession'] = async (work, action) => {
     try {
       return await work
     } finally {
@@ -27,7 +27,7 @@ export function clientForSession(client: Client, now: () => unknown): Client & S
     }
   }
   return {
-    stays,
+    inSession: stays,
     async call(action, request, options) {
       if (action.token === 'none' || options?.token !== undefined)
         return client.call(action, request, options)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHaveHappened, whetherChanged } from './errorWords.ts'
+import { mayHaveHappened, changeMessage } from './errorWords.ts'
 import { readBeforeWrite } from './readBeforeWrite.ts'
 import { ApiError, type ApiErrorKind } from './wire.ts'
 
@@ -30,7 +30,7 @@ test('a write that was never sent cannot have happened', async () => {
   const error = await readBeforeWrite(Promise.reject(unread)).catch((thrown: unknown) => thrown)
   if (!(error instanceof ApiError)) throw error
   expect(mayHaveHappened(error)).toBe(false)
-  expect(whetherChanged(error).message).toBe(
+  expect(changeMessage(error).message).toBe(
     'Nothing was sent. We couldn’t check the current state first.',
   )
 })

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { ApiError } from './wire.ts'
 
 /** What happened. Shown next to the service's own message, if it sent one (see `ownWords`). */
-export function whatHappened({
+export function errorMessage({
   kind,
   status,
 }: Pick<ApiError, 'kind' | 'status'>): MessageDescriptor {
@@ -48,7 +48,7 @@ export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiErro
 }
 
 /** What a failed write means for the user's data. */
-export const whetherChanged = (error: ApiError): MessageDescriptor =>
+export const changeMessage = (error: ApiError): MessageDescriptor =>
   error.notSent
     ? msg`Nothing was sent. We couldn’t check the current state first.`
     : error.foundUnchanged
@@ -64,7 +64,7 @@ const longestText = 300
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** The service's message without control characters and at a readable length; undefined if it sent none. */
-export function ownWords({ text }: Pick<ApiError, 'text'>): string | undefined {
+export function serviceMessage({ text }: Pick<ApiError, 'text'>): string | undefined {
   const clean = text.replace(invisible, ' ').trim()
   if (clean === '') return undefined
   return clean.length > longestText ? `${clean.slice(0, longestText)}…` : clean

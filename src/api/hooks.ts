@@ -13,14 +13,14 @@ import {
 } from '@tanstack/react-query'
 import type { Action, ReplyOf, RequestOf } from './action.ts'
 import type { Client } from './client.ts'
-import { repeated } from './backOff.ts'
+import { pollingInterval } from './backOff.ts'
 import { useClient } from './clientContext.ts'
 import { mayHaveHappened } from './errorWords.ts'
-import { ApiError, wayFailed } from './wire.ts'
+import { ApiError, isUnreachable } from './wire.ts'
 
 /** Retries reads when the service couldn't be reached, but not when it refused or sent `Retry-After`. */
 export function mayRetry(failures: number, error: Error): boolean {
-  return failures < 2 && wayFailed(error) && error.retryAfter === undefined
+  return failures < 2 && isUnreachable(error) && error.retryAfter === undefined
 }
 
 /**
@@ -56,7 +56,7 @@ export function useAction<A extends Action>(
   return useQuery({
     ...actionQuery(useClient(), action, request),
     ...others,
-    ...(refetchInterval !== undefined && { refetchInterval: repeated(refetchInterval) }),
+    ...(refetchInterval !== undefined && { refetchInterval: pollingInterval(refetchInterval) }),
   })
 }
 

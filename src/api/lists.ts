@@ -134,7 +134,7 @@ export const written =
     })
 
 /** The schema behind a hand-written codec, for code that documents the contract: zod can't see inside those. */
-export const standsFor = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+export const describedBy = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
 /**
  * `schema`, or `fallback` when that part of a reply is missing or unreadable and the screen can do without it. Not
@@ -155,7 +155,7 @@ export function otherwise<Schema extends z.ZodMiniType>(
       encode: (value) => z.encode(schema, value),
     },
   )
-  standsFor.set(codec, schema)
+  describedBy.set(codec, schema)
   return codec
 }
 

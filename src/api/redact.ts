@@ -11,7 +11,7 @@ import {
   isSecretField,
   isSecretName,
   namedFields,
-  removed,
+  redacted,
   secretValues,
   segments,
   withoutValues,
@@ -111,9 +111,9 @@ export function redactReply(
         ]),
       )
     }
-    if (secret) return holdsSecret(value) ? removed : value
+    if (secret) return holdsSecret(value) ? redacted : value
     if (typeof value !== 'string') return value
-    if (grantsAccess && (name === 'scope' || name === 'debug')) return removed
+    if (grantsAccess && (name === 'scope' || name === 'debug')) return redacted
     return messageFields.has(name)
       ? withoutValues(value, [...secrets, ...secretsInContext])
       : withoutValues(value, long)

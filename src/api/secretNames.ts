@@ -30,10 +30,10 @@ export const isSecretField = (action: Marked, name: string, form: URLSearchParam
   (namedFields.has(name) && isSecretName(form.get('tag') ?? ''))
 
 /** Replaces secrets in replies. */
-export const removed = '•••'
+export const redacted = '•••'
 
 /** Values the service uses in place of a secret, or when there is none. */
-const placeholders = new Set(['', 'censored', removed])
+const placeholders = new Set(['', 'censored', redacted])
 
 /** Whether the value is an actual secret. */
 export const holdsSecret = (value: unknown): value is string | number =>
@@ -64,7 +64,7 @@ export const sentSecrets = (action: Marked, form: URLSearchParams): string[] =>
   )
 
 /** The same, for a request not yet encoded as a form. */
-export const askedSecrets = (request: Readonly<Record<string, unknown>>): string[] =>
+export const requestSecrets = (request: Readonly<Record<string, unknown>>): string[] =>
   [...secretValues(request)].filter(({ length }) => length >= minSecretLength)
 
 const inMarkup = (text: string): string =>
@@ -84,8 +84,8 @@ function encodingsOf(value: string): ReadonlySet<string> {
 /** A PIN isn't part of a longer number. */
 const removeValue = (text: string, value: string): string =>
   /^\d{1,7}$/.test(value)
-    ? text.replaceAll(new RegExp(`(?<!\\d)${value}(?!\\d)`, 'g'), removed)
-    : [...encodingsOf(value)].reduce((kept, written) => kept.replaceAll(written, removed), text)
+    ? text.replaceAll(new RegExp(`(?<!\\d)${value}(?!\\d)`, 'g'), redacted)
+    : [...encodingsOf(value)].reduce((kept, written) => kept.replaceAll(written, redacted), text)
 
 /** A text without any of `values`, however they are encoded in it. */
 export const withoutValues = (text: string, values: readonly string[]): string =>

@@ -3,7 +3,11 @@ import type { Action, ReplyOf, RequestOf } from './action.ts'
 import { useClient } from './clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from './hooks.ts'
 import { fetchFresh } from './fetchFresh.ts'
-import { verifyAfterLostReply, type Certain, type VerifiedWrite } from './verifyAfterLostReply.ts'
+import {
+  verifyAfterLostReply,
+  type VerifiedOutcome,
+  type VerifiedWrite,
+} from './verifyAfterLostReply.ts'
 import type { ApiError } from './wire.ts'
 
 /** Fetches anew, never from the cache. @throws {ApiError} */
@@ -30,7 +34,7 @@ export function useVerifiedAction<A extends Action>(
   const queryClient = useQueryClient()
   const readNow: ReadNow = (read, request) =>
     fetchFresh(queryClient, actionQuery(client, read, request))
-  return useMutation<Certain<ReplyOf<A>>, ApiError, RequestOf<A>>({
+  return useMutation<VerifiedOutcome<ReplyOf<A>>, ApiError, RequestOf<A>>({
     mutationKey: [action.key],
     // Requests may hold a PIN: don't keep them once their screen is gone.
     gcTime: 0,

@@ -1,11 +1,11 @@
-import { unknownFor, type Action } from './action.ts'
+import { outcomeUnknownFor, type Action } from './action.ts'
 import { ignoreApiError } from './attempt.ts'
 import { mayHaveHappened } from './errorWords.ts'
 import { pendingWrites, type PendingWrite } from './pendingWrites.ts'
 import { ApiError } from './wire.ts'
 
 /** How a write ended: the service replied, or the reply was lost and the state shows that it was carried out. */
-export type Certain<Reply> =
+export type VerifiedOutcome<Reply> =
   | { readonly kind: 'answered'; readonly reply: Reply }
   | { readonly kind: 'found' }
 
@@ -39,7 +39,7 @@ export async function verifyAfterLostReply<Reply>(
   target: VerifiedWrite,
   write: () => Promise<Reply>,
   isDone: () => Promise<boolean>,
-): Promise<Certain<Reply>> {
+): Promise<VerifiedOutcome<Reply>> {
   // Locks keep tabs from doing this at the same time. Without them, the device's record shows what another tab has
   // sent.
   const identical = identicalWrite(target)
@@ -47,7 +47,7 @@ export async function verifyAfterLostReply<Reply>(
     await verifyLost(target.action, identical, isDone)
     return { kind: 'found' }
   }
-  const pending = pendingWrites.begin(keyOf(target), unknownFor(target.action), target.facts)
+  const pending = pendingWrites.begin(keyOf(target), outcomeUnknownFor(target.action), target.facts)
   try {
     return { kind: 'answered', reply: await write() }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function deleteIfPresent<Reply>(
   target: VerifiedWrite,
   write: () => Promise<Reply>,
   isGone: () => Promise<boolean>,
-): Promise<Certain<Reply>> {
+): Promise<VerifiedOutcome<Reply>> {
   try {
     return await verifyAfterLostReply(target, write, isGone)
   } catch (error) {

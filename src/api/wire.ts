@@ -61,7 +61,7 @@ export class ApiError extends Error {
 const unreachableKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])
 
 /** Whether the service couldn't be reached: it didn't answer, or only a gateway did. */
-export const wayFailed = (error: unknown): error is ApiError =>
+export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && unreachableKinds.has(error.kind)
 
 // --- Forms -------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ export async function boot(): Promise<void> {
     token: session.token,
     sessionEpoch: session.sessionEpoch,
     onSessionLost: session.lose,
-    mayGo: createSessionGate({ session, client: () => client }),
+    beforeSend: createSessionGate({ session, client: () => client }),
     takePrefetched,
     clock: serviceClock,
     onCall: recordCall,

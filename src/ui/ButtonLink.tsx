@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { buttonClass, type ButtonVariant } from './buttonClass.ts'
-import { useFocusGoesAlong } from './returnFocus.ts'
+import { useFocusFollows } from './returnFocus.ts'
 
 interface LinkProps {
   className?: string
@@ -29,7 +29,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  useFocusGoesAlong(disabledReason == null ? 'link' : 'button')
+  useFocusFollows(disabledReason == null ? 'link' : 'button')
   if (disabledReason != null)
     return (
       <Button {...rest} {...{ variant, icon, disabledReason, className }}>

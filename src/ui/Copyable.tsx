@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { announce } from './announce.ts'
 import { classes } from './classes.ts'
-import { readable } from './readable.ts'
+import { truncateContent } from './readable.ts'
 import { copyText } from './copyText.ts'
 
 /** How long the check mark stays, in ms. */
@@ -59,7 +59,7 @@ export function Copyable({
       )}
     >
       <span className={classes('mono min-w-0', wrap ? 'break-all' : 'truncate')}>
-        {children ?? readable(value)}
+        {children ?? truncateContent(value)}
       </span>
       <span className="sr-only">, {t`Copy`}</span>
       <span

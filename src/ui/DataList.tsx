@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { readable } from './readable.ts'
+import { truncateContent } from './readable.ts'
 
 export interface DataRow {
   term: ReactNode
@@ -38,7 +38,7 @@ export function DataList({ rows, ruled = false, className }: DataListProps) {
               {term}
             </dt>
             <dd className="min-w-0 wrap-anywhere [&_button]:-my-1 touch:[&_button]:-my-1.5">
-              {readable(value)}
+              {truncateContent(value)}
             </dd>
             {action != null && <dd>{action}</dd>}
           </div>

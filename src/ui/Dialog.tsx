@@ -5,15 +5,15 @@ import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'rea
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
-import { placeAfterDialog } from './returnFocus.ts'
+import { focusAfterDialog } from './returnFocus.ts'
 
 /** Replaces the buttons when closing would lose something. */
 export interface DialogQuestion {
   text: ReactNode
   /** Label of the button that leaves. */
-  leave: ReactNode
+  leaveLabel: ReactNode
   /** Label of the button that stays. */
-  stay: ReactNode
+  stayLabel: ReactNode
   onLeave: () => void
   onStay: () => void
 }
@@ -110,11 +110,11 @@ export function Dialog({
           className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line bg-warn-soft px-5 py-3.5"
         >
           <span className="min-w-0 flex-1 basis-40 font-[550] text-warn">{question.text}</span>
-          <Button onClick={question.onLeave}>{question.leave}</Button>
+          <Button onClick={question.onLeave}>{question.leaveLabel}</Button>
           {/* The focus follows the question, to the safe answer. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button variant="primary" autoFocus onClick={stay}>
-            {question.stay}
+            {question.stayLabel}
           </Button>
         </div>
       )}
@@ -165,7 +165,7 @@ export function Dialog({
               if (!question && target instanceof HTMLElement) lastFocused.current = target
             }}
             // The opener may be gone, or may have been a menu item.
-            finalFocus={() => isNested(popup.current) || placeAfterDialog()}
+            finalFocus={() => isNested(popup.current) || focusAfterDialog()}
             initialFocus={
               initialFocus ??
               ((opener) =>

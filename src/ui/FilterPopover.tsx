@@ -10,7 +10,7 @@ export interface FilterPopoverProps {
   label: string
   hint: string
   /** Label of the submit button. */
-  done: ReactNode
+  submitLabel: ReactNode
   /** Where the popover is placed, and where the focus returns. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
@@ -22,7 +22,7 @@ export interface FilterPopoverProps {
 export function FilterPopover({
   label,
   hint,
-  done,
+  submitLabel: done,
   anchor,
   onClose,
   onSubmit,

@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import type { Selection } from './selection.ts'
 import { focusRowLink, useRowKeys } from './useRowKeys.ts'
-import type { RowsInSight } from './useRowsInSight.ts'
+import type { VisibleRows } from './useRowsInSight.ts'
 
 /** What a grid needs to know about a column. Its cells are rendered by the row, from the same declaration. */
 export interface GridColumn {
@@ -20,7 +20,7 @@ export interface GridColumn {
   /** Right-aligned. */
   readonly numeric?: true
   /** Class of header and cells that hides the column where there is no room. */
-  readonly hidden?: string
+  readonly hiddenClassName?: string
 }
 
 interface Selecting {
@@ -48,7 +48,7 @@ interface Props<Item> extends HeadProps {
   items: readonly Item[]
   /** A number if rows can be selected. */
   idOf: (item: Item) => string | number
-  sight: RowsInSight
+  sight: VisibleRows
   /** Rows are cards, without column headings. */
   cards?: boolean
   /** Next to the checkbox that selects all cards. */
@@ -202,7 +202,7 @@ interface ColumnHeadProps extends Pick<HeadProps, 'sort' | 'onSort'> {
 /** Cycles through ascending, descending and unsorted. */
 function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { t } = useLingui()
-  const { id, unsortable = false, numeric = false, hidden, hint } = column
+  const { id, unsortable = false, numeric = false, hiddenClassName: hidden, hint } = column
   const className = classes('min-w-0 px-2', numeric && 'text-right', hidden)
   if (unsortable)
     return (

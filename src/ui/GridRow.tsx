@@ -6,12 +6,12 @@ import type { GridColumn } from './Grid.tsx'
 /** A column of a list, both as a table column and on cards. `Words` is what its cells need to format values. */
 export interface CellColumn<Row, Words> extends GridColumn {
   /** Class of the cells. */
-  readonly look?: string
+  readonly cellClassName?: string
   /** The content of a cell; undefined while unknown. */
   readonly cell: (row: Row, words: Words) => ReactNode
   /** Where it appears on a card (phones); if omitted, only in tables. */
   readonly card?: 'title' | 'below' | 'aside'
-  readonly cardLook?: string
+  readonly cardClassName?: string
   /** The content on a card, if it differs from the cell's. */
   readonly cardCell?: (row: Row, words: Words) => ReactNode
 }
@@ -43,15 +43,17 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
       <div role="gridcell" className="pl-4">
         <RowCheckbox {...select} />
       </div>
-      {columns.map(({ id, numeric = false, hidden, look, cell }) => (
-        <div
-          key={id}
-          role="gridcell"
-          className={classes('min-w-0 truncate px-2', numeric && 'num text-right', hidden, look)}
-        >
-          {cell(row, words) ?? missing}
-        </div>
-      ))}
+      {columns.map(
+        ({ id, numeric = false, hiddenClassName: hidden, cellClassName: look, cell }) => (
+          <div
+            key={id}
+            role="gridcell"
+            className={classes('min-w-0 truncate px-2', numeric && 'num text-right', hidden, look)}
+          >
+            {cell(row, words) ?? missing}
+          </div>
+        ),
+      )}
       {behind}
     </div>
   )
@@ -61,7 +63,7 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
 export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
   const { columns, row, words, missing, select, behind } = props
   const cellsIn = (place: CellColumn<Row, Words>['card']) =>
-    columns.flatMap(({ id, card, cardLook, cell, cardCell = cell }) => {
+    columns.flatMap(({ id, card, cardClassName: cardLook, cell, cardCell = cell }) => {
       if (card !== place) return []
       const content = cardCell(row, words) ?? missing
       if (content == null) return []

@@ -7,7 +7,7 @@ export interface Column<Item> extends Pick<TdProps, 'numeric' | 'muted' | 'place
   /** Above the column, and before the value where rows are stacked. */
   head: string
   /** Shows the heading to screen readers only, for cells that speak for themselves, such as buttons. */
-  quietHead?: boolean
+  hideHeading?: boolean
   cell: (item: Item) => ReactNode
 }
 
@@ -56,7 +56,7 @@ export function ListTable<Item>({
     >
       <thead>
         <tr>
-          {columns.map(({ head, numeric = false, quietHead = false }) => (
+          {columns.map(({ head, numeric = false, hideHeading: quietHead = false }) => (
             <Th key={head} numeric={numeric}>
               {quietHead ? <span className="sr-only">{head}</span> : head}
             </Th>
@@ -102,7 +102,7 @@ function RemovableRow<Item>(props: CellsProps<Item>) {
 function Cells<Item>({ item, columns, flat, place: at, measure }: CellsProps<Item>) {
   return (
     <Row ref={measure} data-index={at} aria-rowindex={at === undefined ? undefined : at + 2}>
-      {columns.map(({ head, quietHead: _quiet, cell, place, ...look }) => (
+      {columns.map(({ head, hideHeading: _quiet, cell, place, ...look }) => (
         <Td key={head} {...look} {...(place === undefined ? !flat && { label: head } : { place })}>
           {cell(item)}
         </Td>

@@ -8,7 +8,7 @@ import type { ManyRowsProps } from './ListTable.tsx'
 const estimatedHeight = 41
 
 /** The rows of a long table, of which only the visible ones are rendered. */
-export function ManyRows({ count, keyOf, renderRow }: ManyRowsProps) {
+export function VirtualRows({ count, keyOf, renderRow }: ManyRowsProps) {
   const [offsetTop, setOffsetTop] = useState(0)
   const virtual = useWindowVirtualizer({
     count,

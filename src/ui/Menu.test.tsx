@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
-import { usePageKey } from './pageKeys.ts'
+import { useShortcut } from './pageKeys.ts'
 
 const find = vi.fn<() => void>()
 // Loaded up front, instead of when the first menu opens.
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 function Page({ children }: { children: ReactNode }) {
-  usePageKey('find', find)
+  useShortcut('find', find)
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>
 }
 

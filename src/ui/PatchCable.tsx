@@ -3,17 +3,17 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export interface CableStage {
+export interface Stage {
   label: string
   /** Actual times: "after 1 min 40 s", "2 min 32 s · usually 3–4 min". */
   note?: ReactNode
   state: 'done' | 'now' | 'todo' | 'failed'
 }
 
-export interface PatchCableProps {
+export interface StageProgressProps {
   /** What is progressing: "Installing Debian 12". */
   label: string
-  stages: readonly CableStage[]
+  stages: readonly Stage[]
 }
 
 const hole = {
@@ -21,7 +21,7 @@ const hole = {
   now: 'border-led-busy bg-canvas',
   todo: 'border-line bg-canvas',
   failed: 'border-led-bad bg-led-bad text-surface',
-} as const satisfies Record<CableStage['state'], string>
+} as const satisfies Record<Stage['state'], string>
 
 // The part drawn for the current stage is fixed, because its progress isn't known.
 const cable = {
@@ -29,10 +29,10 @@ const cable = {
   now: 'bg-[linear-gradient(to_bottom,var(--led-busy)_38%,var(--line)_38%)] sm:bg-[linear-gradient(to_right,var(--led-busy)_38%,var(--line)_38%)]',
   todo: 'bg-line',
   failed: 'bg-line',
-} as const satisfies Record<CableStage['state'], string>
+} as const satisfies Record<Stage['state'], string>
 
 /** Progress through stages, drawn as a cable from socket to socket: actual times, no made-up percentage. */
-export function PatchCable({ label, stages }: PatchCableProps) {
+export function StageProgress({ label, stages }: StageProgressProps) {
   const { t } = useLingui()
   const total = stages.length
   const done = stages.filter((stage) => stage.state === 'done').length

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { classes } from './classes.ts'
 import { useFieldGroup } from './fieldContext.ts'
-import { readable } from './readable.ts'
+import { truncateContent } from './readable.ts'
 
 export interface RadioCard<Value extends string | number> {
   value: Value
@@ -95,7 +95,7 @@ export function RadioCards<Value extends string | number>({
             {card.mark}
             <span className="grid min-w-0 content-start gap-0.5">
               <span id={`${id}-title`} className="font-[580]">
-                {readable(card.title)}
+                {truncateContent(card.title)}
               </span>
               {card.control != null && (
                 <span className="relative max-w-full justify-self-start">{card.control}</span>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldGroup } from './fieldContext.ts'
-import { useChosenAtOnce } from './useChosenAtOnce.ts'
+import { useOptimisticChoice } from './useChosenAtOnce.ts'
 
 export interface SegmentedControlProps<Value extends string | number> {
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string | number>({
 }: SegmentedControlProps<Value>) {
   const name = useId()
   const field = useFieldGroup()
-  const [shown, choose] = useChosenAtOnce(value, onChange)
+  const [shown, choose] = useOptimisticChoice(value, onChange)
   return (
     <div
       role="radiogroup"

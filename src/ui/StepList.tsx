@@ -25,7 +25,7 @@ const circle = {
 } as const
 
 /** The steps of a long form in one row. On phones only the current one shows its title. */
-export function StepList<Id extends string>({ label, steps, onOpen }: Props<Id>) {
+export function Stepper<Id extends string>({ label, steps, onOpen }: Props<Id>) {
   return (
     <nav aria-label={label}>
       <ol className="flex items-center">

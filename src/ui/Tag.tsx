@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { readable } from './readable.ts'
+import { truncateContent } from './readable.ts'
 
 /** A small label attached to a thing by a user or the service. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
@@ -11,7 +11,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
         className,
       )}
     >
-      {readable(children)}
+      {truncateContent(children)}
     </span>
   )
 }

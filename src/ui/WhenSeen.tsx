@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-export interface WhenSeenProps {
+export interface WhenVisibleProps {
   /** Shown until then, as tall as the content. */
   placeholder: ReactNode
   children: ReactNode
 }
 
 /** Renders its children once they come near the viewport, and keeps them from then on. */
-export function WhenSeen({ placeholder, children }: WhenSeenProps) {
+export function WhenVisible({ placeholder, children }: WhenVisibleProps) {
   const [seen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // Only the browser knows the scroll position.

@@ -8,8 +8,8 @@ export const pageKeys = {
 } as const
 
 /** As printed on the keyboard in use. */
-export const heldKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl '
-export const findKeys = `${heldKey}K`
+export const modifierKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl '
+export const paletteShortcut = `${modifierKey}K`
 
 /** The second key of a sequence must follow within this time, in ms. */
 const sequenceTimeout = 1500
@@ -18,7 +18,7 @@ type PageKey = keyof typeof pageKeys
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Whether the event is this shortcut, wherever it was pressed. */
-export const isPageKey = (name: PageKey, { key, altKey, ctrlKey, metaKey }: KeyPress): boolean =>
+export const isShortcut = (name: PageKey, { key, altKey, ctrlKey, metaKey }: KeyPress): boolean =>
   key.toLowerCase() === pageKeys[name].key &&
   !altKey &&
   pageKeys[name].held === (ctrlKey || metaKey)
@@ -38,10 +38,10 @@ const isForElement = (element: Element, held: boolean): boolean =>
 
 /** Whether the event is this shortcut and meant for the page; `element` is where it was pressed. */
 export const isForPage = (name: PageKey, event: KeyPress, element: Element | null): boolean =>
-  isPageKey(name, event) && (element === null || !isForElement(element, pageKeys[name].held))
+  isShortcut(name, event) && (element === null || !isForElement(element, pageKeys[name].held))
 
 /** Handles a page-wide shortcut, unless a dialog is open or the key is text input. */
-export function usePageKey(name: PageKey, act: () => void): void {
+export function useShortcut(name: PageKey, act: () => void): void {
   const go = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented) return
@@ -57,7 +57,7 @@ export function usePageKey(name: PageKey, act: () => void): void {
 }
 
 /** Handles a two-key sequence: the first key, then one of `others`, whose value is passed on. */
-export function useKeyPair<What>(
+export function useKeySequence<What>(
   first: string,
   others: Readonly<Record<string, What>>,
   act: (what: What) => void,

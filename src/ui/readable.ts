@@ -7,7 +7,7 @@ const maxLength = 300
  * Truncates text to what a line can hold. Ten thousand characters without a space aren't just unreadable: browsers
  * take seconds to break them into lines, on every layout.
  */
-export const readable = (content: ReactNode): ReactNode =>
+export const truncateContent = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content.length > maxLength
     ? `${content.slice(0, maxLength)}…`
     : content

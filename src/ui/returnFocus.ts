@@ -87,7 +87,7 @@ function placeToReturn(): HTMLElement | undefined {
  * Where a closing dialog puts the focus; false if there is nothing more to do. The page's content isn't a control,
  * and the dialog would pick the first one inside it, so it is focused here.
  */
-export function placeAfterDialog(): HTMLElement | boolean {
+export function focusAfterDialog(): HTMLElement | boolean {
   const place = placeToReturn()
   if (place === undefined || place.tabIndex >= 0) return place ?? true
   // Only then is the dialog gone, along with the focus.
@@ -115,7 +115,7 @@ export function useReturnFocus(): void {
 /**
  * For an element that turns into another, such as a link without a target: the focus follows. `element`: its name.
  */
-export function useFocusGoesAlong(element: string): void {
+export function useFocusFollows(element: string): void {
   const before = useRef(element)
   // The focus is only lost once the other element is on the page.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAddressText } from './useAddressText.ts'
+import { useUrlText } from './useAddressText.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 function Screen() {
   const [address, setAddress] = useState({ q: '', state: 'all' })
   const [next, go] = useState(address)
-  const box = useAddressText(address.q, (q) => go({ ...address, q }))
+  const box = useUrlText(address.q, (q) => go({ ...address, q }))
   return (
     <>
       {['web', ''].map((text) => (

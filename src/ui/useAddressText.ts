@@ -15,7 +15,7 @@ interface Typed {
  * The text of a field that is kept in the URL. Typing shows at once, and the URL follows when the user pauses or
  * leaves the field. When the URL changes otherwise (a chip, Back), the field follows.
  */
-export function useAddressText(address: string, write: (text: string) => void) {
+export function useUrlText(address: string, write: (text: string) => void) {
   const [typed, setTyped] = useState<Typed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Uses the latest callback, so that other choices made since the last key are kept.

@@ -9,7 +9,7 @@ interface Choice<Value> {
  * Optimistic state for radio buttons: shows a choice until the owner has adopted it. A URL takes a moment, and React
  * would reset the mark in between. Only for owners that accept every choice.
  */
-export function useChosenAtOnce<Value>(
+export function useOptimisticChoice<Value>(
   value: Value,
   onChange: (value: Value) => void,
 ): readonly [Value, (value: Value) => void] {

@@ -22,7 +22,7 @@ interface Options {
   cards?: boolean
 }
 
-export interface RowsInSight {
+export interface VisibleRows {
   /** The element that holds the rows, as tall as all of them. */
   body: RefObject<HTMLDivElement | null>
   boxed: boolean
@@ -39,7 +39,7 @@ export interface RowsInSight {
 }
 
 /** Renders only the visible rows of a list with rows of one height. */
-export function useRowsInSight({ count, rowHeight, box, cards = false }: Options): RowsInSight {
+export function useVisibleRows({ count, rowHeight, box, cards = false }: Options): VisibleRows {
   const [sight] = useState(() => watchVisibleRows(box))
   const { body } = sight
   const { top, bottom, spare } = useSyncExternalStore(sight.subscribe, () => sight.rows(rowHeight))
@@ -71,11 +71,11 @@ export function useRowsInSight({ count, rowHeight, box, cards = false }: Options
 }
 
 /** The indexes of visible rows, from the top: only their contents are worth loading. */
-export const shownPlaces = ({
+export const visibleIndexes = ({
   places,
   top,
   bottom,
-}: Pick<RowsInSight, 'places' | 'top' | 'bottom'>): readonly number[] =>
+}: Pick<VisibleRows, 'places' | 'top' | 'bottom'>): readonly number[] =>
   places.filter((place) => place >= top && place < bottom)
 
 type Box = RefObject<HTMLElement | null>
@@ -84,7 +84,7 @@ type Box = RefObject<HTMLElement | null>
 const viewportOf = (box: Box | undefined) =>
   box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
 
-interface Sight extends Pick<RowsInSight, 'top' | 'bottom'> {
+interface Sight extends Pick<VisibleRows, 'top' | 'bottom'> {
   /** Extra rows rendered on each side; none before the first paint. */
   spare: number
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const searchDelay = 400
 
 /** Debounces a text, for searches sent to the service. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), searchDelay)

@@ -3,7 +3,7 @@ import { followFailures } from '#api/backOff.ts'
 import { onClockSetBack } from '#api/clockSetBack.ts'
 import { mayRetry, retryDelay } from '#api/hooks.ts'
 import { retries } from '#api/retries.ts'
-import { ApiError, wayFailed } from '#api/wire.ts'
+import { ApiError, isUnreachable } from '#api/wire.ts'
 
 /** Going back and forth within this time reads nothing again. In ms. */
 const freshFor = 15_000
@@ -29,7 +29,7 @@ export function createQueries(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         // Failed reads have a scheduled retry.
-        refetchOnWindowFocus: ({ state }) => !wayFailed(state.error),
+        refetchOnWindowFocus: ({ state }) => !isUnreachable(state.error),
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeated } from '#api/backOff.ts'
+import { pollingInterval } from '#api/backOff.ts'
 import type { TabChannel } from '#lib/browser/tabs.ts'
 import { shareReads, type Message } from './shareReads.ts'
 
@@ -29,7 +29,7 @@ function browser(answer: () => object = () => ({ state: 'on' })) {
     const observer = new QueryObserver(queryClient, {
       queryKey: ['eq/show', { id: 5100 }],
       queryFn: asked,
-      refetchInterval: repeated(60_000),
+      refetchInterval: pollingInterval(60_000),
     })
     const stop = observer.subscribe(() => undefined)
     return { queryClient, shown: () => observer.getCurrentResult().data, stop }

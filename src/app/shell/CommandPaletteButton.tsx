@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { goKey, goKeys } from '#lib/browser/goKeys.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { findKeys, isPageKey, useKeyPair, usePageKey } from '#ui/pageKeys.ts'
-import { placeAfterDialog } from '#ui/returnFocus.ts'
+import { paletteShortcut, isShortcut, useKeySequence, useShortcut } from '#ui/pageKeys.ts'
+import { focusAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {
   /** What was typed while the palette was loading. */
@@ -22,7 +22,7 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
   const label = t`Search servers, IPs, invoices and commands`
   function leave() {
     // Where the palette would return the focus.
-    const place = placeAfterDialog()
+    const place = focusAfterDialog()
     if (place instanceof HTMLElement) place.focus()
     onClose()
   }
@@ -44,7 +44,7 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
         // The palette takes the focus once it has loaded.
         onBlur={({ target }) => target.focus()}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' && !isPageKey('find', event)) return
+          if (event.key !== 'Escape' && !isShortcut('find', event)) return
           event.preventDefault()
           leave()
         }}
@@ -74,9 +74,9 @@ export function CommandPaletteButton() {
     setTyped('')
     setOpen('field')
   }
-  usePageKey('find', find)
-  usePageKey('shortcuts', () => setOpen('shortcuts'))
-  useKeyPair(goKey, goKeys, (to: (typeof goKeys)[keyof typeof goKeys]) => void navigate({ to }))
+  useShortcut('find', find)
+  useShortcut('shortcuts', () => setOpen('shortcuts'))
+  useKeySequence(goKey, goKeys, (to: (typeof goKeys)[keyof typeof goKeys]) => void navigate({ to }))
   const close = () => setOpen(undefined)
   return (
     <>
@@ -93,7 +93,7 @@ export function CommandPaletteButton() {
           <Trans>Search servers, IPs, invoices and commands</Trans>
         </span>
         <span className="contents max-md:hidden">
-          <Kbd>{findKeys}</Kbd>
+          <Kbd>{paletteShortcut}</Kbd>
         </span>
       </button>
       {open === 'field' && (

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useOperations } from '#features/operations/hooks.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useAddressText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useAddressText.ts'
 import type { ActivityFilter, ShownState, Span } from './activitySearch.ts'
 import { shownState, workOf, type Entry, workTitle } from './entries.ts'
 import { useMatching } from './useActivity.ts'
@@ -35,7 +35,7 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
     name: Name,
     value: ActivityFilter[Name] | undefined,
   ): void => onFilter({ [name]: value || undefined })
-  const box = useAddressText(filter.q ?? '', (text) => narrow('q', text))
+  const box = useUrlText(filter.q ?? '', (text) => narrow('q', text))
   const choose = (value: string): void =>
     // One of the values below.
     onFilter({
@@ -76,7 +76,7 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
         onChange={({ target }) => narrow('work', target.value)}
         options={[
           { value: '', label: t`All actions` },
-          ...works.map((work) => ({ value: work, label: brief(t(workTitle(work))) })),
+          ...works.map((work) => ({ value: work, label: truncate(t(workTitle(work))) })),
         ]}
       />
       {!ofOneServer && <ServerSelect filter={filter} onChoose={(id) => narrow('server', id)} />}
@@ -115,7 +115,7 @@ function ServerSelect({ filter: { server }, onChoose }: ServerSelectProps) {
   )
   if (server !== undefined && !names.has(server)) names.set(server, String(server))
   const options = [...names]
-    .map(([id, name]) => ({ value: String(id), label: brief(name) }))
+    .map(([id, name]) => ({ value: String(id), label: truncate(name) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <NativeSelect

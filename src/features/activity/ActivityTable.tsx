@@ -5,7 +5,7 @@ import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { messageWords } from '#features/servers/view/operationWords.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -15,7 +15,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { endOf, idOf, messageOf, startOf, type Entry, entryTitle } from './entries.ts'
 import { OperationResult, SubjectLink } from './operationCells.tsx'
 
-const ManyRows = lazy(async () => (await import('#ui/ManyRows.tsx')).ManyRows, {
+const ManyRows = lazy(async () => (await import('#ui/ManyRows.tsx')).VirtualRows, {
   meanwhile: (
     <tbody>
       <tr>
@@ -71,7 +71,7 @@ function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] 
       place: 'lead',
       className: 'font-[580]',
       cell(entry) {
-        const title = brief(t(entryTitle(entry)))
+        const title = truncate(t(entryTitle(entry)))
         if (entry.kind === 'operation')
           return cloneElement(renderLink(entry.operation.id), {
             className: 'link',
@@ -139,12 +139,12 @@ function Message({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const text = messageOf(operation)
   const own = messageWords(text)
-  return brief(own ? t(own) : text)
+  return truncate(own ? t(own) : text)
 }
 
 /** The first few servers by name. */
 function RunServers({ run: { rows } }: { run: BulkRun }) {
-  const names = rows.slice(0, 3).map(({ name }) => brief(name))
+  const names = rows.slice(0, 3).map(({ name }) => truncate(name))
   const more = rows.length - names.length
   const first = names.join(', ')
   return (

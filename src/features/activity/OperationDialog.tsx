@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAttention, useOperation } from '#features/operations/hooks.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
@@ -45,7 +45,7 @@ export function OperationDialog({
       title={
         operation ? (
           <span className="line-clamp-3">
-            {t(operationWords(operation).title)} · {brief(operation.subject.name)}
+            {t(operationWords(operation).title)} · {truncate(operation.subject.name)}
           </span>
         ) : (
           <Trans>Activity not found</Trans>

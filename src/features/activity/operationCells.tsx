@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Operation } from '#features/operations/operation.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { classes } from '#ui/classes.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
 
@@ -47,7 +47,7 @@ interface SubjectLinkProps {
 
 /** A link to an order's page or a server; plain text for the account. */
 export function SubjectLink({ operation: { id, subject, order }, className }: SubjectLinkProps) {
-  const name = brief(subject.name)
+  const name = truncate(subject.name)
   const look = classes('link', className)
   if (order)
     return (

@@ -9,7 +9,7 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { FigureStrip, type StripFigure } from '#ui/FigureStrip.tsx'
 import type { LedTone } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
@@ -190,7 +190,7 @@ function useNextFigure(dueDays: LoadedDueDays | undefined): StripFigure | undefi
   const [first, ...others] = [
     ...new Set([...invoiced, ...next.servers.map((server) => server.name)]),
   ].filter((one) => one !== undefined)
-  const name = first && brief(first)
+  const name = first && truncate(first)
   const more = others.length
   const isPriced = next.complete && next.sums.length > 0
   return {

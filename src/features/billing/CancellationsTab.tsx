@@ -5,7 +5,7 @@ import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { getCancellationRequests, type Cancellation } from '#api/actions/billing/service.ts'
 import { useAction } from '#api/hooks.ts'
 import { Withdraw } from './view/Withdraw.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { serverName } from '#lib/rules/server.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
@@ -100,13 +100,13 @@ function useColumns(): readonly Column<Row>[] {
       muted: true,
       className: 'unstacked:max-w-0 unstacked:w-1/5',
       cell: ({ request: { reason } }) => (
-        <span className="line-clamp-2 wrap-anywhere">{brief(reason) || '—'}</span>
+        <span className="line-clamp-2 wrap-anywhere">{truncate(reason) || '—'}</span>
       ),
     },
     { head: t`Status`, cell: ({ request }) => <Status status={request.status} /> },
     {
       head: t`Actions`,
-      quietHead: true,
+      hideHeading: true,
       place: 'end',
       className: 'text-right',
       cell: ({ request, server }) => (
@@ -132,9 +132,9 @@ function ServerLink({ row }: { row: Row }) {
       to="/servers/$serverId/billing"
       params={{ serverId: relid }}
       className="block truncate font-[580] hover:underline"
-      title={brief(name)}
+      title={truncate(name)}
     >
-      {brief(name)}
+      {truncate(name)}
     </Link>
   )
 }
@@ -159,5 +159,5 @@ function EndDate({ row: { request, server } }: { row: Row }) {
 function Status({ status }: { status: string }) {
   const { t } = useLingui()
   const isPending = status === '' || /^pending$/i.test(status)
-  return <Led tone="warn">{isPending ? t`Pending` : brief(status)}</Led>
+  return <Led tone="warn">{isPending ? t`Pending` : truncate(status)}</Led>
 }

@@ -12,7 +12,7 @@ import { InvoiceItems } from './view/InvoiceItems.tsx'
 import { InvoiceBadge, InvoiceStatus } from './view/InvoiceStatus.tsx'
 import { Transactions } from './view/Transactions.tsx'
 import { useCurrencyOf } from './view/currency.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { InvoicePayment } from './payment/InvoicePayment.tsx'
 import { useInvoice } from './payment/useInvoice.ts'
@@ -133,7 +133,7 @@ function Parts({ invoice }: { invoice: InvoiceDetail }) {
         )}
         {invoice.notes !== '' && (
           <Card title={<Trans>Notes</Trans>}>
-            <p className="wrap-anywhere whitespace-pre-line">{brief(invoice.notes)}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{truncate(invoice.notes)}</p>
           </Card>
         )}
       </div>

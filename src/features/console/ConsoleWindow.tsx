@@ -9,7 +9,7 @@ import { dialogNamed } from '#features/servers/commands/serverCommands.ts'
 import { useTarget } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 
 const route = getRouteApi('/_panel/console/$serverId')
@@ -45,7 +45,7 @@ export function ConsoleWindow() {
 
 function ConsoleHeading({ target: { id, name } }: { target: ServerTarget }) {
   const { t } = useLingui()
-  const shown = brief(name)
+  const shown = truncate(name)
   return (
     <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
       <Title>{t`Console of ${shown}`}</Title>

@@ -6,7 +6,7 @@ import { KeyDialog } from './KeyDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deleteApiKey, editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
@@ -52,7 +52,7 @@ function KeyDetails({ keyId }: { keyId: number }) {
   const key = isGone ? undefined : read.data
   return (
     <>
-      <Title>{key ? brief(key.name) : t`API key ${keyId}`}</Title>
+      <Title>{key ? truncate(key.name) : t`API key ${keyId}`}</Title>
       {key ? (
         <KeyHeader apiKey={key} />
       ) : (
@@ -96,11 +96,11 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
     <>
       <PageHeader
         wayBack={<AllKeys />}
-        title={brief(name)}
+        title={truncate(name)}
         meta={
           <>
             <Badge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</Badge>{' '}
-            <span className="mono">…{brief(end)}</span>
+            <span className="mono">…{truncate(end)}</span>
           </>
         }
         actions={
@@ -166,7 +166,7 @@ function Allowed({ list }: { list: string }) {
       {entries.map(({ text }, index) => (
         // An entry may occur twice; the order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>{brief(text)}</li>
+        <li key={index}>{truncate(text)}</li>
       ))}
     </ul>
   )

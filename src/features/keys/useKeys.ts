@@ -11,7 +11,7 @@ import { allowedRead, refreshEvery, type AllowedRead } from '#lib/queryStates/us
 import { useCan } from '#lib/session/hooks.ts'
 import type { RequestOf } from '#api/action.ts'
 import { useClient } from '#api/clientContext.ts'
-import { verifyAfterLostReply, type Certain } from '#api/verifyAfterLostReply.ts'
+import { verifyAfterLostReply, type VerifiedOutcome } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { sameAllowList } from '#lib/rules/allowList.ts'
 
@@ -53,9 +53,9 @@ export const keyDeleteWrite = (id: number) => ({ action: deleteApiKey, about: id
 
 interface KeyWrites {
   /** Edits a key. @throws {ApiError} */
-  save: (before: ApiKey, request: RequestOf<typeof editApiKey>) => Promise<Certain<unknown>>
+  save: (before: ApiKey, request: RequestOf<typeof editApiKey>) => Promise<VerifiedOutcome<unknown>>
   /** @throws {ApiError} */
-  remove: (request: RequestOf<typeof deleteApiKey>) => Promise<Certain<unknown>>
+  remove: (request: RequestOf<typeof deleteApiKey>) => Promise<VerifiedOutcome<unknown>>
 }
 
 /** Writes to existing keys. A lost reply is verified by the key itself. `untilReadAgain`: see `useMutateAction`. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { RequestOf } from '#api/action.ts'
-import { useClient, useStays } from '#api/clientContext.ts'
+import { useClient, useSessionScope } from '#api/clientContext.ts'
 import { invalidateUncertain, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isRunning, onlyWaits, type Operation, type Subject } from './operation.ts'
@@ -138,7 +138,7 @@ interface Start<A extends LongAction> {
  */
 export function useStartOperation<A extends LongAction>(action: A) {
   const client = useClient()
-  const stays = useStays()
+  const stays = useSessionScope()
   const queryClient = useQueryClient()
   const { operations } = useOperationsContext()
   return useMutation<StartedOperation<A>, ApiError, Start<A>>({

@@ -3,7 +3,7 @@
  * in `scope` (spec.md 4.7, wire.md 3). They stay in memory; the stored version has them removed.
  */
 import type { Finished } from '#api/actions/callbacks.ts'
-import { isSecretName, removed, secretValues, withoutValues } from '#api/secretNames.ts'
+import { isSecretName, redacted, secretValues, withoutValues } from '#api/secretNames.ts'
 import type { Message, OperationsChannel } from './channel.ts'
 
 /** A result with its secrets, for the screen that asked, as long as a tab remembers it. */
@@ -45,12 +45,12 @@ function redactOutput(
   action: string,
   requestSecrets: readonly string[] | undefined,
 ): string {
-  const named = text.replace(labelledSecret, `$1${removed}`)
+  const named = text.replace(labelledSecret, `$1${redacted}`)
   if (requestSecrets) return withoutValues(named, requestSecrets)
   if (!installers.has(action)) return named
   return named
     .split('\n')
-    .map((line) => (suspiciousLine.test(line) ? removed : line))
+    .map((line) => (suspiciousLine.test(line) ? redacted : line))
     .join('\n')
 }
 
@@ -66,7 +66,7 @@ export function separateSecrets(
   const { scope, debug, secret } = separateResultSecrets(action, finished)
   return {
     // A sentence for people, so it isn't redacted line by line when the request's secrets are unknown.
-    scope: withoutValues(scope.replace(labelledSecret, `$1${removed}`), requestSecrets ?? []),
+    scope: withoutValues(scope.replace(labelledSecret, `$1${redacted}`), requestSecrets ?? []),
     debug: debug === null ? null : redactOutput(debug, action, requestSecrets),
     secret,
   }

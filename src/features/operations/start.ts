@@ -2,7 +2,7 @@
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
-import { askedSecrets } from '#api/secretNames.ts'
+import { requestSecrets } from '#api/secretNames.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Asked, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
@@ -67,7 +67,7 @@ export async function startOperation<A extends LongAction>(
   const sent = operations.send(
     operationRequestOf(action, start),
     action.effect,
-    askedSecrets(request),
+    requestSecrets(request),
   )
   let reply: ReplyOf<A>
   try {

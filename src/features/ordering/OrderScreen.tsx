@@ -25,7 +25,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { msg } from '@lingui/core/macro'
 import { orderInstance } from '#api/actions/eq/order.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 
@@ -85,7 +85,7 @@ function useOrderForbidden(): MessageDescriptor | undefined {
   if (verified !== null || session.identity.kind !== 'account') return permission.reason
   return why === null
     ? msg`Verify your identity to order servers.`
-    : msg`Verify your identity to order servers. Note from support: ${brief(why)}`
+    : msg`Verify your identity to order servers. Note from support: ${truncate(why)}`
 }
 
 interface Props {

@@ -12,7 +12,7 @@ import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
 import { PlanStep } from './offers/PlanStep.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Card } from '#ui/Card.tsx'
-import { StepList } from '#ui/StepList.tsx'
+import { Stepper } from '#ui/StepList.tsx'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
@@ -113,7 +113,7 @@ export function OrderSteps(props: OrderStepsProps) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      <StepList
+      <Stepper
         label={t`Order steps`}
         onOpen={onShow}
         steps={orderSteps.map((step, place) => ({

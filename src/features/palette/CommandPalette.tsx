@@ -10,8 +10,8 @@ import { useStore } from '#lib/store/useStore.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { isPageKey } from '#ui/pageKeys.ts'
-import { placeAfterDialog } from '#ui/returnFocus.ts'
+import { isShortcut } from '#ui/pageKeys.ts'
+import { focusAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
 import { findMatches, type SearchQuery } from './findMatches.ts'
 import { SourceNotes, PastedNote } from './Notes.tsx'
@@ -20,7 +20,7 @@ import { recentEntries, remember } from './recent.ts'
 import { parseName } from './rows/rows.ts'
 import { useEntryNamed, useSearchIndex, useEntryActions } from './useEntries.ts'
 import { useGroups } from './useGroups.ts'
-import { useSettled } from '#ui/useSettled.ts'
+import { useDebounced } from '#ui/useSettled.ts'
 import { useSources, type SourceStatus, type Sources, useTargets } from './useSources.ts'
 import { useServiceMatches } from './useServiceMatches.ts'
 
@@ -46,10 +46,10 @@ export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-start sm:p-4 sm:pt-[min(5.625rem,12dvh)]">
           <Dialog.Popup
             aria-label={t`Command palette`}
-            finalFocus={placeAfterDialog}
+            finalFocus={focusAfterDialog}
             className="flex max-h-dvh w-full flex-col overflow-hidden bg-surface text-ink outline-none max-sm:h-dvh max-sm:pb-[env(safe-area-inset-bottom)] sm:max-h-[min(36rem,calc(100dvh-7rem))] sm:max-w-155 sm:rounded-dialog sm:border sm:border-line sm:shadow-float"
             onKeyDown={(event) => {
-              if (!isPageKey('find', event)) return
+              if (!isShortcut('find', event)) return
               event.preventDefault()
               onClose()
             }}
@@ -201,7 +201,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const tools = useEntryActions(serverId, showShortcuts)
   const { ids } = useStore(serverSelection)
   const [recent] = useState(() => recentEntries(owner))
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const pasted = usePasted(text, sources)
   // A pasted ticket isn't a search.
   const isSearch = pasted === undefined

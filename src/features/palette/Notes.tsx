@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { whatHappened } from '#api/errorWords.ts'
+import { errorMessage } from '#api/errorWords.ts'
 import { StripButton } from '#ui/Strip.tsx'
 import type { SourceStatus } from './useSources.ts'
 import type { ResolvedText } from './pasted/foundInText.ts'
@@ -39,7 +39,7 @@ export function SourceNotes({
             </p>
           )
         if (state !== 'failed' || !error) return null
-        const why = t(whatHappened(error))
+        const why = t(errorMessage(error))
         return (
           <p key={name} className="flex flex-wrap items-center gap-2.5 text-warn">
             <span>

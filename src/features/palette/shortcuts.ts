@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { goKey, type goKeys } from '#lib/browser/goKeys.ts'
-import { findKeys, heldKey, pageKeys } from '#ui/pageKeys.ts'
+import { paletteShortcut, modifierKey, pageKeys } from '#ui/pageKeys.ts'
 
 interface Shortcut {
   /** Keys or combinations, as written on the keyboard. */
@@ -22,7 +22,7 @@ export const shortcuts: readonly ShortcutGroup[] = [
   {
     label: msg`Everywhere`,
     keys: [
-      { keys: [findKeys], label: msg`Open the command palette` },
+      { keys: [paletteShortcut], label: msg`Open the command palette` },
       { keys: [pageKeys.shortcuts.key], label: msg`Show keyboard shortcuts` },
       { keys: ['Esc'], label: msg`Close dialog or menu` },
     ],
@@ -43,7 +43,7 @@ export const shortcuts: readonly ShortcutGroup[] = [
     keys: [
       { keys: [pageKeys.search.key], label: msg`Go to search` },
       { keys: ['Shift ↑', 'Shift ↓'], label: msg`Extend selection` },
-      { keys: [`${heldKey}A`], label: msg`Select all shown` },
+      { keys: [`${modifierKey}A`], label: msg`Select all shown` },
       { keys: ['Space'], label: msg`Select server` },
     ],
   },
@@ -59,7 +59,7 @@ export const shortcuts: readonly ShortcutGroup[] = [
   {
     label: msg`Console`,
     keys: [
-      { keys: [`${heldKey}V`], label: msg`Type copied text (asks first)` },
+      { keys: [`${modifierKey}V`], label: msg`Type copied text (asks first)` },
       { keys: ['Shift F12'], label: msg`Release the keyboard` },
     ],
   },

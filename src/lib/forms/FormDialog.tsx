@@ -184,8 +184,8 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
         guard.asking && sending
           ? {
               text: <Trans>The response is shown only once. Wait for it?</Trans>,
-              leave: <Trans>Leave anyway</Trans>,
-              stay: <Trans>Wait</Trans>,
+              leaveLabel: <Trans>Leave anyway</Trans>,
+              stayLabel: <Trans>Wait</Trans>,
               onLeave: guard.leaveAllTheSame,
               onStay: guard.stay,
             }

@@ -98,8 +98,8 @@ export const unsavedQuestion = (guard: LeaveGuard): DialogQuestion | undefined =
   guard.asking
     ? {
         text: <Trans>Discard changes?</Trans>,
-        leave: <Trans>Discard</Trans>,
-        stay: <Trans>Keep editing</Trans>,
+        leaveLabel: <Trans>Discard</Trans>,
+        stayLabel: <Trans>Keep editing</Trans>,
         onLeave: guard.leaveAllTheSame,
         onStay: guard.stay,
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unknownFor, type RequestOf } from '#api/action.ts'
+import { outcomeUnknownFor, type RequestOf } from '#api/action.ts'
 import { checkPin, setPin } from '#api/actions/eq/control.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { pendingWrites, type PendingWrite } from '#api/pendingWrites.ts'
@@ -55,7 +55,11 @@ export function useSettingPin(name: string): SettingPin {
     send(request) {
       setLooking(false)
       return withLock(turn, async () => {
-        const pending = pendingWrites.begin(keyOf(pinChange), unknownFor(pinChange.action), null)
+        const pending = pendingWrites.begin(
+          keyOf(pinChange),
+          outcomeUnknownFor(pinChange.action),
+          null,
+        )
         try {
           return { kind: 'answered', begun: await setting.send(request) }
         } catch (error) {

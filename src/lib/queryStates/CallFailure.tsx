@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { serviceMessage, errorMessage, changeMessage } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -35,11 +35,11 @@ export function CallFailure({
   return (
     <ErrorState
       title={screen ? <ScreenHeading>{name}</ScreenHeading> : name}
-      detail={ownWords(error)}
+      detail={serviceMessage(error)}
       onRetry={onRetry}
       retrying={retrying}
     >
-      {t(whatHappened(error))}
+      {t(errorMessage(error))}
     </ErrorState>
   )
 }
@@ -52,7 +52,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
       <p>
         <Said error={error} />
       </p>
-      <p className="font-normal">{t(whetherChanged(error))}</p>
+      <p className="font-normal">{t(changeMessage(error))}</p>
     </Strip>
   )
 }
@@ -60,8 +60,8 @@ export function WriteFailure({ error }: { error: ApiError }) {
 /** What went wrong, in the API's words if it has any. */
 export function Said({ error }: { error: ApiError }) {
   const { t } = useLingui()
-  const words = ownWords(error)
-  return words === undefined ? t(whatHappened(error)) : t`Request refused: ${words}`
+  const words = serviceMessage(error)
+  return words === undefined ? t(errorMessage(error)) : t`Request refused: ${words}`
 }
 
 interface RefreshProps {
@@ -121,7 +121,7 @@ function FailureDescription({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
     <>
-      <Said error={error} /> {t(whetherChanged(error))}
+      <Said error={error} /> {t(changeMessage(error))}
     </>
   )
 }

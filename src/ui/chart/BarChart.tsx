@@ -5,9 +5,9 @@ export interface BarChartProps {
   /** In order; `value` may be negative. */
   bars: readonly { readonly name: string; readonly value: number }[]
   /** Labels the value axis. */
-  valueWords: (value: number) => string
+  formatValue: (value: number) => string
   /** The exact value of a bar, for the tooltip. */
-  barWords: (index: number) => string
+  formatBar: (index: number) => string
   /** In px. */
   height: number
 }
@@ -18,7 +18,12 @@ const maxBarWidth = 36
 const fillRatio = 0.8
 
 /** Visual only: give the chart a name, and its numbers as a table next to it. */
-export function BarChart({ bars, valueWords, barWords, height }: BarChartProps) {
+export function BarChart({
+  bars,
+  formatValue: valueWords,
+  formatBar: barWords,
+  height,
+}: BarChartProps) {
   const middle = (index: number): number => (index + 0.5) / bars.length
   return (
     <ChartFrame

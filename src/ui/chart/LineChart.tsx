@@ -7,7 +7,7 @@ import { lineStyles, LineMark, type LineStyle } from './LineMark.tsx'
 export interface ChartLine<Key extends string> {
   key: Key
   name: string
-  look: LineStyle
+  style: LineStyle
 }
 
 type Moment<Key extends string> = { readonly time: number } & Readonly<Record<Key, number | null>>
@@ -18,9 +18,9 @@ export interface LineChartProps<Key extends string> {
   lines: readonly ChartLine<Key>[]
   /** Positions of the time axis labels, in Unix seconds; those that don't fit are left out. */
   ticks: readonly number[]
-  tickWords: (time: number) => string
-  timeWords: (time: number) => string
-  valueWords: (value: number) => string
+  formatTick: (time: number) => string
+  formatTime: (time: number) => string
+  formatValue: (value: number) => string
   /** In px. */
   height: number
   /** The values are counts, so only whole numbers are labeled. */
@@ -32,9 +32,9 @@ export function LineChart<Key extends string>({
   moments,
   lines,
   ticks,
-  tickWords,
-  timeWords,
-  valueWords,
+  formatTick: tickWords,
+  formatTime: timeWords,
+  formatValue: valueWords,
   height,
   whole = false,
 }: LineChartProps<Key>) {
@@ -74,7 +74,7 @@ export function LineChart<Key extends string>({
                 stroke="var(--line-strong)"
               />
             )}
-            {lines.map(({ key, look }) => (
+            {lines.map(({ key, style: look }) => (
               <path
                 key={key}
                 data-line
@@ -90,7 +90,7 @@ export function LineChart<Key extends string>({
               />
             ))}
             {moment &&
-              lines.map(({ key, look }) => {
+              lines.map(({ key, style: look }) => {
                 const value = valueOf(moment, key)
                 return (
                   value !== null && (
@@ -123,7 +123,7 @@ function Tip<Key extends string>({ moment, lines, formatTime, formatValue }: Tip
   return (
     <>
       <span className="text-muted">{formatTime(moment.time)}</span>
-      {lines.map(({ key, name, look }) => {
+      {lines.map(({ key, name, style: look }) => {
         const value: number | null = moment[key]
         return (
           <span key={key} className="flex items-center gap-2">

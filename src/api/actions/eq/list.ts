@@ -13,7 +13,7 @@ import {
   text,
   textIn,
 } from '../../codecs.ts'
-import { idList, list, maybeList, maybeMap, otherwise, standsFor, under } from '../../lists.ts'
+import { idList, list, maybeList, maybeMap, otherwise, describedBy, under } from '../../lists.ts'
 import { locationCode } from '../location.ts'
 
 const eq = script('eq')
@@ -102,7 +102,7 @@ const listEntry = z.codec(
     encode: (entry) => (entry.detail === 'id' ? entry.id : { ...entry }),
   },
 )
-standsFor.set(listEntry, fullEntry)
+describedBy.set(listEntry, fullEntry)
 export type ServerListEntry = z.output<typeof listEntry>
 
 export { serverGroups, type ServerGroup }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { countsOf, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import { type Operation, isInstallation } from '#features/operations/operation.ts'
 import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
@@ -20,7 +20,7 @@ export function ending(operation: Operation): Ending | null {
   const what = i18n._(title)
   if (operation.order && outcome.state === 'done')
     return {
-      title: t`${brief(subject.name)} is ready`,
+      title: t`${truncate(subject.name)} is ready`,
       description: t`See the order page for access details.`,
     }
   switch (outcome.state) {
@@ -43,7 +43,7 @@ export function ending(operation: Operation): Ending | null {
       }
     case 'not-found':
       return {
-        title: t`No order found for ${brief(subject.name)}`,
+        title: t`No order found for ${truncate(subject.name)}`,
         description: t`You can order again. We keep checking for an hour.`,
       }
     case 'cancelled':
@@ -65,7 +65,7 @@ export function ending(operation: Operation): Ending | null {
 
 /** Corrects an earlier "no order found". */
 export const endingPutRight = ({ subject }: Operation): Ending => ({
-  title: t`We found your order for ${brief(subject.name)}`,
+  title: t`We found your order for ${truncate(subject.name)}`,
   description: t`If you ordered again, you now have two orders.`,
 })
 

@@ -11,7 +11,7 @@ import {
   updateContact,
   type Contact,
 } from '#api/actions/billing/contacts.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
@@ -147,7 +147,7 @@ function useColumns(): Column<Contact>[] {
     { head: t`Sign-in`, muted: true, cell: (contact) => <SignInPermissions contact={contact} /> },
     {
       head: t`Edit`,
-      quietHead: true,
+      hideHeading: true,
       place: 'end',
       className: 'text-right',
       cell: (contact) => <ContactButtons contact={contact} />,
@@ -162,12 +162,12 @@ function Name({ contact }: { contact: Contact }) {
   const company = contact.companyname.trim()
   return (
     <span className="block min-w-0 unstacked:py-1.5">
-      <span className="block truncate font-[580]" title={brief(name)}>
-        {brief(name) || '—'}
+      <span className="block truncate font-[580]" title={truncate(name)}>
+        {truncate(name) || '—'}
       </span>
       {company !== '' && company !== name && (
-        <span className="block truncate text-small text-muted" title={brief(company)}>
-          {brief(company)}
+        <span className="block truncate text-small text-muted" title={truncate(company)}>
+          {truncate(company)}
         </span>
       )}
     </span>
@@ -216,7 +216,7 @@ function SignInPermissions({ contact: { subaccount, permissions } }: { contact: 
     const label = lookUp(permissionLabels, written.trim())
     return label ? t(label) : written.trim()
   })
-  return t`Allowed: ${brief(labels.join(', '))}`
+  return t`Allowed: ${truncate(labels.join(', '))}`
 }
 
 function ContactButtons({ contact }: { contact: Contact }) {

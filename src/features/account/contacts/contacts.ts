@@ -6,7 +6,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import type { RequestOf } from '#api/action.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import type { Texts } from '../record/writeRecord.ts'
 import { type RecordField, phoneDigits } from '../record/recordField.ts'
 
@@ -109,7 +109,7 @@ export const contactTexts = (contact: Contact): Texts => ({
 export const contactLabel = (contact: Contact): string =>
   isPlaceholder(contact)
     ? t`Contact ${contact.id}, incomplete`
-    : brief(contactName(contact) || contact.email)
+    : truncate(contactName(contact) || contact.email)
 
 /** The email is part of every request (spec.md 4.4). */
 export const contactChange = (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -81,7 +81,7 @@ function CapabilityRow({ capability }: { capability: ShownCapability }) {
   return (
     <li className="flex items-start justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">
-        {brief(label)}
+        {truncate(label)}
         {level === 'some' && (
           <span className="block text-small text-muted">
             {t`Not allowed: ${missing.map((permission) => permission.label).join(', ')}`}
@@ -104,8 +104,8 @@ function CapabilityRow({ capability }: { capability: ShownCapability }) {
 function ActionRow({ action: { permission, label, allowed } }: { action: LabeledPermission }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 text-small">
-      <span className="mono wrap-anywhere">{brief(permission)}</span>
-      <span className="min-w-0 flex-1 text-muted wrap-anywhere">{brief(label)}</span>
+      <span className="mono wrap-anywhere">{truncate(permission)}</span>
+      <span className="min-w-0 flex-1 text-muted wrap-anywhere">{truncate(label)}</span>
       {allowed === false && (
         <span className="text-bad">
           <Trans>Not allowed</Trans>

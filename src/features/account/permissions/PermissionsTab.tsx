@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -9,7 +9,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useAddressText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useAddressText.ts'
 import { PermissionGroupCard } from './PermissionGroupCard.tsx'
 import { permissionNames } from './permissionLabels.ts'
 import {
@@ -80,7 +80,7 @@ function Description() {
   return record.role === '' ? (
     <Trans>Your permissions on this account</Trans>
   ) : (
-    <Trans>Permissions of your role, {brief(record.role)}</Trans>
+    <Trans>Permissions of your role, {truncate(record.role)}</Trans>
   )
 }
 
@@ -114,7 +114,7 @@ function Summary() {
 
 function PermissionFilters({ search, onSearch }: Props) {
   const { t } = useLingui()
-  const { text, type, flush } = useAddressText(search.q ?? '', (q) =>
+  const { text, type, flush } = useUrlText(search.q ?? '', (q) =>
     onSearch({ q: q === '' ? undefined : q }),
   )
   return (

@@ -6,7 +6,7 @@ import type { getClient } from '#api/actions/billing/client.ts'
 import { resetPassword } from '#api/actions/billing/clientChange.ts'
 import type { ReplyOf } from '#api/action.ts'
 import { isPositive } from '#lib/money/money.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
@@ -24,7 +24,7 @@ import { parseLastSignIn } from '../signInHistory/signIns.ts'
 type ClientReply = ReplyOf<typeof getClient>
 
 const text = (value: string): ReactNode =>
-  value.trim() === '' ? null : <span className="line-clamp-2">{brief(value)}</span>
+  value.trim() === '' ? null : <span className="line-clamp-2">{truncate(value)}</span>
 
 /** Time and IP address, in the format of the sign-in history. */
 function lastSignIn(written: string): ReactNode {
@@ -34,7 +34,7 @@ function lastSignIn(written: string): ReactNode {
   return (
     <>
       <RelativeTime time={time} absolute />
-      {rest !== '' && ` · ${brief(rest)}`}
+      {rest !== '' && ` · ${truncate(rest)}`}
     </>
   )
 }
@@ -61,7 +61,7 @@ export function IdentityNotice({ reply }: { reply: ClientReply }) {
         {reason === null ? (
           <Trans>Your identity isn’t verified. Contact support to verify it.</Trans>
         ) : (
-          <Trans>Identity check: {brief(reason)}</Trans>
+          <Trans>Identity check: {truncate(reason)}</Trans>
         )}
       </span>
     </Strip>
@@ -140,7 +140,7 @@ export function PasswordCard({ email, sentAt }: { email: string; sentAt: number 
     <Card title={<Trans>Password</Trans>}>
       <p className="text-muted">
         <Trans>
-          Reset link goes to <span className="wrap-anywhere">{brief(email)}</span>.
+          Reset link goes to <span className="wrap-anywhere">{truncate(email)}</span>.
         </Trans>
       </p>
       {sentAt !== undefined && (

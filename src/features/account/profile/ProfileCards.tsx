@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClientRecord } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { SecretValue } from '#lib/forms/SecretValue.tsx'
 import { useCan } from '#lib/session/hooks.ts'
@@ -23,7 +23,7 @@ import {
 } from './clientFields.ts'
 
 const text = (value: string): ReactNode =>
-  value.trim() === '' ? null : <span className="line-clamp-3">{brief(value)}</span>
+  value.trim() === '' ? null : <span className="line-clamp-3">{truncate(value)}</span>
 
 interface PartCardProps {
   part: ClientPart
@@ -88,7 +88,7 @@ export function AddressCard({ client }: { client: ClientRecord }) {
                 <span className="grid">
                   {lines.map((line) => (
                     <span key={line} className="line-clamp-2">
-                      {brief(line)}
+                      {truncate(line)}
                     </span>
                   ))}
                 </span>
@@ -159,7 +159,7 @@ export function AdditionalDetailsCard({ client }: { client: ClientRecord }) {
         rows={client.customFields
           .filter((field) => !isCheckbox(field))
           .map(({ key, name }) => ({
-            term: brief(name || key),
+            term: truncate(name || key),
             value: <CustomValue secret={isSecret(key)} value={texts[key] ?? ''} />,
           }))}
       />
@@ -167,7 +167,7 @@ export function AdditionalDetailsCard({ client }: { client: ClientRecord }) {
         <Switches
           items={boxes.map(({ key, name }) => ({
             key,
-            label: brief(name || key),
+            label: truncate(name || key),
             hint: customHint(key),
             on: isOn(texts[key] ?? ''),
           }))}

@@ -6,7 +6,7 @@ import { resetPassword } from '#api/actions/billing/clientChange.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
@@ -30,8 +30,8 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
       title={<Trans>Email a reset link?</Trans>}
       description={
         <Trans>
-          We’ll email a reset link to <b className="wrap-anywhere">{brief(email)}</b>. Your password
-          doesn’t change until you use it.
+          We’ll email a reset link to <b className="wrap-anywhere">{truncate(email)}</b>. Your
+          password doesn’t change until you use it.
         </Trans>
       }
       what={t`Password reset`}
@@ -45,7 +45,7 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
         toast({
           id: 'reset-password',
           tone: 'ok',
-          title: now`Reset link emailed to ${brief(email)}`,
+          title: now`Reset link emailed to ${truncate(email)}`,
         })
       }}
       onClose={onClose}

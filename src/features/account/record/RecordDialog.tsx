@@ -5,10 +5,10 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Action, RequestOf } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
-import { ownWords } from '#api/errorWords.ts'
+import { serviceMessage } from '#api/errorWords.ts'
 import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
 import { shownCall, type OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
@@ -102,7 +102,7 @@ export function RecordDialog<A extends Action>({
     } catch (error) {
       const field = error instanceof ApiError ? refusedField(error, sent) : undefined
       if (field !== undefined && error instanceof ApiError)
-        form.setError(field, { message: ownWords(error) ?? '' }, { shouldFocus: true })
+        form.setError(field, { message: serviceMessage(error) ?? '' }, { shouldFocus: true })
       throw error
     }
   }
@@ -196,7 +196,7 @@ function ConflictNotice({ fields, conflicts, onAcceptTheirs }: ConflictProps) {
     if (field?.secret) return t`a different value`
     if (field?.rule.kind === 'checkbox') return isOn(value) ? t`On` : t`Off`
     const label = field?.options?.find((choice) => choice.value === value)?.label
-    return value === '' ? t`empty` : `“${brief(label ?? value)}”`
+    return value === '' ? t`empty` : `“${truncate(label ?? value)}”`
   }
   return (
     <Strip
@@ -214,7 +214,7 @@ function ConflictNotice({ fields, conflicts, onAcceptTheirs }: ConflictProps) {
       <ul className="my-1 list-disc pl-4 font-normal wrap-anywhere">
         {conflicts.map(({ field: key, theirs }) => {
           const field = fields.find((candidate) => candidate.key === key)
-          const label = brief(field?.label ?? key)
+          const label = truncate(field?.label ?? key)
           return (
             <li key={key}>
               <Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, type Control } from 'react-hook-form'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { FormField, PasswordField, TextField } from '#lib/forms/fields.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -26,13 +26,14 @@ function RecordInput({ control, field }: InputProps) {
   const shared = {
     control,
     name: key,
-    label: brief(field.label),
+    label: truncate(field.label),
     hint,
     required: rule.required,
     optional: !rule.required,
   }
   if (rule.kind === 'select') {
-    const offered = options ?? (rule.options ?? []).map((value) => ({ value, label: brief(value) }))
+    const offered =
+      options ?? (rule.options ?? []).map((value) => ({ value, label: truncate(value) }))
     return (
       <FormField {...shared}>
         {(input) => (
@@ -41,7 +42,7 @@ function RecordInput({ control, field }: InputProps) {
       </FormField>
     )
   }
-  const attributes = { ...shared, autoComplete, placeholder: placeholder && brief(placeholder) }
+  const attributes = { ...shared, autoComplete, placeholder: placeholder && truncate(placeholder) }
   if (secret) return <PasswordField {...attributes} />
   const type = rule.kind === 'email' ? 'email' : rule.kind === 'phone' ? 'tel' : 'text'
   return <TextField type={type} {...attributes} />
@@ -55,7 +56,7 @@ function CheckboxInput({ control, field: { key, label, hint } }: InputProps) {
   return (
     <Checkbox
       {...input}
-      label={brief(label)}
+      label={truncate(label)}
       hint={error?.message ?? hint}
       aria-invalid={error !== undefined}
       checked={isOn(value)}

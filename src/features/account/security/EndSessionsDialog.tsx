@@ -10,7 +10,7 @@ import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore, useSignedIn } from '#lib/session/hooks.ts'
 import { PasswordField } from '#lib/forms/fields.tsx'
@@ -48,8 +48,8 @@ function TokenRequest({ email, onClose, onMailed }: AskProps) {
       title={<Trans>End all sessions?</Trans>}
       description={
         <Trans>
-          We’ll email a token to <b className="wrap-anywhere">{brief(email)}</b>. Sessions end only
-          after you enter it here.
+          We’ll email a token to <b className="wrap-anywhere">{truncate(email)}</b>. Sessions end
+          only after you enter it here.
         </Trans>
       }
       what={t`End all sessions`}
@@ -117,7 +117,7 @@ function Confirmation({ email, onClose }: Props & { email: string }) {
       title={<Trans>End all sessions?</Trans>}
       description={
         <Trans>
-          Token emailed to <b className="wrap-anywhere">{brief(email)}</b>
+          Token emailed to <b className="wrap-anywhere">{truncate(email)}</b>
         </Trans>
       }
       what={t`End all sessions`}

@@ -15,7 +15,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinField } from '#lib/forms/PinField.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { PinPause } from '#lib/forms/PinPause.tsx'
 import type { Outcome } from '#features/operations/operation.ts'
 import { formatDuration } from '#ui/duration.ts'
@@ -207,7 +207,7 @@ function RejectedPin({ scope }: { scope: string }) {
       {/^wrong pin\b/i.test(scope.trim()) ? (
         <Trans>Wrong PIN. Nothing was changed. Each further wrong PIN makes you wait longer.</Trans>
       ) : (
-        <Trans>The PIN wasn’t accepted. Nothing was changed. Response: {brief(scope)}</Trans>
+        <Trans>The PIN wasn’t accepted. Nothing was changed. Response: {truncate(scope)}</Trans>
       )}
     </Strip>
   )

@@ -13,7 +13,7 @@ import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 
 export function PinCard() {
   const { t } = useLingui()
@@ -176,7 +176,7 @@ export function MessengerCard() {
           </Badge>
         ) : username ? (
           <Badge tone="warn">
-            <Trans>{brief(username)}, not verified yet</Trans>
+            <Trans>{truncate(username)}, not verified yet</Trans>
           </Badge>
         ) : (
           <Badge tone="off">

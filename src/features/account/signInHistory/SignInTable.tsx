@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MoreRows } from '#features/billing/view/MoreRows.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { useSignedIn } from '#lib/session/hooks.ts'
@@ -88,7 +88,7 @@ function useColumns(withOutcome: boolean): Column<SignIn>[] {
       place: 'title',
       cell: ({ event }) => {
         const label = lookUp(eventLabels, event)
-        return label ? t(label) : brief(event)
+        return label ? t(label) : truncate(event)
       },
     },
     {

@@ -8,7 +8,7 @@ import { compare } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInSum } from '#lib/money/vat.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useCreditStatus, useUnpaidInvoices } from '../accountBalance.ts'
@@ -111,7 +111,7 @@ function FirstCharge({ charge }: { charge: FirstChargeOf }) {
   const unpaid = useUnpaidInvoices()
   const { day, servers, sums, complete } = charge
   const more = servers.length - 1
-  const name = brief(servers[0]?.name ?? '')
+  const name = truncate(servers[0]?.name ?? '')
   return (
     <>
       {more > 0 ? (

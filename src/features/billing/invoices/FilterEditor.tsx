@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import { useServerNames } from '../view/useServerNames.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { invoiceStatuses, parseDay, parseStatuses } from '../rules/invoiceList.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
@@ -28,7 +28,7 @@ export function FilterEditor({ field, search, anchor, onClose, onSave }: Props) 
     <FilterPopover
       label={t(label)}
       hint={t(hint)}
-      done={<Trans>Filter</Trans>}
+      submitLabel={<Trans>Filter</Trans>}
       anchor={anchor}
       onClose={onClose}
       onSubmit={() => onSave(changeOf(field, value))}
@@ -96,7 +96,7 @@ function ServerField({ value, onChange }: ValueProps) {
   const options = [...names]
     .filter(([id, name]) => `${name} ${id}`.toLowerCase().includes(query) || String(id) === value)
     .slice(0, maxOptions)
-    .map(([id, name]) => ({ value: String(id), label: brief(name) }))
+    .map(([id, name]) => ({ value: String(id), label: truncate(name) }))
   return (
     <Field label={t`Server`}>
       <Combobox

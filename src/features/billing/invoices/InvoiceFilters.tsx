@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Search } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useServerNames } from '../view/useServerNames.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { parseStatuses } from '../rules/invoiceList.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { useAddressText } from '#ui/useAddressText.ts'
+import type { useUrlText } from '#ui/useAddressText.ts'
 import {
   filterFields,
   type FilterField,
@@ -22,7 +22,7 @@ import { dateFormats } from '#ui/moment.ts'
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
 
 interface Props {
-  box: ReturnType<typeof useAddressText>
+  box: ReturnType<typeof useUrlText>
   search: InvoiceSearch
   onChange: (change: InvoiceSearch) => void
   /** At the end of the line. */
@@ -132,7 +132,7 @@ function useFilterLabels(search: InvoiceSearch): (field: FilterField) => string 
       case 'server':
         return search.server === undefined
           ? undefined
-          : brief(names.get(search.server) ?? `#${search.server}`)
+          : truncate(names.get(search.server) ?? `#${search.server}`)
       default:
         return field satisfies never
     }

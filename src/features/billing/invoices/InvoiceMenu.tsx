@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { getInvoice, type Invoice } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
 import { useServerNames } from '../view/useServerNames.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { subjectsOf } from '../rules/invoices.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
@@ -33,7 +33,7 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
         },
         { label: t`Show PDF`, link: <DialogLink run="pdf" on={id} /> },
         ...servers.slice(0, maxServers).map((server, index) => ({
-          label: brief(server.name),
+          label: truncate(server.name),
           hint: t`Server billing`,
           separatorBefore: index === 0,
           link: <Link to="/servers/$serverId/billing" params={{ serverId: server.id }} />,

@@ -16,7 +16,7 @@ import { Menu } from '#ui/Menu.tsx'
 import type { Selection } from '#ui/selection.ts'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
-import { useRowsInSight } from '#ui/useRowsInSight.ts'
+import { useVisibleRows } from '#ui/useRowsInSight.ts'
 import { useInvoiceSummary } from '../view/InvoiceItems.tsx'
 import { invoiceColumns, invoiceTracks, type RowFormat } from './invoiceColumns.tsx'
 import type { InvoiceRow } from './useInvoiceRows.ts'
@@ -43,7 +43,7 @@ function RowsOrCards({ rows, sort, selection, onSort, cards }: Props & { cards: 
   const { t } = useLingui()
   const summaryOf = useInvoiceSummary()
   const rowHeight = useRowHeight()
-  const sight = useRowsInSight({
+  const sight = useVisibleRows({
     count: rows.length,
     rowHeight: cards ? cardHeight : rowHeight,
     cards,

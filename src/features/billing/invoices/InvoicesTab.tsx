@@ -5,7 +5,7 @@ import type { InvoiceList } from '#api/invoiceList.ts'
 import { CreateNextInvoice, NextInvoice } from '../view/NextInvoice.tsx'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
 import { useServerNames } from '../view/useServerNames.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { CallFailure, RefreshFailure, Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import type { AllowedRead } from '#lib/queryStates/useAllowed.ts'
@@ -16,7 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { useSelection } from '#ui/selection.ts'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import { SortSelect } from '#ui/sort.tsx'
-import { useAddressText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useAddressText.ts'
 import { SelectionBar, InvoiceCounts } from './SelectedInvoices.tsx'
 import { sortableColumns } from './invoiceColumns.tsx'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
@@ -80,7 +80,7 @@ function Invoices({ read, list, search }: Props) {
       replace: true,
       resetScroll: false,
     })
-  const box = useAddressText(search.q ?? '', (text) => show({ q: text === '' ? undefined : text }))
+  const box = useUrlText(search.q ?? '', (text) => show({ q: text === '' ? undefined : text }))
   const { all, shown, related, serverSearch } = useInvoiceRows(list.invoices, search, box.text)
   const selection = useSelection(shown.map(({ id }) => id))
   const selected = useSelectedRows(all, selection.ids)
@@ -173,7 +173,7 @@ function ServerInvoiceBar({ id }: { id: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 text-muted">
-        <b className="font-[580] text-ink">{brief(name)}</b> <NextInvoice serverId={id} />
+        <b className="font-[580] text-ink">{truncate(name)}</b> <NextInvoice serverId={id} />
       </p>
       <CreateNextInvoice server={{ id, name }} />
     </div>

@@ -71,10 +71,10 @@ const numberColumn: InvoiceColumn = {
 const statusColumn: InvoiceColumn = {
   id: 'state',
   label: msg`Status`,
-  look: 'flex',
+  cellClassName: 'flex',
   cell: ({ invoice, currency }) => <InvoiceStatus invoice={invoice} currency={currency} oneLine />,
   card: 'below',
-  cardLook: 'flex min-w-0',
+  cardClassName: 'flex min-w-0',
   csv: ({ invoice }) => invoice.status,
   sortValue: ({ invoice }) => invoice.status,
 }
@@ -82,8 +82,8 @@ const statusColumn: InvoiceColumn = {
 const dateColumn: InvoiceColumn = {
   id: 'date',
   label: msg`Date`,
-  hidden: 'max-xl:hidden',
-  look: 'text-muted',
+  hiddenClassName: 'max-xl:hidden',
+  cellClassName: 'text-muted',
   cell: ({ invoice: { date } }) => (date ? <CalendarDate date={date} /> : ''),
   csv: ({ invoice }) => invoice.date ?? '',
   sortValue: ({ invoice }) => invoice.date ?? '',
@@ -92,8 +92,8 @@ const dateColumn: InvoiceColumn = {
 const dueColumn: InvoiceColumn = {
   id: 'due',
   label: msg`Due`,
-  hidden: 'max-lg:hidden',
-  look: 'text-muted',
+  hiddenClassName: 'max-lg:hidden',
+  cellClassName: 'text-muted',
   cell: ({ invoice: { duedate } }) => (duedate ? <CalendarDate date={duedate} /> : ''),
   csv: ({ invoice }) => invoice.duedate ?? '',
   sortValue: ({ invoice }) => invoice.duedate ?? '',
@@ -103,14 +103,14 @@ const subjectColumn: InvoiceColumn = {
   id: 'for',
   label: msg`For`,
   unsortable: true,
-  hidden: 'max-md:hidden',
+  hiddenClassName: 'max-md:hidden',
   cell({ detail }, { summaryOf }) {
     if (!detail) return undefined
     const summary = summaryOf(detail)
     return <span title={summary}>{summary}</span>
   },
   card: 'title',
-  cardLook: 'min-w-0 flex-1 truncate text-muted',
+  cardClassName: 'min-w-0 flex-1 truncate text-muted',
   csv: (_row, summary) => summary,
 }
 
@@ -119,7 +119,7 @@ const totalColumn: InvoiceColumn = {
   label: msg`Total incl. VAT`,
   numeric: true,
   isMoney: true,
-  hidden: 'max-lg:hidden',
+  hiddenClassName: 'max-lg:hidden',
   cell: ({ total, currency }, { money }) => money(total, currency),
   csv: ({ total }) => total,
   sortValue: ({ total }) => hundredths(total),
@@ -137,7 +137,7 @@ const amountDueColumn: InvoiceColumn = {
       '—'
     ),
   card: 'aside',
-  cardLook: 'num',
+  cardClassName: 'num',
   cardCell(row, { money }) {
     const { invoice, total, currency } = row
     if (!isPayable(invoice)) return money(total, currency)

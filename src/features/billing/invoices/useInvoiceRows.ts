@@ -9,7 +9,7 @@ import { currencyNamed } from '#lib/money/amount.ts'
 import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { readSort } from '#ui/sort.tsx'
-import { useSettled } from '#ui/useSettled.ts'
+import { useDebounced } from '#ui/useSettled.ts'
 import {
   invoiceEntry,
   invoiceMatcher,
@@ -122,7 +122,7 @@ interface ServerSearch {
 function useServerSearch(typed: string): ServerSearch {
   const client = useClient()
   const can = useCan()
-  const text = useSettled(typed)
+  const text = useDebounced(typed)
   const matches = matchingServers(text, useServerNames())
   const servers = matches.slice(0, maxServersSearched)
   const found = useQueries({

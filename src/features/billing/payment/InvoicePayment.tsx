@@ -13,7 +13,7 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInInvoice } from '#lib/money/vat.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -125,7 +125,9 @@ function StatusNote({ status }: { status: string }) {
   const { t } = useLingui()
   const note = statusNotes.get(status)
   return (
-    <Strip tone={note?.tone ?? 'warn'}>{note ? t(note.text) : t`Status: ${brief(status)}`}</Strip>
+    <Strip tone={note?.tone ?? 'warn'}>
+      {note ? t(note.text) : t`Status: ${truncate(status)}`}
+    </Strip>
   )
 }
 

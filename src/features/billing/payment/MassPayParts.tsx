@@ -1,7 +1,7 @@
 /** The tables of the dialog that pays several invoices. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { whetherChanged } from '#api/errorWords.ts'
+import { changeMessage } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import type { Amount } from '#lib/money/amount.ts'
@@ -130,7 +130,7 @@ export function OldestFirstFailure({ error, invoiceId, paidCount }: FailureProps
     <Strip tone="bad" urgent>
       <p>
         <Trans>Couldn’t pay invoice {invoiceId}.</Trans> <Said error={error} />{' '}
-        {t(whetherChanged(error))}
+        {t(changeMessage(error))}
       </p>
       <p className="font-normal">
         <Plural

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getPaymentGateways } from '#api/actions/billing/money.ts'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { allowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -46,10 +46,13 @@ export function PaymentMethods({ invoice }: { invoice: Pick<InvoiceDetail, 'id'>
                 columns={1}
                 value={name ?? null}
                 onChange={setChosen}
-                cards={offered.map(([value, { name: title }]) => ({ value, title: brief(title) }))}
+                cards={offered.map(([value, { name: title }]) => ({
+                  value,
+                  title: truncate(title),
+                }))}
               />
             </Field>
-            {method && <GatewayForm markup={method.call} name={brief(method.name)} />}
+            {method && <GatewayForm markup={method.call} name={truncate(method.name)} />}
           </>
         )
       }}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderToMove, type OrderToMove } from '#api/actions/migrate.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { sum } from '#lib/money/money.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
@@ -48,10 +48,10 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       head: t`Item`,
       place: 'title',
       className: 'wrap-anywhere',
-      cell: ({ name, id }) => brief(name) || `#${id}`,
+      cell: ({ name, id }) => truncate(name) || `#${id}`,
     },
     ...currencies.map((code): Column<Item> => ({
-      head: t`${brief(code)} excl. VAT`,
+      head: t`${truncate(code)} excl. VAT`,
       numeric: true,
       cell: ({ price }) => {
         const amount = price[code]

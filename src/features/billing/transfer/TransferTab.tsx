@@ -3,7 +3,7 @@ import { PackageOpen } from 'lucide-react'
 import { listHostings, orderToMove } from '#api/actions/migrate.ts'
 import { useAccountCurrency } from '../view/currency.ts'
 import { currencyNamed, isAmount } from '#lib/money/amount.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { calendarDay } from '#lib/dates/calendarDays.ts'
 import { columnsOf, headingOf, orderIdOf, textOf, type UnknownRow } from './unknownColumns.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
@@ -81,7 +81,7 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
       // The row's own number says nothing beside the order's.
       .filter((name) => name !== 'id' || !rows.some((row) => 'order_id' in row))
       .map((name, index): Column<UnknownRow> => ({
-        head: Object.hasOwn(headings, name) ? (headings[name] ?? name) : brief(headingOf(name)),
+        head: Object.hasOwn(headings, name) ? (headings[name] ?? name) : truncate(headingOf(name)),
         muted: index > 0,
         numeric: name === 'amount',
         ...(index === 0 && {
@@ -92,7 +92,7 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
       })),
     {
       head: t`Preview`,
-      quietHead: true,
+      hideHeading: true,
       place: 'end',
       className: 'text-right',
       cell: (row) => <PreviewLink row={row} />,
@@ -134,14 +134,14 @@ function Value({ value }: { value: unknown }) {
   const text = textOf(value)
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? calendarDay(text) : null
   if (day !== null) return <CalendarDate date={day} />
-  return <span className="line-clamp-2">{brief(text) || '—'}</span>
+  return <span className="line-clamp-2">{truncate(text) || '—'}</span>
 }
 
 function PreviewLink({ row }: { row: UnknownRow }) {
   const { t } = useLingui()
   const forbidden = useForbidden()
   const id = orderIdOf(row)
-  const name = brief(textOf(row['name']) || `#${id ?? ''}`)
+  const name = truncate(textOf(row['name']) || `#${id ?? ''}`)
   return (
     <ButtonLink
       disabledReason={

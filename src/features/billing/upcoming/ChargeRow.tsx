@@ -6,7 +6,7 @@ import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { daysBetween } from '#lib/dates/calendarDays.ts'
 import type { Money } from '#lib/money/sumsByCurrency.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { LedMark } from '#ui/Led.tsx'
 import type { Charge } from '../rules/upcomingCharges.ts'
 import { useFormatSums } from '../view/currency.ts'
@@ -130,7 +130,7 @@ function Servers({ servers }: { servers: readonly { id: number; name: string }[]
         <Fragment key={id}>
           {index > 0 && ', '}
           <Link to="/servers/$serverId/billing" params={{ serverId: id }} className="link">
-            {brief(name)}
+            {truncate(name)}
           </Link>
         </Fragment>
       ))}

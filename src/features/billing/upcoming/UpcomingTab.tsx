@@ -11,7 +11,7 @@ import { BarChart } from '#ui/chart/BarChart.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { WhenSeen } from '#ui/WhenSeen.tsx'
+import { WhenVisible } from '#ui/WhenSeen.tsx'
 import { usePayments } from '../usePayments.ts'
 
 export function UpcomingTab() {
@@ -95,18 +95,18 @@ function MonthlySpending({ currency, months: all }: Spending) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as elements, not an image file
         <div role="img" aria-label={description}>
-          <WhenSeen placeholder={placeholder}>
+          <WhenVisible placeholder={placeholder}>
             <BarChart
               // Floats are precise enough to draw; labels use the exact amounts.
               bars={all.map(({ month, amount }) => ({
                 name: name(month, 'short'),
                 value: Number(amount),
               }))}
-              valueWords={(value) => money(String(Math.round(value)), currency)}
-              barWords={(index) => money(all[index]?.amount ?? '0', currency)}
+              formatValue={(value) => money(String(Math.round(value)), currency)}
+              formatBar={(index) => money(all[index]?.amount ?? '0', currency)}
               height={chartHeight}
             />
-          </WhenSeen>
+          </WhenVisible>
         </div>
       )}
     </figure>

@@ -5,7 +5,7 @@ import type { getCredits } from '#api/actions/billing/money.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import type { Column } from '#ui/ListTable.tsx'
 import { withRunningBalance } from '../rules/credit.ts'
 import { PagedTable } from './MoreRows.tsx'
@@ -49,8 +49,8 @@ function useColumns(currency: string): readonly Column<Row>[] {
       className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description, relid: invoiceId }) => {
         const text = (
-          <span className="min-w-0 truncate" title={brief(description)}>
-            {description === '' ? <Trans>Account credit</Trans> : brief(description)}
+          <span className="min-w-0 truncate" title={truncate(description)}>
+            {description === '' ? <Trans>Account credit</Trans> : truncate(description)}
           </span>
         )
         return invoiceId !== null && invoiceId > 0 ? (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInInvoice } from '#lib/money/vat.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { subjectOf, subjectsOf, type Subject } from '../rules/invoices.ts'
 import { useCurrencyOf } from './currency.ts'
@@ -34,7 +34,7 @@ function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[]
       head: t`Description`,
       place: 'title',
       className: 'w-full',
-      cell: ({ description }) => <span className="wrap-anywhere">{brief(description)}</span>,
+      cell: ({ description }) => <span className="wrap-anywhere">{truncate(description)}</span>,
     },
     { head: t`For`, cell: (item) => <ItemSubject item={item} /> },
     {
@@ -55,7 +55,7 @@ function ItemSubject({ item }: { item: Item }) {
   if (subject.kind !== 'server' || name === undefined) return null
   return (
     <Link to="/servers/$serverId/billing" params={{ serverId: subject.id }} className="link">
-      {brief(name)}
+      {truncate(name)}
     </Link>
   )
 }
@@ -67,7 +67,7 @@ export function useInvoiceSummary(): (invoice: Pick<InvoiceDetail, 'items'>) => 
   const label = (subject: Subject): string => {
     switch (subject.kind) {
       case 'server':
-        return brief(names.get(subject.id) ?? subject.description)
+        return truncate(names.get(subject.id) ?? subject.description)
       case 'invoice': {
         const invoiceId = subject.id
         return t`Invoice ${invoiceId}`
@@ -75,7 +75,7 @@ export function useInvoiceSummary(): (invoice: Pick<InvoiceDetail, 'items'>) => 
       case 'funds':
         return t`Account credit`
       case 'other':
-        return brief(subject.description)
+        return truncate(subject.description)
       default:
         return subject satisfies never
     }

@@ -8,7 +8,7 @@ import { isNothing } from '#lib/money/amount.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { usePaymentMethodName } from './paymentMethodName.ts'
@@ -93,7 +93,7 @@ function useStatus(invoice: Invoice, currency: string): Status {
     case 'Collections':
       return { tone: 'bad', label: t`In collections` }
     default:
-      return { tone: 'warn', label: brief(status) }
+      return { tone: 'warn', label: truncate(status) }
   }
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ListTable, type ListTableProps } from '#ui/ListTable.tsx'
-import { useFocusGoesAlong } from '#ui/returnFocus.ts'
+import { useFocusFollows } from '#ui/returnFocus.ts'
 
 interface Props {
   shown: number
@@ -13,7 +13,7 @@ interface Props {
 /** Shows more rows of a long list; nothing once all are shown. */
 export function MoreRows({ shown, all, onMore }: Props) {
   const isAll = shown >= all
-  useFocusGoesAlong(isAll ? 'rows' : 'button')
+  useFocusFollows(isAll ? 'rows' : 'button')
   if (isAll) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-muted">

@@ -3,7 +3,7 @@ import type { Transaction } from '#api/actions/billing/money.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { compare } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
@@ -56,8 +56,8 @@ function useColumns(
       place: 'title',
       className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description }) => (
-        <span className="min-w-0 truncate" title={brief(description)}>
-          {description === '' ? '—' : brief(description)}
+        <span className="min-w-0 truncate" title={truncate(description)}>
+          {description === '' ? '—' : truncate(description)}
         </span>
       ),
     },
@@ -66,7 +66,7 @@ function useColumns(
     {
       head: t`Reference`,
       cell: ({ transid }) =>
-        transid === '' ? '—' : <Copyable value={transid}>{brief(transid)}</Copyable>,
+        transid === '' ? '—' : <Copyable value={transid}>{truncate(transid)}</Copyable>,
     },
     {
       head: t`Amount`,

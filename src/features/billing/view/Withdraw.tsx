@@ -5,9 +5,9 @@ import { deleteCancellationRequest, getCancellationRequests } from '#api/actions
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
-import { deleteIfPresent, type Certain } from '#api/verifyAfterLostReply.ts'
+import { deleteIfPresent, type VerifiedOutcome } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -28,7 +28,7 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
   const checking = useStillChecking({ action: deleteCancellationRequest, about: id })
   const writeInPlace = useWriteInPlace()
   const disabledReason = useForbidden(id)(deleteCancellationRequest.key)
-  const shown = brief(name)
+  const shown = truncate(name)
   // This button may unmount before the call ends: the screen already shows no cancellation.
   const withdraw = async (): Promise<void> => {
     const withdrawn = await writeInPlace(
@@ -75,7 +75,7 @@ function useWithdrawal(id: number) {
     const open = await fetchFresh(queryClient, query)
     return !open.some(({ relid }) => relid === null || relid === id)
   }
-  return useMutation<Certain<unknown>, ApiError>({
+  return useMutation<VerifiedOutcome<unknown>, ApiError>({
     mutationKey: [deleteCancellationRequest.key],
     mutationFn: () =>
       deleteIfPresent(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
-import { repeated } from '#api/backOff.ts'
+import { pollingInterval } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
 import { mayRead, type Dependencies } from '#lib/queryStates/prefetch.ts'
@@ -13,7 +13,7 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
   const query = useQuery({
     ...invoiceListQuery(useClient(), useQueryClient()),
     enabled: permission.allowed,
-    refetchInterval: repeated(refreshEvery.account),
+    refetchInterval: pollingInterval(refreshEvery.account),
   })
   return allowedRead(permission, query)
 }

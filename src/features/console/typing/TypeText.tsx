@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { useFocusGoesAlong } from '#ui/returnFocus.ts'
+import { useFocusFollows } from '#ui/returnFocus.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { isGuestKeyboard, type TypedCharacter, typedOn, useGuestKeyboard } from './guestKeyboard.ts'
@@ -48,7 +48,7 @@ export function TypeText({
   const stop = useRef<() => void>(undefined)
   // Leaving the screen stops typing.
   useEffect(() => () => stop.current?.(), [])
-  useFocusGoesAlong(progress ? 'stop' : 'type')
+  useFocusFollows(progress ? 'stop' : 'type')
   const { typed, missing } = typedOn(text, keyboard)
 
   function type(characters: readonly TypedCharacter[]): void {

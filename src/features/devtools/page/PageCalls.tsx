@@ -5,7 +5,7 @@ import { useConfig } from '#config.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useAddressText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useAddressText.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Calls, useRecipe } from '#lib/apiCalls/Calls.tsx'
@@ -21,7 +21,7 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
   const show = useShowCalls()
   const { apiReference } = useConfig()
   const reads = usePageReads()
-  const box = useAddressText(lookedFor, (text) => show(text, { replace: true }))
+  const box = useUrlText(lookedFor, (text) => show(text, { replace: true }))
   const writes = writesFor(reads)
   const query = box.text.trim().toLowerCase()
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { I18n } from '@lingui/core'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
-import { ownWords, whatHappened } from '#api/errorWords.ts'
+import { serviceMessage, errorMessage } from '#api/errorWords.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -110,10 +110,10 @@ function Failure({ call: { outcome, status } }: { call: LoggedCall }) {
       </p>
     )
   if (outcome.state !== 'failed') return null
-  const own = ownWords(outcome)
+  const own = serviceMessage(outcome)
   return (
     <p className="wrap-anywhere">
-      <span className="text-bad">{t(whatHappened({ kind: outcome.kind, status }))}</span>
+      <span className="text-bad">{t(errorMessage({ kind: outcome.kind, status }))}</span>
       {own !== undefined && <> “{own}”</>}
       {outcome.code !== undefined && <span className="mono text-muted"> {outcome.code}</span>}
     </p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
@@ -65,14 +65,14 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
     <FormDialog
       form={form}
       danger
-      title={t`Delete ${brief(name)}?`}
+      title={t`Delete ${truncate(name)}?`}
       description={
         <Trans>
           Programs that use this key lose access immediately, and its sessions end. You can’t undo
           this.
         </Trans>
       }
-      what={t`Delete key ${brief(name)}`}
+      what={t`Delete key ${truncate(name)}`}
       send={<Trans>Delete key</Trans>}
       variant="danger"
       disabledReason={forbidden}

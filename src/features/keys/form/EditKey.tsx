@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
@@ -41,7 +41,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
   const isOutside = serverId !== undefined && server_id !== serverId
   return (
     <KeyForm
-      title={t`Edit ${brief(name)}`}
+      title={t`Edit ${truncate(name)}`}
       values={keyValues(apiKey, email)}
       scope={
         <p className="text-muted">
@@ -52,7 +52,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
           )}
         </p>
       }
-      what={t`Edit ${brief(name)}`}
+      what={t`Edit ${truncate(name)}`}
       send={<Trans>Save</Trans>}
       disabledReason={forbidden ?? (isOutside ? t`This key belongs to another scope.` : undefined)}
       action={editApiKey}

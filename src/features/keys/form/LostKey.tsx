@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { whatHappened } from '#api/errorWords.ts'
+import { errorMessage } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** What became of a key whose reply was lost, and what to do. */
 export function LostKeyNotice({ error, lostKey, serverId, onRefresh }: Props) {
   const { t } = useLingui()
-  const problem = t(whatHappened(error))
+  const problem = t(errorMessage(error))
   const { status } = lostKey
   if (status === 'created')
     return <UnusableKey problem={problem} apiKey={lostKey.key} serverId={serverId} />
@@ -102,8 +102,8 @@ function UnusableKey({
       >
         {problem}{' '}
         <Trans>
-          {brief(name)} was created, ending in <span className="mono">…{end}</span>, but its secret
-          was lost. Delete this key: nobody can use it.
+          {truncate(name)} was created, ending in <span className="mono">…{end}</span>, but its
+          secret was lost. Delete this key: nobody can use it.
         </Trans>
       </Strip>
       {remove.error && <WriteFailure error={remove.error} />}

@@ -4,7 +4,7 @@ import type { RequestOf } from '#api/action.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
@@ -69,7 +69,7 @@ export function NewKey({ server, onClose }: Props) {
     })
     return requested && reportUnusable(requested.name)
   }
-  const title = server ? t`Create key for ${brief(server.name)}` : t`Create key`
+  const title = server ? t`Create key for ${truncate(server.name)}` : t`Create key`
   const lostKeyNotice = (error: ApiError) =>
     lostKey && (
       <LostKeyNotice error={error} lostKey={lostKey} serverId={server?.id} onRefresh={keys.retry} />
@@ -94,7 +94,7 @@ export function NewKey({ server, onClose }: Props) {
         if (isMounted.current) return
         toast({
           tone: 'warn',
-          title: t`${brief(name)} created, but its secret was lost`,
+          title: t`${truncate(name)} created, but its secret was lost`,
           description: t`Delete this key and create another.`,
         })
       }}

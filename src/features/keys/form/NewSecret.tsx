@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useLeaveGuard } from '#lib/forms/unsavedChanges.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -23,7 +23,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
     <Dialog
       open
       placement="side"
-      title={t`${brief(name)} created`}
+      title={t`${truncate(name)} created`}
       onClose={guard.leave}
       question={
         guard.asking
@@ -31,8 +31,8 @@ export function NewSecret({ name, secret, onClose }: Props) {
               text: (
                 <Trans>The key isn’t shown again. Without it you need to create a new one.</Trans>
               ),
-              leave: <Trans>Discard key</Trans>,
-              stay: <Trans>Keep open</Trans>,
+              leaveLabel: <Trans>Discard key</Trans>,
+              stayLabel: <Trans>Keep open</Trans>,
               onLeave: guard.leaveAllTheSame,
               onStay: guard.stay,
             }

@@ -12,7 +12,7 @@ import { actionQuery } from '#api/hooks.ts'
 import {
   resumeVerification,
   verifyAfterLostReply,
-  type Certain,
+  type VerifiedOutcome,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { withLock } from '#lib/browser/withLock.ts'
@@ -40,7 +40,7 @@ interface KeyCreation {
     requested: RequestedKey,
     known: readonly ApiKey[] | undefined,
     write: () => Promise<Reply>,
-  ) => Promise<Certain<Reply>>
+  ) => Promise<VerifiedOutcome<Reply>>
   /**
    * Continues the verification that another page began. Calls `onBegin` first, and returns the requested key once it is
    * found; undefined where the verification has ended. @throws {ApiError}

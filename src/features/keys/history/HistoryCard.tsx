@@ -6,11 +6,11 @@ import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { WhenSeen } from '#ui/WhenSeen.tsx'
+import { WhenVisible } from '#ui/WhenSeen.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { type PeriodSearch, periodOf } from '#lib/dates/period/periodSearch.ts'
 import { OwnDays, PeriodControl, WrongOrder } from '#lib/dates/period/PeriodControl.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { timeOf, type HistoryEntry } from './keyHistory.ts'
@@ -58,9 +58,9 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
           empty
         ) : (
           <>
-            <WhenSeen placeholder={<SkeletonBlock className="h-36" />}>
+            <WhenVisible placeholder={<SkeletonBlock className="h-36" />}>
               <HistoryChart entries={entries} from={from} to={to} />
-            </WhenSeen>
+            </WhenVisible>
             <HistoryTable entries={entries} />
           </>
         )
@@ -80,7 +80,7 @@ function useColumns(): Column<HistoryEntry>[] {
     {
       head: t`Event`,
       place: 'title',
-      cell: ({ type }) => eventLabels[type] ?? brief(type),
+      cell: ({ type }) => eventLabels[type] ?? truncate(type),
     },
     {
       head: t`Date`,
@@ -92,9 +92,14 @@ function useColumns(): Column<HistoryEntry>[] {
     {
       head: t`Message`,
       className: 'wrap-anywhere',
-      cell: ({ message }) => brief(message),
+      cell: ({ message }) => truncate(message),
     },
-    { head: t`User`, muted: true, className: 'wrap-anywhere', cell: ({ Login }) => brief(Login) },
+    {
+      head: t`User`,
+      muted: true,
+      className: 'wrap-anywhere',
+      cell: ({ Login }) => truncate(Login),
+    },
   ]
 }
 

@@ -35,13 +35,17 @@ export function HistoryChart({ entries, from, to }: Props) {
       <LineChart
         moments={counts}
         lines={[
-          { key: 'count', name: isWeekly ? t`Entries per week` : t`Entries per day`, look: 'main' },
+          {
+            key: 'count',
+            name: isWeekly ? t`Entries per week` : t`Entries per day`,
+            style: 'main',
+          },
         ]}
         // The edge would cut off the first label.
         ticks={counts.slice(1).map(({ time }) => time)}
-        tickWords={(time) => day(time, false)}
-        timeWords={(time) => (isWeekly ? t`Week of ${day(time, true)}` : day(time, true))}
-        valueWords={(value) => i18n.number(value)}
+        formatTick={(time) => day(time, false)}
+        formatTime={(time) => (isWeekly ? t`Week of ${day(time, true)}` : day(time, true))}
+        formatValue={(value) => i18n.number(value)}
         whole
         height={chartHeight}
       />

@@ -4,7 +4,7 @@ import type { ApiKey } from '#api/actions/apiKeys.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useAddressText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useAddressText.ts'
 import { looksLikeSecret, type KeyFilter, type KeyStatus, statusOf } from './keyFilter.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ const all = 'all'
 export function KeyFilters({ keys, filter, onFilter }: Props) {
   const { t } = useLingui()
   const count = (status: KeyStatus): number => keys.filter((key) => statusOf(key) === status).length
-  const { text, type, flush, set } = useAddressText(filter.q ?? '', (q) =>
+  const { text, type, flush, set } = useUrlText(filter.q ?? '', (q) =>
     onFilter({ q: q === '' ? undefined : q }),
   )
   return (

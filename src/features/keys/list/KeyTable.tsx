@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Power, Trash2 } from 'lucide-react'
 import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
@@ -39,9 +39,9 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
             to="/keys/$keyId"
             params={{ keyId: id }}
             className="block min-w-0 truncate hover:underline"
-            title={brief(name)}
+            title={truncate(name)}
           >
-            {brief(name)}
+            {truncate(name)}
           </Link>
           <Badge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</Badge>
         </span>
@@ -49,7 +49,7 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
     },
     {
       head: t`Ends in`,
-      cell: ({ token_view: end }) => <span className="mono">…{brief(end)}</span>,
+      cell: ({ token_view: end }) => <span className="mono">…{truncate(end)}</span>,
     },
     ...(isAccount
       ? [
@@ -75,7 +75,7 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
       : []),
     {
       head: t`Edit`,
-      quietHead: true,
+      hideHeading: true,
       place: 'end',
       className: 'text-right whitespace-nowrap',
       cell: (key) => (
@@ -134,20 +134,20 @@ function KeyButtons({
   return (
     <>
       <IconButton
-        label={active ? t`Disable ${brief(name)}` : t`Enable ${brief(name)}`}
+        label={active ? t`Disable ${truncate(name)}` : t`Enable ${truncate(name)}`}
         icon={<Power />}
         aria-busy={isToggling || undefined}
         disabledReason={forbidden(editApiKey.key) ?? (isToggling ? t`Sending…` : undefined)}
         onClick={onToggle}
       />
       <IconButton
-        label={t`Edit ${brief(name)}`}
+        label={t`Edit ${truncate(name)}`}
         icon={<Pencil />}
         disabledReason={forbidden(editApiKey.key)}
         onClick={() => open('edit-key', id)}
       />
       <IconButton
-        label={t`Delete ${brief(name)}`}
+        label={t`Delete ${truncate(name)}`}
         icon={<Trash2 />}
         disabledReason={forbidden(deleteApiKey.key)}
         onClick={() => open('delete-key', id)}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ApiKey } from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 
 export function AllowedIps({ list }: { list: string }) {
   const { t } = useLingui()
@@ -11,7 +11,7 @@ export function AllowedIps({ list }: { list: string }) {
   const [first] = entries
   if (!first) return t`Any IP`
   return entries.length === 1 ? (
-    <span className="mono">{brief(first.text)}</span>
+    <span className="mono">{truncate(first.text)}</span>
   ) : (
     t`${entries.length} IP addresses or networks`
   )
@@ -40,7 +40,7 @@ export function SignInNotification({
   const { t } = useLingui()
   if (method === 'none') return t({ message: 'None', context: 'login notice of a key' })
   const words = method === 'email' ? t`Email` : t`Webhook`
-  const to = brief(address ?? '')
+  const to = truncate(address ?? '')
   return to === '' ? (
     words
   ) : (

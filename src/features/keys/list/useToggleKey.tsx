@@ -4,13 +4,13 @@ import { viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useClient } from '#api/clientContext.ts'
 import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import type { ApiError } from '#api/wire.ts'
-import { whetherChanged } from '#api/errorWords.ts'
+import { changeMessage } from '#api/errorWords.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { keySettings, keyValues } from '../form/keyFields.ts'
 import { useKeyWrites } from '../useKeys.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Said } from '#lib/queryStates/CallFailure.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
@@ -43,12 +43,12 @@ export function useToggleKey() {
         params: { id: key.id, ...keySettings({ ...keyValues(key, ''), active }) },
       })
     }
-    const written = await writeInPlace(toggled(), t`Couldn’t change ${brief(name)}`)
+    const written = await writeInPlace(toggled(), t`Couldn’t change ${truncate(name)}`)
     if (!written.ok) return setFailure({ keyName: name, error: written.error })
     toast({
       id: `key.${id}`,
       tone: 'ok',
-      title: active ? t`${brief(name)} enabled` : t`${brief(name)} disabled`,
+      title: active ? t`${truncate(name)} enabled` : t`${truncate(name)} disabled`,
     })
   }
 
@@ -73,8 +73,8 @@ export function ToggleFailed({ failure: { keyName, error } }: { failure: ToggleF
   const { t } = useLingui()
   return (
     <Strip tone="bad" urgent>
-      {brief(keyName)}: <Said error={error} />{' '}
-      <span className="font-normal">{t(whetherChanged(error))}</span>
+      {truncate(keyName)}: <Said error={error} />{' '}
+      <span className="font-normal">{t(changeMessage(error))}</span>
     </Strip>
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import type { SessionAfterTest, KeyTest } from './testKey.ts'
 import { permissionCoverage, type Coverage, type PermissionGroup } from './permissionGroups.ts'
 import { DataList } from '#ui/DataList.tsx'
@@ -67,9 +67,9 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
           },
           {
             term: <Trans>Account</Trans>,
-            value: brief(record.email) || String(record.customer_id ?? record.billing_id),
+            value: truncate(record.email) || String(record.customer_id ?? record.billing_id),
           },
-          { term: <Trans>Role</Trans>, value: record.role ? brief(record.role) : undefined },
+          { term: <Trans>Role</Trans>, value: record.role ? truncate(record.role) : undefined },
           {
             term: <Trans>Servers</Trans>,
             value: serverId === undefined ? String(record.servers.length) : undefined,
@@ -101,11 +101,11 @@ export function TestRefused({ error, pasted }: { error: ApiError; pasted: string
       {likely && (
         <p className="font-normal">
           {likely.reason === 'disabled' ? (
-            <Trans>{brief(likely.name)} has the same ending and is disabled.</Trans>
+            <Trans>{truncate(likely.name)} has the same ending and is disabled.</Trans>
           ) : (
             <Trans>
-              {brief(likely.name)} has the same ending and allows only{' '}
-              <span className="mono">{brief(likely.list)}</span>. Your IP address is{' '}
+              {truncate(likely.name)} has the same ending and allows only{' '}
+              <span className="mono">{truncate(likely.list)}</span>. Your IP address is{' '}
               <span className="mono">{mine}</span>.
             </Trans>
           )}

@@ -1,5 +1,5 @@
 /** How long the outcome of an order with a lost reply stays open. */
-import { unknownFor } from '#api/action.ts'
+import { outcomeUnknownFor } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Operation, Outcome } from '../operation.ts'
 
@@ -7,7 +7,7 @@ import type { Operation, Outcome } from '../operation.ts'
  * How long an order may take to show up, and a paid one to be deployed. What counts is how long the service may still
  * be working on it, not when a gateway or the browser timed out. In ms.
  */
-export const orderTimeout = unknownFor(orderInstance) * 1000
+export const orderTimeout = outcomeUnknownFor(orderInstance) * 1000
 
 /** When the search ends and the order may be sent again. In ms, by the service's clock. */
 export const lookedForUntil = (

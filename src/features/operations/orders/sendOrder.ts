@@ -3,7 +3,7 @@ import type { ReplyOf, RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
-import { askedSecrets } from '#api/secretNames.ts'
+import { requestSecrets } from '#api/secretNames.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
@@ -40,7 +40,7 @@ export async function sendOrder(
       order,
     },
     'write',
-    askedSecrets(request),
+    requestSecrets(request),
   )
   await sent.stored
   let left = false

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
-import { useClient, useStays } from '#api/clientContext.ts'
+import { useClient, useSessionScope } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
 import { useOperations, useOperationsStore, useOwner } from '../hooks.ts'
 import type { Operation } from '../operation.ts'
@@ -24,7 +24,7 @@ const sendingOrders = new WeakMap<object, { owner: string; sent: Promise<string>
 
 export function useSendOrder(): SendOrder {
   const client = useClient()
-  const stays = useStays()
+  const stays = useSessionScope()
   const queryClient = useQueryClient()
   const operations = useOperationsStore()
   const owner = useOwner()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
 import { mainAddress } from '#lib/rules/server.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { ConnectCard } from '#features/servers/access/ConnectCard.tsx'
 
@@ -26,7 +26,7 @@ export function AccessCard({ operation: { subject, outcome }, system, ...rest }:
     <ConnectCard
       {...rest}
       address={reportedIp || (data && mainAddress(data.IP))}
-      system={brief(system || data?.OS || '')}
+      system={truncate(system || data?.OS || '')}
     />
   )
 }

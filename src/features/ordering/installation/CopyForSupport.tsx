@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { installStages } from '#lib/rules/server.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saidLines, timedText } from './logLines.ts'
@@ -28,10 +28,10 @@ function useSupportText({ operation, system }: Props): string {
   const reached = installStages.findLast((stage) => stageStarts(operation).has(stage))
   const stage = reached && t(stageWordsOf(operation, reached))
   const total = installStages.length
-  const name = brief(subject.name)
+  const name = truncate(subject.name)
   const facts = [
     [t`Server`, subject.serverId === null ? name : `${name} (#${subject.serverId})`],
-    [t`Operating system`, brief(system)],
+    [t`Operating system`, truncate(system)],
     [t`Invoice`, order?.invoiceId === undefined ? '' : String(order.invoiceId)],
     [t`Stage`, reached === undefined ? t`Before stage 1` : t`${reached} of ${total}, ${stage}`],
     [t`Started`, utc(startedAt)],

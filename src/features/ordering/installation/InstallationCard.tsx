@@ -20,7 +20,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
-import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
+import { StageProgress, type Stage } from '#ui/PatchCable.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Preparing, SilenceWarning, useSilence, StageNow, Ended } from './CurrentStage.tsx'
 import { stageWordsOf, useTimeRangeWords } from './stageWords.ts'
@@ -83,7 +83,7 @@ export function InstallationCard({
         (running || !working) && total && <Tag>{t`Usually ${inWords(total)} for this type`}</Tag>
       }
     >
-      <PatchCable label={t`Installation`} stages={stages} />
+      <StageProgress label={t`Installation`} stages={stages} />
       {/* One room for what is said by turns: as high as the longest, so that nothing below moves. */}
       {(running || !working) && (
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
@@ -140,7 +140,7 @@ export function InstallationCard({
 }
 
 /** The stages as sockets: how long each took and usually takes, and since when the current one runs. */
-function useStages(operation: Operation, runs: readonly StageRun[], sort: string): CableStage[] {
+function useStages(operation: Operation, runs: readonly StageRun[], sort: string): Stage[] {
   const { t, i18n } = useLingui()
   const inWords = useTimeRangeWords()
   const heard = stageStarts(operation)

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Table } from '#ui/Table.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { factWords, raidWord, shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {
@@ -162,7 +162,7 @@ function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => str
       case 'score':
         return offer.score === null ? none : i18n.number(offer.score)
       case 'ram':
-        return [words.size(offer.ram), brief(offer.ramType)].filter(Boolean).join(' ')
+        return [words.size(offer.ram), truncate(offer.ramType)].filter(Boolean).join(' ')
       case 'disks':
         return words.disks(offer) || none
       case 'raidLevels':
@@ -174,7 +174,7 @@ function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => str
       case 'cpu':
       case 'gpu':
       case 'ipmi':
-        return brief(offer[fact]) || none
+        return truncate(offer[fact]) || none
       default:
         return fact satisfies never
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { useChosenAtOnce } from '#ui/useChosenAtOnce.ts'
+import { useOptimisticChoice } from '#ui/useChosenAtOnce.ts'
 import { Flag } from '#ui/Flag.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { everywhere } from './offerSearch.ts'
@@ -23,7 +23,7 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
   const words = useOfferWords()
   const phone = useMediaQuery('(width < 40rem)')
   const name = useId()
-  const [shown, choose] = useChosenAtOnce(value, onChange)
+  const [shown, choose] = useOptimisticChoice(value, onChange)
   // A place that the address names stays in sight, whatever it has.
   const known = [...new Set([...counts.keys(), ...(value === everywhere ? [] : [value])])]
   const named = known.map((code) => ({

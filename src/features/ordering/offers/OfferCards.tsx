@@ -8,7 +8,7 @@ import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import type { OfferListProps } from './offerList.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
@@ -102,10 +102,10 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           </Figure>
         </dl>
         <div className="grid gap-0.5">
-          {offer.gpu !== '' && <span className="truncate">{brief(offer.gpu)}</span>}
+          {offer.gpu !== '' && <span className="truncate">{truncate(offer.gpu)}</span>}
           {!hasVirtualCores(offer) && (
             <span className="truncate text-muted">
-              {[brief(offer.cpu), offer.ghz === null ? '' : words.ghz(offer.ghz)]
+              {[truncate(offer.cpu), offer.ghz === null ? '' : words.ghz(offer.ghz)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useAddressText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useAddressText.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
@@ -197,7 +197,7 @@ function GroupOfInstances({
 
 function WordsField({ search, stock, onChange }: Pick<Props, 'search' | 'stock' | 'onChange'>) {
   const { t } = useLingui()
-  const box = useAddressText(search.words ?? '', (text) =>
+  const box = useUrlText(search.words ?? '', (text) =>
     onChange({ words: text.trim() === '' ? undefined : text.trim() }),
   )
   return (
@@ -218,7 +218,7 @@ function PriceField({
   currency,
   onChange,
 }: Pick<Props, 'search' | 'currency' | 'onChange'>) {
-  const box = useAddressText(search.price === undefined ? '' : String(search.price), (text) => {
+  const box = useUrlText(search.price === undefined ? '' : String(search.price), (text) => {
     const most = Number(text.replace(',', '.'))
     onChange({ price: most > 0 && Number.isFinite(most) ? most : undefined })
   })

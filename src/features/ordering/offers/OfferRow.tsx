@@ -6,7 +6,7 @@ import { Price } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { offerTracks, tableColumns } from './offerColumns.tsx'
 import { shortName, useOfferWords } from './offerWords.ts'
 
@@ -48,7 +48,7 @@ export function OfferRow(props: Props) {
       <span className="text-warn">{words.obstacle(obstacle, currency)}</span>
     )
   const look = classes('h-full border-b border-line', chosen ? 'bg-accent-soft' : 'hover:bg-hover')
-  const cpu = brief(offer.cpu)
+  const cpu = truncate(offer.cpu)
   const name = shortName(offer)
   const places = (
     <PlacesButton
@@ -74,7 +74,7 @@ export function OfferRow(props: Props) {
           <span className="flex min-w-0 items-center gap-1.5 text-small text-muted">
             {places}
             <span className="min-w-0 truncate">{standing}</span>
-            {offer.gpu !== '' && <span className="min-w-0 truncate">{brief(offer.gpu)}</span>}
+            {offer.gpu !== '' && <span className="min-w-0 truncate">{truncate(offer.gpu)}</span>}
           </span>
         </div>
         <div role="gridcell" data-row-focus className="grid justify-items-end gap-1">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { Grid } from '#ui/Grid.tsx'
-import { useRowsInSight } from '#ui/useRowsInSight.ts'
+import { useVisibleRows } from '#ui/useRowsInSight.ts'
 import { useWidth } from '#ui/useWidth.ts'
 import { isSameOffer, type Offer } from '../rules/offer.ts'
 import { offerTracks, tableColumns } from './offerColumns.tsx'
@@ -34,7 +34,7 @@ export function OfferTable({
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const wide = useWidth(box, likelyWidth) >= wideFrom
-  const sight = useRowsInSight({
+  const sight = useVisibleRows({
     box,
     count: offers.length,
     rowHeight: wide ? height.wide : height.narrow,

@@ -108,7 +108,7 @@ function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Colum
     { head: t`Available`, numeric: true, cell: (place) => <Left place={place} /> },
     {
       head: t`Choose`,
-      quietHead: true,
+      hideHeading: true,
       place: 'end',
       className: 'text-right',
       cell: (place) => (

@@ -5,7 +5,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import type { GridColumn } from '#ui/Grid.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { diskTotal, type Offer, type OfferRef } from '../rules/offer.ts'
@@ -83,14 +83,14 @@ export const offerColumns: readonly OfferColumn[] = [
     id: 'ram',
     label: msg`Memory`,
     cell: ({ offer }, words) => words.size(offer.ram),
-    below: ({ offer }) => brief(offer.ramType),
+    below: ({ offer }) => truncate(offer.ramType),
     sortValue: ({ ram }) => ram,
   },
   {
     id: 'disk',
     label: msg`Disks`,
     cell: ({ offer }, words) => words.disks(offer),
-    below: ({ offer }) => brief(offer.gpu),
+    below: ({ offer }) => truncate(offer.gpu),
     sortValue: diskTotal,
   },
   { id: 'gpu', label: msg`GPU`, sortValue: ({ gpu }) => gpu || undefined },

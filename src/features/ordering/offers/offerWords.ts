@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { readTraffic } from '../rules/traffic.ts'
 import type { Offer, OfferObstacle } from '../rules/offer.ts'
 import type { ComparedFact } from '../rules/offerCompare.ts'
@@ -46,7 +46,7 @@ export const factWords = {
 
 /** `LVM_RAID10S` as "RAID 10S". */
 export const raidWord = (level: string): string =>
-  brief(level.replace(/^LVM_/, '').replace(/^RAID(?=\d)/, 'RAID '))
+  truncate(level.replace(/^LVM_/, '').replace(/^RAID(?=\d)/, 'RAID '))
 
 export function useOfferWords() {
   const { t, i18n } = useLingui()
@@ -67,7 +67,7 @@ export function useOfferWords() {
     /** The traffic that comes with a plan; the service's own words where they name no amount. */
     traffic(text: string): string {
       const { amount, speed } = readTraffic(text)
-      if (amount === undefined) return brief(text)
+      if (amount === undefined) return truncate(text)
       const size = amount === null ? t`Unlimited traffic` : t`${i18n.number(amount)} TB`
       if (speed === undefined) return size
       const rate =
@@ -116,4 +116,4 @@ export function useOfferWords() {
 }
 
 /** A name that a line of text can hold: the service's may be of any length. */
-export const shortName = ({ name }: Pick<Offer, 'name'>): string => brief(name)
+export const shortName = ({ name }: Pick<Offer, 'name'>): string => truncate(name)

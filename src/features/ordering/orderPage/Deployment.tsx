@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
 import { serverKind } from '#lib/rules/server.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useAttention } from '#features/operations/hooks.ts'
 import { isRunning } from '#features/operations/operation.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
@@ -39,7 +39,7 @@ export function Deployment({ operation, order }: OrderProps) {
 /** The card's title and the text below it. */
 function useHead({ operation, order }: OrderProps): { title: string; about: ReactNode } {
   const { t } = useLingui()
-  const system = brief(order.system)
+  const system = truncate(order.system)
   const { state } = operation.outcome
   if (state === 'done')
     return {

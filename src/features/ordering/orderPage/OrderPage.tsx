@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
@@ -76,7 +76,7 @@ interface Props {
 function KnownOrder({ operation, order }: Props) {
   const { t } = useLingui()
   const { tone, words } = useOrderStatus(operation, order)
-  const name = brief(operation.subject.name)
+  const name = truncate(operation.subject.name)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`${name}: ${words}`}</Title>
@@ -122,9 +122,9 @@ function OrderSummary({ operation, order }: OrderProps) {
     <Card title={<Trans>Your order</Trans>}>
       <DataList
         rows={[
-          { term: t`Plan`, value: brief(machine) || null },
+          { term: t`Plan`, value: truncate(machine) || null },
           { term: t`Location`, value: location || null },
-          { term: t`Operating system`, value: brief(system) || null },
+          { term: t`Operating system`, value: truncate(system) || null },
           { term: t`Hostname`, value: operation.parameters['hostname'] ?? null },
           { term: t`Price`, value: price && <Price {...price} vat={price.vat ?? 'incl'} /> },
           { term: t`Invoice`, value: invoiceId === undefined ? null : <>{invoiceId}</> },

@@ -7,7 +7,7 @@ import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Elapsed } from '#ui/Elapsed.tsx'
-import { PatchCable } from '#ui/PatchCable.tsx'
+import { StageProgress } from '#ui/PatchCable.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useSeenEnd } from '../installation/seenEnds.ts'
 import { Preparing } from '../installation/CurrentStage.tsx'
@@ -153,7 +153,7 @@ export function InstallationElsewhere({ server: { id, kind, state } }: Elsewhere
         </Trans>
       }
     >
-      <PatchCable
+      <StageProgress
         label={t`Installation`}
         stages={installStages.map((stage) => ({
           label: t(stageWords[stage]),

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { listTasks } from '#api/actions/runner.ts'
 import { useAction } from '#api/hooks.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { termsOf } from '#lib/rules/deployPeriod.ts'
 import type { Offer } from '../rules/offer.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
@@ -82,7 +82,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
       term: t`Plan`,
       value: (
         <>
-          <strong className="font-[620]">{brief(offer.name)}</strong>
+          <strong className="font-[620]">{truncate(offer.name)}</strong>
           {specification(offer).map((part) => ` · ${part}`)}
         </>
       ),
@@ -148,7 +148,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
         values.callback.trim() === '' ? (
           <Trans>none</Trans>
         ) : (
-          <Mono>{brief(values.callback.trim())}</Mono>
+          <Mono>{truncate(values.callback.trim())}</Mono>
         ),
     },
     {
@@ -170,13 +170,13 @@ function useSpecification(): (offer: Offer) => string[] {
   const words = useOfferWords()
   return (offer) =>
     [
-      brief(offer.cpu),
+      truncate(offer.cpu),
       words.cores(offer),
       offer.ghz === null ? '' : words.ghz(offer.ghz),
-      [words.size(offer.ram), brief(offer.ramType)].filter(Boolean).join(' '),
+      [words.size(offer.ram), truncate(offer.ramType)].filter(Boolean).join(' '),
       words.disks(offer),
-      brief(offer.gpu),
-      brief(offer.ipmi),
+      truncate(offer.gpu),
+      truncate(offer.ipmi),
     ].filter((part) => part !== '')
 }
 
@@ -210,7 +210,7 @@ function KeyFacts({ sshKey }: { sshKey: SshKey }) {
     <>
       {fingerprint !== undefined && <span className="mono text-small">{fingerprint}</span>}
       <span className="block text-muted">
-        {[sshKey.type, brief(sshKey.comment)].filter((part) => part !== '').join(' · ')}
+        {[sshKey.type, truncate(sshKey.comment)].filter((part) => part !== '').join(' · ')}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Amount } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { batchTotal } from '../rules/batchTotal.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { takesDiscount, type PriceLine } from '../rules/pricing.ts'
@@ -114,7 +114,7 @@ function FreeSystem({ system, isSystemMissing }: Pick<OrderChoice, 'system' | 'i
     )
   if (!system) return <LineToCome />
   return (
-    <Line term={system === 'own' ? <Trans>Bring your own</Trans> : brief(system.name)}>
+    <Line term={system === 'own' ? <Trans>Bring your own</Trans> : truncate(system.name)}>
       <Trans>included</Trans>
     </Line>
   )

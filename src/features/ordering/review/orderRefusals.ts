@@ -1,7 +1,7 @@
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ownWords } from '#api/errorWords.ts'
+import { serviceMessage } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 
 /**
@@ -94,7 +94,7 @@ export function useRefusalWords(): (refusal: OrderRefusal, error: ApiError) => s
       return t`This promo code is for another currency. Nothing was ordered. Change or remove it.`
     if (refusal === 'password')
       return t`This password was rejected. Nothing was ordered. Choose another or generate one.`
-    const words = ownWords(error) ?? ''
+    const words = serviceMessage(error) ?? ''
     return t`Order rejected: ${words}. Nothing was ordered.`
   }
 }

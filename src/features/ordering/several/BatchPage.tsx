@@ -10,7 +10,7 @@ import { times } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Said } from '#lib/queryStates/CallFailure.tsx'
 import { Title } from '#lib/queryStates/Title.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -46,7 +46,7 @@ function KnownBatch({ wayBack, ...state }: BatchState & Pick<Props, 'wayBack'>) 
   const { batch, rows } = state
   const { tone, words } = useBatchStatus(state)
   const columns = useColumns(state)
-  const title = `${rows.length} × ${brief(batch.machine)}`
+  const title = `${rows.length} × ${truncate(batch.machine)}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{`${title}: ${words}`}</Title>
@@ -172,7 +172,7 @@ function NextStep(state: BatchState) {
 const nameOf = (
   { hostname, place }: Pick<PlacedRow, 'hostname' | 'place'>,
   { machine }: BatchState['batch'],
-) => hostname || `${brief(machine)} (${place + 1})`
+) => hostname || `${truncate(machine)} (${place + 1})`
 
 /** Why nothing was ordered. */
 function RefusalWords({ refusal: { kind, text, status } }: { refusal: Refusal }) {
@@ -193,7 +193,7 @@ function useColumns({ batch, isRunning }: BatchState): Column<PlacedRow>[] {
     { head: t`Status`, cell: (row) => <RowStatus row={row} isRunning={isRunning} /> },
     {
       head: t`Order`,
-      quietHead: true,
+      hideHeading: true,
       cell: (row) =>
         row.operation &&
         row.status !== 'ordering' && (
@@ -287,9 +287,9 @@ function Summary({ batch, rows }: BatchState) {
     <Card title={<Trans>Your order</Trans>}>
       <DataList
         rows={[
-          { term: t`Plan`, value: brief(batch.machine) },
+          { term: t`Plan`, value: truncate(batch.machine) },
           { term: t`Location`, value: words.place(batch.location) },
-          { term: t`Operating system`, value: brief(batch.system) || null },
+          { term: t`Operating system`, value: truncate(batch.system) || null },
           { term: t`Per server`, value: sumOf(1) },
           { term: t`Ordered`, value: sumOf(countOf(rows, 'ordered')) },
           { term: t`In total`, value: sumOf(rows.length) },

@@ -34,7 +34,7 @@ interface Dependencies {
   readonly client: Pick<Client, 'call'>
   readonly operations: Pick<Operations, 'send' | 'all'>
   readonly batches: Pick<BatchStore, 'get' | 'change'>
-  readonly stays: SessionScope['stays']
+  readonly stays: SessionScope['inSession']
   /** Whether the person wants no more to be ordered. */
   readonly isStopped: () => boolean
 }

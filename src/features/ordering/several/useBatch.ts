@@ -2,7 +2,7 @@ import { t as now } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { orderInstance } from '#api/actions/eq/order.ts'
-import { useClient, useStays } from '#api/clientContext.ts'
+import { useClient, useSessionScope } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { forgetDraft, moveDraft } from '#lib/forms/draft.ts'
@@ -32,7 +32,7 @@ export type BatchPlan = Omit<Batch, 'id' | 'owner' | 'startedAt' | 'version' | '
 
 function useRun(): (id: string) => Promise<void> {
   const client = useClient()
-  const stays = useStays()
+  const stays = useSessionScope()
   const queryClient = useQueryClient()
   const operations = useOperationsStore()
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -58,7 +58,9 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   value:
                     canceledWord(due) ??
                     (billing.billing_status && (
-                      <span className="line-clamp-3">{brief(status(billing.billing_status))}</span>
+                      <span className="line-clamp-3">
+                        {truncate(status(billing.billing_status))}
+                      </span>
                     )),
                 },
                 {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import type { BillingData } from '#api/actions/billing.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -53,7 +53,7 @@ function ServiceCard({ serverId }: { serverId: number }) {
 
 /** Text from the API, three lines at most; null when empty. */
 const apiText = (text: string) =>
-  text === '' ? null : <span className="line-clamp-3">{brief(text)}</span>
+  text === '' ? null : <span className="line-clamp-3">{truncate(text)}</span>
 
 function Service({ serverId, billing }: { serverId: number; billing: BillingData }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import {
   requestCancellation,
 } from '#api/actions/billing.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
 import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -79,14 +79,14 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
         forgetDraft(draftName)
         onClose()
       }}
-      title={t`Cancel ${brief(name)}?`}
+      title={t`Cancel ${truncate(name)}?`}
       description={
         <Trans>
           All data is erased when the server ends, and its IP addresses are released. You can
           withdraw the cancellation until then.
         </Trans>
       }
-      what={t`${brief(name)}: cancellation`}
+      what={t`${truncate(name)}: cancellation`}
       send={<Trans>Cancel server</Trans>}
       variant="danger"
       cancel={<Trans>Keep server</Trans>}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { requestCancellation, type Cancellation } from '#api/actions/billing.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -72,7 +72,7 @@ function OpenRequest({
           { term: t`Requested`, value: date && <CalendarDate date={date} /> },
           {
             term: t`Reason`,
-            value: reason && <span className="line-clamp-6">{brief(reason)}</span>,
+            value: reason && <span className="line-clamp-6">{truncate(reason)}</span>,
           },
         ]}
       />

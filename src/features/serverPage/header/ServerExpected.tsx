@@ -7,7 +7,7 @@ import {
   showServer,
 } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { powerCommands } from '#features/servers/commands/powerCommands.ts'
@@ -54,7 +54,7 @@ function Expected({ entry, detail }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <PageHeader
-        title={brief(name)}
+        title={truncate(name)}
         badges={<ServerBadges {...row} hold={conditions.hold} />}
         meta={
           <ServerFacts

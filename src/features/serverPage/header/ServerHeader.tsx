@@ -4,7 +4,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { mainAddress } from '#lib/rules/server.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -26,7 +26,7 @@ export function ServerHeader({ detail, target }: Props) {
   const due = useDue(id, { date, told })
   return (
     <PageHeader
-      title={brief(target.name)}
+      title={truncate(target.name)}
       badges={<ServerBadges {...target} hold={hold} />}
       meta={
         <ServerFacts

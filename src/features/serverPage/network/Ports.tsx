@@ -3,7 +3,7 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { getPortStatus, portOn, type PortStatus } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
-import { ownWords, whatHappened } from '#api/errorWords.ts'
+import { serviceMessage, errorMessage } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { WriteFailure, Forbidden } from '#lib/queryStates/CallFailure.tsx'
@@ -104,7 +104,7 @@ function PortFailure({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
     <span role="alert" className="text-bad wrap-anywhere whitespace-normal">
-      {t(whatHappened(error))} {ownWords(error)}
+      {t(errorMessage(error))} {serviceMessage(error)}
     </span>
   )
 }

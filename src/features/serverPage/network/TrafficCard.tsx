@@ -4,7 +4,7 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
-import { WhenSeen } from '#ui/WhenSeen.tsx'
+import { WhenVisible } from '#ui/WhenSeen.tsx'
 import type { ReplyOf } from '#api/action.ts'
 import { graphRanges, showTraffic } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
@@ -60,7 +60,7 @@ export function TrafficCard({ target, choosePort = false, period }: Props) {
         </>
       }
     >
-      <WhenSeen placeholder={<TrafficSkeleton />}>
+      <WhenVisible placeholder={<TrafficSkeleton />}>
         <Traffic
           key={`${port} ${range}`}
           serverId={target.id}
@@ -70,7 +70,7 @@ export function TrafficCard({ target, choosePort = false, period }: Props) {
           period={period}
           onForm={(as) => choose({ as })}
         />
-      </WhenSeen>
+      </WhenVisible>
     </Card>
   )
 }

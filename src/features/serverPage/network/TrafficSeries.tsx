@@ -121,17 +121,17 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
           <LineChart
             moments={moments}
             lines={[
-              { key: 'out', name: directions.out, look: 'main' },
-              { key: 'in', name: directions.in, look: 'second' },
+              { key: 'out', name: directions.out, style: 'main' },
+              { key: 'in', name: directions.in, style: 'second' },
             ]}
             ticks={timeTicks(
               range,
               { first: moments[0]?.time ?? 0, last: moments.at(-1)?.time ?? 0 },
               timeZone,
             )}
-            tickWords={format.tick}
-            timeWords={format.full}
-            valueWords={rate}
+            formatTick={format.tick}
+            formatTime={format.full}
+            formatValue={rate}
             height={chartHeight}
           />
         </div>

@@ -6,7 +6,7 @@ import { listTags, removeTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { brief } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/brief.ts'
 import { personalTags } from '#lib/rules/server.ts'
 import { WriteFailure, showFailureToast } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
@@ -170,25 +170,25 @@ function TagRow({
   return (
     <Row aria-busy={isRemoving || undefined} className={isRemoving ? 'opacity-50' : undefined}>
       <Td place="title" className="mono font-[580]">
-        <span className="block min-w-0 truncate">{brief(tag)}</span>
+        <span className="block min-w-0 truncate">{truncate(tag)}</span>
       </Td>
       <Td label={t`Value`}>
         {value !== '' && (
           <Copyable value={value} className="min-w-0">
-            {brief(value)}
+            {truncate(value)}
           </Copyable>
         )}
       </Td>
       <Td label={t`Extra`}>
         {extra !== '' && (
           <Copyable value={extra} className="min-w-0">
-            {brief(extra)}
+            {truncate(extra)}
           </Copyable>
         )}
       </Td>
       <Td place="end" className="text-right">
         <IconButton
-          label={t`Edit ${brief(tag)}`}
+          label={t`Edit ${truncate(tag)}`}
           icon={<Pencil />}
           disabledReason={reasons('tag')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -196,7 +196,7 @@ function TagRow({
           onClick={onEdit}
         />
         <IconButton
-          label={t`Remove ${brief(tag)}`}
+          label={t`Remove ${truncate(tag)}`}
           icon={<X />}
           disabledReason={isRemoving ? t`Already in progress` : reasons('untag')}
           onClick={onRemove}

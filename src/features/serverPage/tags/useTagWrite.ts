@@ -10,7 +10,7 @@ import {
   deleteIfPresent,
   foundUnchanged,
   verifyAfterLostReply,
-  type Certain,
+  type VerifiedOutcome,
 } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 
@@ -23,7 +23,7 @@ export type TagChange =
 
 interface TagWrite {
   /** @throws {ApiError} */
-  send: (change: TagChange) => Promise<Certain<unknown>>
+  send: (change: TagChange) => Promise<VerifiedOutcome<unknown>>
   /** The pending change; a removal stays pending until the list has been read again. */
   sending: TagChange | undefined
   /** Why the last change failed. An unknown outcome is resolved once the list has been read again. */
@@ -40,7 +40,7 @@ export function useTagWrite(serverId: number): TagWrite {
   const readTags = (): Promise<readonly ServerTag[]> =>
     fetchFresh(queryClient, actionQuery(client, listTags, { id: serverId }))
   const { mutateAsync, isPending, variables, error } = useMutation<
-    Certain<unknown>,
+    VerifiedOutcome<unknown>,
     ApiError,
     TagChange
   >({

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui, Trans } from '@lingui/react/macro'
-import { mayHaveHappened, ownWords, whatHappened } from '#api/errorWords.ts'
+import { mayHaveHappened, serviceMessage, errorMessage } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { bulkCommand, obstacleWords } from '../commands/serverCommands.ts'
 import {
@@ -79,9 +79,9 @@ export function useRowMessage(): (run: BulkRun, row: BulkRow) => string {
       default: {
         const action = bulkCommand(run.command)?.action.key ?? run.command
         const error = new ApiError({ kind, text, status, action })
-        const words = ownWords(error)
-        if (mayHaveHappened(error)) return t`${t(whatHappened(error))} The result is unknown.`
-        return words === undefined ? t(whatHappened(error)) : t`Refused: ${words}`
+        const words = serviceMessage(error)
+        if (mayHaveHappened(error)) return t`${t(errorMessage(error))} The result is unknown.`
+        return words === undefined ? t(errorMessage(error)) : t`Refused: ${words}`
       }
     }
   }

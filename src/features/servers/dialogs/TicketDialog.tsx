@@ -8,7 +8,7 @@ import {
   longestAssistanceText,
   requestAssistance,
 } from '#api/actions/servicedesk.ts'
-import { mayHaveHappened, ownWords } from '#api/errorWords.ts'
+import { mayHaveHappened, serviceMessage } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -104,7 +104,9 @@ export function requestFailure(error: ApiError) {
   if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
   return (
     <Strip tone="warn" urgent>
-      <Trans>This server already has an open request. Reply in its ticket. {ownWords(error)}</Trans>
+      <Trans>
+        This server already has an open request. Reply in its ticket. {serviceMessage(error)}
+      </Trans>
     </Strip>
   )
 }

@@ -38,7 +38,7 @@ import { readSort, SortSelect } from '#ui/sort.tsx'
 import { useExport } from './export/useExport.ts'
 import { rowOf } from './rows/listRow.ts'
 import { useServerList } from './useServerList.ts'
-import { useAddressText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useAddressText.ts'
 import { wholeList } from './search/listQueries.ts'
 
 const route = getRouteApi('/_panel/servers')
@@ -82,7 +82,7 @@ export function Servers() {
       resetScroll: false,
     })
   const { q = '' } = search
-  const box = useAddressText(q, (text) => show({ q: text }))
+  const box = useUrlText(q, (text) => show({ q: text }))
   const sort = readSort(search.sort, listColumns)
   const columns = readColumns(search.columns) ?? stored ?? defaultColumns
   const file = useExport()

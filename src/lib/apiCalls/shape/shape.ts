@@ -18,7 +18,7 @@ import {
   price,
   text,
 } from '#api/codecs.ts'
-import { accepted, codes, standsFor } from '#api/lists.ts'
+import { accepted, codes, describedBy } from '#api/lists.ts'
 
 export type Shape =
   /** A scalar as a TypeScript type; `note` describes its format. */
@@ -132,7 +132,7 @@ export const isOptional = (schema: z.core.$ZodType): boolean =>
   (schema as z.core.$ZodTypes)._zod.def.type === 'optional'
 
 function shapeOfCodec(schema: z.core.$ZodType, def: z.core.$ZodPipeDef): Shape {
-  const inner = standsFor.get(schema)
+  const inner = describedBy.get(schema)
   if (inner) return shapeOf(inner)
   // Encoded as words: `on`, `off`.
   if (def.out._zod.def.type === 'boolean')

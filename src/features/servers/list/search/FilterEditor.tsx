@@ -75,7 +75,7 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
     <FilterPopover
       label={label}
       hint={hint}
-      done={<Trans>Filter</Trans>}
+      submitLabel={<Trans>Filter</Trans>}
       anchor={anchor}
       onClose={onClose}
       onSubmit={submit}

@@ -15,9 +15,9 @@ import {
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { pageKeys, usePageKey } from '#ui/pageKeys.ts'
+import { pageKeys, useShortcut } from '#ui/pageKeys.ts'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { useAddressText } from '#ui/useAddressText.ts'
+import type { useUrlText } from '#ui/useAddressText.ts'
 
 // Loaded with the first filter.
 const FilterChips = lazy(async () => (await import('./Filters.tsx')).FilterChips)
@@ -26,7 +26,7 @@ const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).Filte
 const SearchProblems = lazy(async () => (await import('./Filters.tsx')).Problems)
 
 interface Props {
-  box: ReturnType<typeof useAddressText>
+  box: ReturnType<typeof useUrlText>
   /** The search after typing has paused; mistakes aren't reported while typing. */
   settled: string
   /** Locations of the account's servers. */
@@ -49,7 +49,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
     ...unmatchedValues(settledTerms, { locations }),
   ]
   const input = useRef<HTMLInputElement>(null)
-  usePageKey('search', () => {
+  useShortcut('search', () => {
     input.current?.focus()
     input.current?.select()
   })

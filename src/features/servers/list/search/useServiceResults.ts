@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { repeated } from '#api/backOff.ts'
+import { pollingInterval } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { Term } from './serverSearch.ts'
@@ -25,7 +25,7 @@ export interface ServiceResults {
 export function useServiceResults(terms: readonly Term[], refetchInterval: number): ServiceResults {
   const asked = searchQueries(terms)
   const { lists, tags } = queryOptions(useClient(), asked)
-  const every = { refetchInterval: repeated(refetchInterval) }
+  const every = { refetchInterval: pollingInterval(refetchInterval) }
   const listed = useQueries({
     queries: lists.map((query) => ({ ...query, ...every })),
     combine: (results) => ({

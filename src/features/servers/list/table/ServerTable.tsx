@@ -13,7 +13,7 @@ import { afterPaint } from '#ui/afterPaint.ts'
 import { Grid } from '#ui/Grid.tsx'
 import type { Selection } from '#ui/selection.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
-import { shownPlaces, useRowsInSight } from '#ui/useRowsInSight.ts'
+import { visibleIndexes, useVisibleRows } from '#ui/useRowsInSight.ts'
 import { useWidth } from '#ui/useWidth.ts'
 import type { AccountFacts } from '../../view/conditions.ts'
 import type { DetailReader } from '../rows/detailReader.ts'
@@ -65,13 +65,13 @@ function RowsOrCards({
   const fitting = fittingColumns(chosen, useWidth(list, likelyWidth))
   const columns = phone ? cardColumns : fitting
   const rowHeight = useRowHeight()
-  const rows = useRowsInSight({
+  const rows = useVisibleRows({
     count: servers.length,
     rowHeight: phone ? cardHeight : rowHeight,
     cards: phone,
   })
   const needsDetails = columns.some(({ needsDetail }) => needsDetail === 'always')
-  const shown = rows.isScrolling ? undefined : shownPlaces(rows).map((place) => servers[place])
+  const shown = rows.isScrolling ? undefined : visibleIndexes(rows).map((place) => servers[place])
   const sight = shown
     ?.flatMap((row) => (row && (needsDetails || row.entry.detail === 'id') ? [row.id] : []))
     .join(' ')

@@ -78,7 +78,7 @@ export const nameColumn: ListColumn = {
     </Link>
   ),
   card: 'title',
-  cardLook: 'min-w-0 flex-1',
+  cardClassName: 'min-w-0 flex-1',
   text: ({ name }) => name,
   sortValue: ({ searchText, name }) => (searchText === undefined ? undefined : naturalKey(name)),
 }
@@ -94,7 +94,7 @@ export const listColumns: readonly ListColumn[] = [
     needsDetail: 'always',
     cell: (row) => <State row={row} />,
     card: 'below',
-    cardLook: 'shrink-0 text-muted',
+    cardClassName: 'shrink-0 text-muted',
     text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
       state ? statusLabels(i18n, { state, boot, hold }).join(' · ') : '',
     sortValue: statusRank,
@@ -105,7 +105,7 @@ export const listColumns: readonly ListColumn[] = [
     minWidth: 5.375,
     priority: 7,
     needsDetail: 'sometimes',
-    look: 'text-muted',
+    cellClassName: 'text-muted',
     cell: ({ kind }, i18n) => kind && i18n._(kindWords[kind]),
     text: ({ kind }, { i18n }) => (kind ? i18n._(kindWords[kind]) : ''),
     sortValue: ({ kind }) => kind,
@@ -117,7 +117,7 @@ export const listColumns: readonly ListColumn[] = [
     priority: 2,
     cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
-    cardLook: 'min-w-0 text-muted',
+    cardClassName: 'min-w-0 text-muted',
     cardCell: ({ location }) => location && <Location code={location} />,
     text: ({ location }) => location ?? '',
     sortValue: ({ location }) => location,
@@ -129,7 +129,7 @@ export const listColumns: readonly ListColumn[] = [
     priority: 4,
     cell: ({ address }) => address && <Copyable value={address} />,
     card: 'aside',
-    cardLook: 'mono',
+    cardClassName: 'mono',
     cardCell: ({ address }) => address,
     text: ({ address }) => address ?? '',
     sortValue: ({ searchText, address }) =>
@@ -142,7 +142,7 @@ export const listColumns: readonly ListColumn[] = [
     share: 2.2,
     priority: 6,
     needsDetail: 'always',
-    look: 'text-muted',
+    cellClassName: 'text-muted',
     cell: ({ detail }) => detail && <Configuration detail={detail} />,
     text: ({ detail }, { configuration }) => (detail ? configuration(detail) : ''),
     sortValue: ({ detail }) => {
@@ -177,7 +177,7 @@ export const listColumns: readonly ListColumn[] = [
     priority: 3,
     cell: (row) => (row.daysLeft === undefined ? undefined : <Renewal row={row} />),
     card: 'aside',
-    cardLook: 'text-small text-muted',
+    cardClassName: 'text-small text-muted',
     cardCell: (row) => (row.daysLeft === undefined ? undefined : <RenewalOnCard row={row} />),
     // Without a due date it sorts last.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
@@ -200,7 +200,7 @@ export const listColumns: readonly ListColumn[] = [
     minWidth: 5.75,
     priority: 9,
     isOptional: true,
-    look: 'num text-muted',
+    cellClassName: 'num text-muted',
     cell: ({ id }) => id,
     sortValue: ({ id }) => id,
   },
