@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { loadScreen } from '#lib/queryStates/prefetch.ts'
+import { preloadScreen } from '#lib/queryStates/prefetch.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** Preloads a screen's code. */
 export const loadScreenAt = (router: AnyRouter, href: string): void =>
-  loadScreen(router, addressOf(href).pathname)
+  preloadScreen(router, addressOf(href).pathname)
 
 /** Starts a screen's first reads, which it finds in the cache when it opens. */
 export function readScreen(router: AnyRouter, href: string): void {

@@ -50,7 +50,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       onSettling: (operation) => follow(({ settling }) => settling(operation)),
       onLinked: (operation) => follow(({ linked }) => linked(operation)),
       onFoundLate: (operation, origin) => follow(({ foundLate }) => foundLate(operation, origin)),
-      onSeen: (detail) => follow(({ seen }) => seen(detail)),
+      onServerRead: (detail) => follow(({ seen }) => seen(detail)),
     })
     const stop = work.subscribe(() => {
       if (!work.all().some((one) => isInstallation(one) && isRunning(one))) return

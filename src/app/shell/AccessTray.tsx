@@ -8,7 +8,7 @@ import {
   type GrantKind,
   temporaryAccess,
 } from '#features/operations/temporaryAccess.ts'
-import { useGrants, useRunning, useStartOperation } from '#features/operations/hooks.ts'
+import { useGrants, useRunningOperations, useStartOperation } from '#features/operations/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -166,7 +166,7 @@ export function useEndGrants(): EndGrants {
   })
   const inPlace = useWriteInPlace()
   const can = useCan()
-  const running = useRunning()
+  const running = useRunningOperations()
   const [endings, setEndings] = useState<ReadonlyMap<string, Ending>>(new Map())
 
   const note = (grant: Grant, ending: Ending | undefined): void =>

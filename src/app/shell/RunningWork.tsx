@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useRunning } from '#features/operations/hooks.ts'
+import { useRunningOperations } from '#features/operations/hooks.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 /** The number of running operations, and a link back to the latest installation. */
 export function RunningWork() {
   const { t } = useLingui()
-  const running = useRunning()
+  const running = useRunningOperations()
   const { length } = running
   if (length === 0) return null
   const installing = running.find(isInstallation)

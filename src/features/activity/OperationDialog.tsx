@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { truncate } from '#lib/text/brief.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { useAttention, useOperation } from '#features/operations/hooks.ts'
+import { usePriorityPolling, useOperation } from '#features/operations/hooks.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -36,7 +36,7 @@ export function OperationDialog({
 }) {
   const { t } = useLingui()
   const operation = useOperation(on)
-  useAttention(operation?.id)
+  usePriorityPolling(operation?.id)
   return (
     <Dialog
       open

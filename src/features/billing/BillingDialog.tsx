@@ -1,5 +1,5 @@
 import { PdfDialog } from './view/PdfDialog.tsx'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
@@ -14,7 +14,7 @@ const TransferPreview = lazy(
 
 /** The dialog that the URL names, over any billing tab. */
 export function BillingDialog() {
-  const { run, on } = useOpenDialog()
+  const { run, on } = useCurrentDialog()
   const close = useCloseDialog()
   if (run === undefined) return null
   if (run === 'add-funds') return <AddFundsDialog onClose={close} />

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { Title } from '#lib/queryStates/Title.tsx'
@@ -23,7 +23,7 @@ const BillingDialog = lazy(async () => (await import('./BillingDialog.tsx')).Bil
 
 export function BillingScreen() {
   const { t } = useLingui()
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   return (
     <AutoPayContext value={useAutoPaySwitch()}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
-import { useOpen } from '#lib/forms/openDialog.ts'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
@@ -215,7 +215,7 @@ function useNextFigure(dueDays: LoadedDueDays | undefined): StripFigure | undefi
 /** Left out on a phone: the credit tab has the same switch. */
 function useAutoPayFigure({ isOn, busy, disabledReason, turn }: AutoPay): StripFigure | undefined {
   const { t } = useLingui()
-  const open = useOpen()
+  const open = useOpenDialog()
   const { allowed, error } = useClientRecord()
   const cell = { id: 'auto-pay', label: t`Auto-pay from credit`, wideOnly: true } as const
   if (!allowed) return undefined

@@ -43,7 +43,7 @@ export function CancellationsTab() {
         </Trans>
       }
     >
-      <ReadPart read={read} failed={<Trans>Couldn’t load cancellations</Trans>}>
+      <ReadPart read={read} failureTitle={<Trans>Couldn’t load cancellations</Trans>}>
         {(requests) =>
           requests.length === 0 ? (
             <EmptyState icon={<CalendarX2 />} title={<Trans>No scheduled cancellations</Trans>}>

@@ -5,7 +5,7 @@ import { CreditHistory } from './view/CreditHistory.tsx'
 import { useAccountCurrency } from './view/currency.ts'
 import type { CreditLasts } from './rules/credit.ts'
 import { compare, isPositive, sum } from '#lib/money/money.ts'
-import { useOpen } from '#lib/forms/openDialog.ts'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
@@ -40,7 +40,7 @@ function History() {
     <Card flush title={<Trans>Credit history</Trans>}>
       <ReadPart
         read={useAllowed(getCredits, {})}
-        failed={<Trans>Couldn’t load the credit history</Trans>}
+        failureTitle={<Trans>Couldn’t load the credit history</Trans>}
       >
         {({ credits }) =>
           credits.length === 0 ? (
@@ -81,7 +81,7 @@ function CreditCard() {
   const money = useMoney()
   const creditStatus = useCreditStatus()
   const autoPay = useAutoPay()
-  const open = useOpen()
+  const open = useOpenDialog()
   return (
     <Card title={<Trans>Account credit</Trans>}>
       {creditStatus && (

@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -39,7 +39,7 @@ const PdfDialog = lazy(async () => (await import('./view/PdfDialog.tsx')).PdfDia
 export function InvoiceScreen() {
   const { t } = useLingui()
   const { invoiceId } = route.useParams()
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`Invoice ${invoiceId}`}</Title>
@@ -85,7 +85,7 @@ function InvoicePage({ invoiceId }: { invoiceId: number }) {
         <InvoiceNotFound />
       ) : (
         <Card>
-          <ReadPart read={read} failed={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
+          <ReadPart read={read} failureTitle={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
             {() => null}
           </ReadPart>
         </Card>

@@ -3,7 +3,7 @@ import { showServer } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { Console } from './Console.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed } from '#features/servers/commands/serverCommands.ts'
 import { useTarget } from '#features/servers/view/useServer.ts'
@@ -26,7 +26,7 @@ export function ConsoleWindow() {
   const loaded = route.useLoaderData()
   const { data: detail = loaded } = useAction(showServer, { id: serverId }, { refetchInterval })
   const target = useTarget(detail)
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   const close = useCloseDialog()
   const command = run === undefined ? undefined : dialogNamed(run)
   return (

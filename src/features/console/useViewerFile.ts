@@ -5,7 +5,7 @@ import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { readViewerFile, type ViewerAccess } from '#lib/rules/viewerFile.ts'
 import {
-  useAttention,
+  usePriorityPolling,
   useOperations,
   useSecretResult,
   useStartOperation,
@@ -46,7 +46,7 @@ export function useViewerFile(target: ServerTarget, allowed: boolean): ViewerFil
   )
   const secret = useSecretResult(latest?.id ?? '')
   const running = latest !== undefined && isRunning(latest)
-  useAttention(running ? latest.id : undefined)
+  usePriorityPolling(running ? latest.id : undefined)
   const file = latest && secret ? heldFile(latest, secret.scope) : undefined
   const hasBegun = useRef(false)
   const [hasWaited, setHasWaited] = useState(false)

@@ -1,5 +1,5 @@
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 
 export const NewKey = lazy(async () => (await import('./form/NewKey.tsx')).NewKey)
@@ -9,7 +9,7 @@ const TestKeyDialog = lazy(async () => (await import('./testing/TestKeyDialog.ts
 
 /** The dialog that the URL names, over the account's keys. */
 export function KeyDialog() {
-  const { run, on } = useOpenDialog()
+  const { run, on } = useCurrentDialog()
   const onClose = useCloseDialog()
   const keyId = keyNamed(on)
   if (run === undefined) return null

@@ -80,7 +80,7 @@ function KeyList({ read, filter, onFilter }: Props) {
         </div>
       )}
       <Card flush>
-        <ReadPart read={read} failed={<Trans>Couldn’t load API keys</Trans>}>
+        <ReadPart read={read} failureTitle={<Trans>Couldn’t load API keys</Trans>}>
           {() =>
             keys.length === 0 ? (
               <NoKeys ofServer={false} />

@@ -7,9 +7,9 @@ import { createClient, type Client } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
 import {
   OperationsProvider,
-  useAttention,
+  usePriorityPolling,
   useOperation,
-  useRunning,
+  useRunningOperations,
   useSecretResult,
   useStartOperation,
 } from './hooks.ts'
@@ -25,11 +25,11 @@ afterEach(() => {
 
 function RebootButton() {
   const start = useStartOperation(reboot)
-  const running = useRunning(5860)
+  const running = useRunningOperations(5860)
   const id = start.data?.operation?.id ?? ''
   const operation = useOperation(id)
   const secret = useSecretResult(id)
-  useAttention(operation?.id)
+  usePriorityPolling(operation?.id)
   return (
     <>
       <button

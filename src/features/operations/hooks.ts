@@ -4,7 +4,7 @@ import type { RequestOf } from '#api/action.ts'
 import { useClient, useSessionScope } from '#api/clientContext.ts'
 import { invalidateUncertain, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isRunning, onlyWaits, type Operation, type Subject } from './operation.ts'
+import { isRunning, isAwaitingInstallation, type Operation, type Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
 import { bootIsExpected, restartingOf, type Restarting } from './restarting.ts'
 import type { SecretResult } from './secrets.ts'
@@ -37,12 +37,12 @@ export function useOperations(): readonly Operation[] {
 export const useOperationsStore = (): Operations => useOperationsContext().operations
 
 /** Whether a reload would lose an operation because storage refused it. */
-export function useIsLosable(id: string): boolean {
+export function useIsUnsaved(id: string): boolean {
   const { operations } = useOperationsContext()
-  return useSyncExternalStore(operations.subscribe, () => operations.isLosable(id))
+  return useSyncExternalStore(operations.subscribe, () => operations.isUnsaved(id))
 }
 
-/** One operation, or undefined if it is unknown here. Screens that show it also call `useAttention`. */
+/** One operation, or undefined if it is unknown here. Screens that show it also call `usePriorityPolling`. */
 export function useOperation(id: string): Operation | undefined {
   const { operations, owner } = useOperationsContext()
   return useSyncExternalStore(operations.subscribe, () =>
@@ -51,11 +51,11 @@ export function useOperation(id: string): Operation | undefined {
 }
 
 /** What is running now, on one server or everywhere. */
-export function useRunning(serverId?: number): readonly Operation[] {
+export function useRunningOperations(serverId?: number): readonly Operation[] {
   return useOperations().filter(
     (operation) =>
       isRunning(operation) &&
-      !onlyWaits(operation) &&
+      !isAwaitingInstallation(operation) &&
       (serverId === undefined || operation.subject.serverId === serverId),
   )
 }
@@ -109,7 +109,7 @@ export function useBootIsExpected(serverId: number): boolean {
 }
 
 /** Polls an operation more often while the calling component is mounted. */
-export function useAttention(id: string | undefined): void {
+export function usePriorityPolling(id: string | undefined): void {
   const { operations } = useOperationsContext()
   // The poller lives outside React and only an effect can tell it what is on screen.
   useEffect(() => (id === undefined ? undefined : operations.prioritize(id)), [operations, id])

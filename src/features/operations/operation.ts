@@ -102,7 +102,7 @@ export type Operation = z.output<typeof operationSchema>
 export type Subject = Operation['subject']
 
 /** An operation before its request is sent. */
-export interface Asked {
+export interface OperationRequest {
   action: string
   callback: CallbackScript
   subject: Subject
@@ -121,8 +121,8 @@ export const newId = (): string =>
   ).join('')
 
 /** A new operation whose request is about to be sent. */
-export function begun(
-  { parameters = {}, changes = [], ...asked }: Asked,
+export function newOperation(
+  { parameters = {}, changes = [], ...asked }: OperationRequest,
   owner: string,
 ): Operation {
   const at = serviceNow()
@@ -151,8 +151,11 @@ export const isInstallation = ({ action, stages }: Pick<Operation, 'action' | 's
   action === 'eq/order_instance' || (action === 'eq/reinstall' && stages.length > 0)
 
 /** A reinstall key that no installation has used yet (spec.md 3): it is polled, but nothing is running. */
-export const onlyWaits = ({ action, stages, outcome: { state } }: Operation): boolean =>
-  action === 'eq/reinstall' && stages.length === 0 && state === 'running'
+export const isAwaitingInstallation = ({
+  action,
+  stages,
+  outcome: { state },
+}: Operation): boolean => action === 'eq/reinstall' && stages.length === 0 && state === 'running'
 
 /** Whether its outcome can still change. */
 export const isPending = (operation: Operation): boolean =>

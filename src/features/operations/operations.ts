@@ -29,7 +29,7 @@ import {
   type LedgerEvents,
   type OperationStorage,
 } from './ledger.ts'
-import { isPending, mayStillAppear, type Asked, type Operation } from './operation.ts'
+import { isPending, mayStillAppear, type OperationRequest, type Operation } from './operation.ts'
 import { prioritySpan, createPoller, type CheckResult, type Poller } from './poller.ts'
 import { createRequestSecrets, type SecretResult } from './secrets.ts'
 import { sendOperation, type SentOperation } from './sendOperation.ts'
@@ -39,7 +39,7 @@ export interface OperationsOptions extends LeadershipOptions, Partial<LedgerEven
   /** The current session's owner. */
   owner?: () => string
   /** Called in the leading tab with every server that was read to resolve an operation. */
-  onSeen?: (detail: ServerDetail) => void
+  onServerRead?: (detail: ServerDetail) => void
   storage?: OperationStorage
   channel?: OperationsChannel
   presence?: Presence
@@ -64,11 +64,15 @@ export interface Operations {
    * Registers an operation of the current session before its request is sent. A write is known from now on, a read-only
    * action once it has a key. `secrets`: values of the request that must be removed from its output.
    */
-  send: (asked: Asked, effect: Action['effect'], secrets?: readonly string[]) => SentOperation
+  send: (
+    asked: OperationRequest,
+    effect: Action['effect'],
+    secrets?: readonly string[],
+  ) => SentOperation
   /** Adds an operation that was started elsewhere, unless it is known. Resolves once stored. */
   add: (operation: Operation) => Promise<void>
   /** Whether a reload would lose it because storage refused it. */
-  isLosable: (id: string) => boolean
+  isUnsaved: (id: string) => boolean
   /** Polls an operation more often until the returned function is called. */
   prioritize: (id: string) => () => void
   /** Forgets the secret result of one operation, or of all, in every tab. */
@@ -90,7 +94,7 @@ export function createOperations({
   onSettling = () => undefined,
   onLinked = () => undefined,
   onFoundLate = () => undefined,
-  onSeen = () => undefined,
+  onServerRead: onSeen = () => undefined,
   storage = indexedDbStorage(),
   channel = operationsChannel(),
   presence = tabPresence,
@@ -286,7 +290,7 @@ export function createOperations({
       await ledger.store(operation)
       await ledger.prune()
     },
-    isLosable: ledger.isUnsaved,
+    isUnsaved: ledger.isUnsaved,
     prioritize(id) {
       const say = (): void => {
         if (!presence.isVisible()) return

@@ -7,7 +7,7 @@ import {
   outcomeWithoutServer,
   reconcileTimeout,
 } from './reconcile.ts'
-import { begun, type Operation, type Outcome } from './operation.ts'
+import { newOperation, type Operation, type Outcome } from './operation.ts'
 
 const example = showServer.reply.parse(examples['eq/show'].reply)
 
@@ -24,7 +24,10 @@ const suspended = server({ power_status: 'off', Condition_Component: 'power_off'
 const installing = server({ power_status: 'on', reinstall: 'Stage 1: install started' })
 
 const work = (action: string, outcome: Outcome, parameters = {}): Operation => ({
-  ...begun({ action, callback: 'eq_callback', subject: { serverId: 1, name: 'web-1' } }, 'ada'),
+  ...newOperation(
+    { action, callback: 'eq_callback', subject: { serverId: 1, name: 'web-1' } },
+    'ada',
+  ),
   parameters,
   outcome,
 })

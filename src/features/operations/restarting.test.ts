@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begun, type Operation } from './operation.ts'
+import { newOperation, type Operation } from './operation.ts'
 import { bootIsExpected, restartingOf } from './restarting.ts'
 
 const work = (
@@ -7,7 +7,7 @@ const work = (
   state: 'sending' | 'unanswered' | 'running' | 'settling' | 'done' | 'failed',
   { startedAt = 10, serverId = 1, parameters = {} } = {},
 ): Operation => ({
-  ...begun({ action, callback: 'eq_callback', subject: { serverId, name: 'web-1' } }, 'ada'),
+  ...newOperation({ action, callback: 'eq_callback', subject: { serverId, name: 'web-1' } }, 'ada'),
   startedAt,
   parameters,
   outcome: { state, scope: '', debug: null, at: 20 },

@@ -3,7 +3,7 @@ import type { Action } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { OperationsChannel } from './channel.ts'
 import type { Ledger } from './ledger.ts'
-import { begun, type Asked, type Operation } from './operation.ts'
+import { newOperation, type OperationRequest, type Operation } from './operation.ts'
 
 /** A request on its way. Report its end exactly once. */
 export interface SentOperation {
@@ -37,11 +37,11 @@ interface Context {
 
 /** Records that a request is being sent; see `Operations.send`. */
 export function sendOperation(
-  asked: Asked,
+  asked: OperationRequest,
   effect: Action['effect'],
   { owner, ledger, channel, sending }: Context,
 ): SentOperation {
-  let operation = begun(asked, owner())
+  let operation = newOperation(asked, owner())
   const { id } = operation
   // A bulk run records its own rows, and a lost read is simply repeated.
   const isShown = asked.run === undefined && effect === 'write'

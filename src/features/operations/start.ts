@@ -4,7 +4,7 @@ import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { requestSecrets } from '#api/secretNames.ts'
 import { ApiError } from '#api/wire.ts'
-import type { Asked, Operation, Subject } from './operation.ts'
+import type { OperationRequest, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
 import { shownParameters } from './secrets.ts'
 
@@ -45,7 +45,7 @@ const preparedKeyIn = (request: object): string | undefined =>
 export const operationRequestOf = <A extends LongAction>(
   action: A,
   { request, ...whose }: Start<A>,
-): Asked => ({
+): OperationRequest => ({
   ...whose,
   action: action.key,
   callback: action.later,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { begun, type Operation, type Outcome } from './operation.ts'
+import { newOperation, type Operation, type Outcome } from './operation.ts'
 import { createTemporaryAccess, type Grant } from './temporaryAccess.ts'
 
 const owner = 'account ada@example.net billing_com'
@@ -30,7 +30,7 @@ const work = (
   startedAt: number,
   outcome: Partial<Extract<Outcome, { scope: string } | { state: 'finished-elsewhere' }>> = {},
 ): Operation => ({
-  ...begun({ action, callback: 'nat_callback', subject }, owner),
+  ...newOperation({ action, callback: 'nat_callback', subject }, owner),
   startedAt,
   // Done, unless the test says otherwise.
   outcome: { state: 'done', scope: '', debug: null, at: startedAt + 5000, ...outcome },
@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('temporary access', () => {
   it('lasts two hours from the start and knows the public address', () => {
     const access = tab()
-    access.noteOperation(work('nat/add_static_nat', start, { result: { ip: '198.18.0.7' } }))
+    access.recordOperation(work('nat/add_static_nat', start, { result: { ip: '198.18.0.7' } }))
     expect(access.all()).toMatchObject([
       { kind: 'pass-through', subject, address: '198.18.0.7', until: start + 2 * hour },
     ])
@@ -51,40 +51,42 @@ describe('temporary access', () => {
 
   it('lasts as many hours as requested', () => {
     const access = tab()
-    access.noteOperation({ ...work('nat/add_static_nat', start), parameters: { ttl: '5' } })
+    access.recordOperation({ ...work('nat/add_static_nat', start), parameters: { ttl: '5' } })
     expect(access.all()[0]?.until).toBe(start + 5 * hour)
   })
 
   it('is gone once it was ended', () => {
     const access = tab()
-    access.noteOperation(work('eq/add_ipmi_user', start))
+    access.recordOperation(work('eq/add_ipmi_user', start))
     expect(access.all()).toMatchObject([{ kind: 'ipmi-user', until: null }])
-    access.noteOperation(work('eq/remove_ipmi_user', start + 1000))
+    access.recordOperation(work('eq/remove_ipmi_user', start + 1000))
     expect(access.all()).toEqual([])
   })
 
   it('stays when ending it failed or has an unknown outcome', () => {
     const access = tab()
-    access.noteOperation(work('eq/add_ipmi_user', start))
-    access.noteOperation(work('eq/remove_ipmi_user', start + 1000, { state: 'failed' }))
-    access.noteOperation(work('eq/remove_ipmi_user', start + 2000, { state: 'finished-elsewhere' }))
+    access.recordOperation(work('eq/add_ipmi_user', start))
+    access.recordOperation(work('eq/remove_ipmi_user', start + 1000, { state: 'failed' }))
+    access.recordOperation(
+      work('eq/remove_ipmi_user', start + 2000, { state: 'finished-elsewhere' }),
+    )
     expect(access.all()).toHaveLength(1)
   })
 
   it('counts as open when its result is unknown, but not when it failed', () => {
     const access = tab()
-    access.noteOperation(work('nat/add_static_nat', start, { state: 'failed' }))
+    access.recordOperation(work('nat/add_static_nat', start, { state: 'failed' }))
     expect(access.all()).toEqual([])
-    access.noteOperation(work('nat/add_static_nat', start, { state: 'finished-elsewhere' }))
+    access.recordOperation(work('nat/add_static_nat', start, { state: 'finished-elsewhere' }))
     expect(access.all()).toHaveLength(1)
   })
 
   it('isn’t reopened by a tab that wakes up late', () => {
     const access = tab()
     const opening = work('eq/add_ipmi_user', start)
-    access.noteOperation(opening)
-    access.noteOperation(work('eq/remove_ipmi_user', start + 1000))
-    tab().noteOperation(opening)
+    access.recordOperation(opening)
+    access.recordOperation(work('eq/remove_ipmi_user', start + 1000))
+    tab().recordOperation(opening)
     expect(access.all()).toEqual([])
   })
 

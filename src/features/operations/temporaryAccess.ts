@@ -41,7 +41,7 @@ export interface TemporaryAccess {
   /** Records that it was ended at `at`. */
   close: (key: GrantKey, at?: number) => void
   /** Records what a finished operation opened or ended. Every tab may call it. */
-  noteOperation: (operation: Operation) => void
+  recordOperation: (operation: Operation) => void
   /** Forgets everything one owner opened. */
   forget: (owner: string) => void
 }
@@ -150,7 +150,7 @@ export function createTemporaryAccess({
       write((grants) => {
         for (const [id, grant] of grants) if (grant.owner === owner) grants.delete(id)
       }),
-    noteOperation(operation) {
+    recordOperation(operation) {
       const change = changeOf(operation)
       if (change?.to === 'open') open(change.grant)
       if (change?.to === 'closed') close(change.key, operation.startedAt)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useConfig } from '#config.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -55,7 +55,7 @@ function OrderForbidden({ reason }: { reason: MessageDescriptor }) {
 
 function OrderForm() {
   const navigate = route.useNavigate()
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   return (
     <OrderWizard
       // Filters aren't part of the choice: changing them must only render the offers again.

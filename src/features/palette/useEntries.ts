@@ -18,7 +18,7 @@ import type { FoundServer } from './serverIndex.ts'
 import type { KnownTarget, Sources } from './useSources.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
-import { useOpen } from '#lib/forms/openDialog.ts'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
 
 /** Everything that this session may find, in the current language. */
 export function useSearchIndex({ servers, invoices = [], keys }: Sources): SearchIndex {
@@ -154,7 +154,7 @@ export function useEntryActions(
   showShortcuts: () => void,
 ): EntryActions {
   const navigate = useNavigate()
-  const open = useOpen()
+  const open = useOpenDialog()
   const showCalls = useShowCalls()
   const signOut = useSignOut()
   const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { bulkSearch } from '#features/servers/bulk/bulkServers.ts'
 import { serverCommands } from '#features/servers/commands/serverCommands.ts'
-import { useOpen } from '#lib/forms/openDialog.ts'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import type { Entry, Group, GroupName, EntryActions } from './entry.ts'
 import type { Matches } from './findMatches.ts'
@@ -33,7 +33,7 @@ export function useGroups({
 ) => readonly Group[] {
   const { t } = useLingui()
   const can = useCan()
-  const open = useOpen()
+  const open = useOpenDialog()
 
   function bulkEntries({ bulk }: Matches, selected: readonly number[]): readonly Entry[] {
     const count = selected.length

@@ -4,7 +4,7 @@ import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
@@ -23,7 +23,7 @@ const ServerDialog = lazy(async () => (await import('./ServerDialog.tsx')).Serve
 
 export function ServerPage() {
   const { serverId } = route.useParams()
-  const { run, on } = useOpenDialog()
+  const { run, on } = useCurrentDialog()
   const detail = useServer()
   const target = useTarget(detail)
   return (

@@ -8,7 +8,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { TextField, type InForm } from './fields.tsx'
+import { TextField, type FieldControl } from './fields.tsx'
 
 export interface Named {
   readonly id: number
@@ -36,7 +36,7 @@ export const confirmSchema = (thing: Named) =>
     }),
   )
 
-interface Props<Values extends FieldValues> extends InForm<Values> {
+interface Props<Values extends FieldValues> extends FieldControl<Values> {
   /** What would be destroyed; the same as in the form's `confirmSchema`. */
   thing: Named
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ComponentType } from 'react'
-import { dialogOverPage, type DialogCarries } from './openDialog.ts'
+import { dialogOverPage, type DialogExtras } from './openDialog.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** The dialog's name. */
   run: string
   /** Its subject, if the page doesn't imply it. */
   on?: string | number
-  with?: DialogCarries
+  with?: DialogExtras
 }
 
 /**

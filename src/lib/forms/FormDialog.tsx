@@ -13,12 +13,12 @@ import type { Action } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { callsOf, writeOf, type DialogRequest } from './dialogRequest.ts'
-import { PinPause, secondsToWait } from './PinPause.tsx'
+import { PinLockout, lockoutSeconds } from './PinPause.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { showFailureToast } from '#lib/queryStates/CallFailure.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import {
-  useResume,
+  useResumeVerification,
   useStillChecking,
   type CheckedWrite,
 } from '#lib/queryStates/useStillChecking.ts'
@@ -44,7 +44,7 @@ const SendAlsoContext = createContext<SendAlso>(() => undefined)
  * For controls inside the form: sends another write with the same fields and PIN. The dialog stays open and shows the
  * failure.
  */
-export const useSendAlso = (): SendAlso => use(SendAlsoContext)
+export const useExtraWrite = (): SendAlso => use(SendAlsoContext)
 
 export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   DialogProps,
@@ -57,32 +57,32 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
    */
   pin?: Path<Values>
   /** What the dialog is about, for a message after it was closed: "web-1: reboot". */
-  what: string
+  subject: string
   /** The submit button's label. */
-  send: ReactNode
+  submitLabel: ReactNode
   variant?: ButtonVariant
   /** The cancel button's label; "Cancel" by default. */
-  cancel?: ReactNode
+  cancelLabel?: ReactNode
   /** Why it can't be submitted; shown beside the button. */
   disabledReason?: string | undefined
   /**
    * The write that is verified if its reply is lost (`verifyAfterLostReply`). Until that is decided nothing else is
    * sent, even if the dialog is closed and reopened.
    */
-  verifies?: CheckedWrite
+  verifiedWrite?: CheckedWrite
   /** Continues to verify a write of a page that is gone; undefined if that was decided elsewhere. @throws {ApiError} */
   resume?: () => Promise<Sent | undefined>
   /** Called on success if the dialog is still open. Closes it by default. */
-  onSent?: (sent: Sent) => void
+  onSuccessWhileOpen?: (sent: Sent) => void
   /** Called on success whether the dialog is open or closed: to drop a draft or show a message. */
-  onTaken?: (sent: Sent) => void
+  onSuccess?: (sent: Sent) => void
   onClose: () => void
   /** The reply holds something that is shown only once, so the dialog can't be closed before it arrives. */
-  replyShownOnce?: boolean
+  isReplyShownOnce?: boolean
   /** Whether closing would lose input; by default, whether anything differs from the initial values. */
-  isUnsaved?: (values: Values) => boolean
+  hasUnsavedChanges?: (values: Values) => boolean
   /** A message of its own for failures that can't be retried; nothing for all others. */
-  failure?: (error: ApiError) => ReactNode
+  renderFailure?: (error: ApiError) => ReactNode
   children?: ReactNode
 }
 
@@ -94,8 +94,24 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
 export function FormDialog<Values extends FieldValues, Sent, A extends Action = Action>(
   props: FormDialogProps<Values, Sent> & DialogRequest<Values, A, Sent>,
 ) {
-  const { form, pin, what, send, variant = 'primary', cancel, disabledReason } = props
-  const { verifies, resume, onSent, onTaken, onClose, replyShownOnce = false, isUnsaved } = props
+  const {
+    form,
+    pin,
+    subject,
+    submitLabel,
+    variant = 'primary',
+    cancelLabel,
+    disabledReason,
+  } = props
+  const {
+    verifiedWrite,
+    resume,
+    onSuccessWhileOpen,
+    onSuccess,
+    onClose,
+    isReplyShownOnce = false,
+    hasUnsavedChanges,
+  } = props
   const { title, description, danger, size, placement, flush = false } = props
   const { t } = useLingui()
   const { control } = form
@@ -105,22 +121,22 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   const [showsCalls, setShowsCalls] = useState(false)
   const busy = useRef(false)
   const open = useIsMountedRef()
-  const typed = useHasUnsavedChanges(form, { secret: pin, isUnsaved })
+  const typed = useHasUnsavedChanges(form, { secret: pin, isUnsaved: hasUnsavedChanges })
   const needsFirstPin = useSignedIn().record.new && pin !== undefined
   const pause = pauseOf(failure?.error)
   const [paused, setPaused] = useState(false)
-  const checking = useStillChecking(verifies)
+  const checking = useStillChecking(verifiedWrite)
   const held = sending || checking !== undefined
 
   const guard = useLeaveGuard({
-    loses: sending ? replyShownOnce && checking === undefined : typed,
+    loses: sending ? isReplyShownOnce && checking === undefined : typed,
     // A reload would abort the request; what is stored on the device is verified afterwards.
     losesByReload: sending ? checking === undefined || resume === undefined : typed,
     onLeave: onClose,
   })
 
   function failed(error: unknown): void {
-    if (!open.current) return showFailureToast(now`${what} failed`, error)
+    if (!open.current) return showFailureToast(now`${subject} failed`, error)
     setFailure({ error })
     const pauses = pauseOf(error) !== undefined
     setPaused(pauses)
@@ -150,12 +166,12 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   }
 
   const taken = (sent: Sent): void => {
-    onTaken?.(sent)
+    onSuccess?.(sent)
     if (open.current) {
-      if (onSent) onSent(sent)
+      if (onSuccessWhileOpen) onSuccessWhileOpen(sent)
       else onClose()
-    } else if (onTaken === undefined) {
-      toast({ tone: 'ok', title: now`${what}: done` })
+    } else if (onSuccess === undefined) {
+      toast({ tone: 'ok', title: now`${subject}: done` })
     }
   }
   const submit = (): void =>
@@ -171,7 +187,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
         () => undefined,
       ),
     )()
-  useResume(resume && verifies, () => {
+  useResumeVerification(resume && verifiedWrite, () => {
     if (resume) void deliver(resume, (sent) => (sent === undefined ? undefined : taken(sent)))
   })
 
@@ -206,19 +222,19 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
           <SubmitStatus
             sending={sending}
             checking={checking}
-            replyShownOnce={replyShownOnce}
+            isReplyShownOnce={isReplyShownOnce}
             reason={disabledReason}
           />
           {/* These two wrap to the next line together. */}
           <span className="flex flex-wrap justify-end gap-2.5">
             {held ? (
-              (!replyShownOnce || checking !== undefined) && (
+              (!isReplyShownOnce || checking !== undefined) && (
                 <DialogCancel>
                   <Trans>Close</Trans>
                 </DialogCancel>
               )
             ) : (
-              <DialogCancel>{cancel}</DialogCancel>
+              <DialogCancel>{cancelLabel}</DialogCancel>
             )}
             {needsFirstPin ? (
               <Button type="submit" variant="primary">
@@ -235,7 +251,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
                     : (disabledReason ?? (paused ? t`PIN entry is temporarily locked` : undefined))
                 }
               >
-                {send}
+                {submitLabel}
               </Button>
             )}
           </span>
@@ -248,11 +264,11 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
         {pin !== undefined && <RequiredPin control={control} name={pin} setElsewhere />}
         {failure &&
           (pause === undefined ? (
-            (failure.error instanceof ApiError && props.failure?.(failure.error)) || (
+            (failure.error instanceof ApiError && props.renderFailure?.(failure.error)) || (
               <FormFailure error={failure.error} />
             )
           ) : (
-            <PinPause seconds={pause} onOver={() => setPaused(false)} />
+            <PinLockout seconds={pause} onOver={() => setPaused(false)} />
           ))}
         {showsCalls && <TypedCalls control={control} calls={(values) => callsOf(props, values)} />}
       </div>
@@ -273,4 +289,4 @@ function TypedCalls<Values extends FieldValues>({ control, calls }: TypedCallsPr
 
 /** How long PIN entry is locked, in seconds, if that is why it failed. */
 const pauseOf = (error: unknown): number | undefined =>
-  error instanceof ApiError ? secondsToWait(error.text) : undefined
+  error instanceof ApiError ? lockoutSeconds(error.text) : undefined

@@ -5,12 +5,12 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { PinInput } from '#ui/PinInput.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
-import { FormField, type InForm } from './fields.tsx'
+import { FormField, type FieldControl } from './fields.tsx'
 import { pinLength } from './schemas.ts'
 
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
-interface PinFieldProps<Values extends FieldValues> extends InForm<Values> {
+interface PinFieldProps<Values extends FieldValues> extends FieldControl<Values> {
   /** "Your PIN" by default. */
   label?: ReactNode
   disabled?: boolean
@@ -38,7 +38,7 @@ export function PinField<Values extends FieldValues>({
   )
 }
 
-interface RequiredPinProps<Values extends FieldValues> extends InForm<Values> {
+interface RequiredPinProps<Values extends FieldValues> extends FieldControl<Values> {
   /** The form's own button sets the first PIN, so no second one is offered here. */
   setElsewhere?: boolean
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secondsToWait } from './PinPause.tsx'
+import { lockoutSeconds } from './PinPause.tsx'
 
 it.each([
   ['Too many wrong PINs. Try again in 5 seconds', 5],
@@ -10,5 +10,5 @@ it.each([
   ['Try again in a while', undefined],
   ['', undefined],
 ])('%s', (text, seconds) => {
-  expect(secondsToWait(text)).toBe(seconds)
+  expect(lockoutSeconds(text)).toBe(seconds)
 })

@@ -5,14 +5,14 @@ import { formatDuration } from '#ui/duration.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
-interface PinPauseProps {
+interface PinLockoutProps {
   /** How long PIN entry is locked. */
   seconds: number
   onOver: () => void
 }
 
 /** Counts down until a PIN is accepted again. The input stays. spec.md 5.8. */
-export function PinPause({ seconds, onOver }: PinPauseProps) {
+export function PinLockout({ seconds, onOver }: PinLockoutProps) {
   const { i18n } = useLingui()
   const now = useNow(1000)
   const [began] = useState(now)
@@ -38,21 +38,21 @@ export function PinPause({ seconds, onOver }: PinPauseProps) {
  * How long PIN or code entry is locked after several wrong ones, in seconds; undefined if the text doesn't say. spec.md
  * 4.7 and 5.8 describe growing delays but no field for them, so the text is the only source.
  */
-export function secondsToWait(text: string): number | undefined {
+export function lockoutSeconds(text: string): number | undefined {
   const match = /\btry again in (?:about )?(\d{1,5}) ?(s|seconds?|min|minutes?)\b/i.exec(text)
   if (!match) return undefined
   const [, count, unit] = match
   return Number(count) * (unit?.toLowerCase().startsWith('m') ? 60 : 1)
 }
 
-interface LostPinProps {
+interface UnconfirmedPinProps {
   outcome: Outcome | undefined
   pause: number | undefined
   onPauseOver: () => void
 }
 
 /** The status of a new PIN whose reply was lost: the API was asked whether it is set. */
-export function LostPin({ outcome, pause, onPauseOver }: LostPinProps) {
+export function UnconfirmedPin({ outcome, pause, onPauseOver }: UnconfirmedPinProps) {
   switch (outcome?.state) {
     case undefined:
     case 'done':
@@ -71,7 +71,7 @@ export function LostPin({ outcome, pause, onPauseOver }: LostPinProps) {
           <Trans>The new PIN wasn’t saved. Nothing was changed. Try again.</Trans>
         </Strip>
       ) : (
-        <PinPause seconds={pause} onOver={onPauseOver} />
+        <PinLockout seconds={pause} onOver={onPauseOver} />
       )
     case 'unanswered':
     case 'not-known':

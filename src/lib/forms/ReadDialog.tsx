@@ -7,7 +7,7 @@ interface Props<Reply>
     Pick<DialogProps, 'title' | 'placement' | 'onClose'>,
     Omit<ReadPartProps<Reply>, 'children'> {
   /** The button's label; "Cancel" by default. */
-  cancel?: ReactNode
+  cancelLabel?: ReactNode
   /** What to say if the data was read after all; otherwise another dialog replaces this one. */
   children?: ReactNode
 }
@@ -17,7 +17,7 @@ export const ReadDialog = <Reply,>({
   title,
   placement,
   onClose,
-  cancel,
+  cancelLabel: cancel,
   children,
   ...part
 }: Props<Reply>) => (

@@ -11,7 +11,7 @@ import { useCan, useSessionStore } from '#lib/session/hooks.ts'
 import { refreshSession } from '#lib/session/sessionGate.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { LostPin } from './PinPause.tsx'
+import { UnconfirmedPin } from './PinPause.tsx'
 import { PinField } from './PinField.tsx'
 import { pinSchema, pinLength } from './schemas.ts'
 import { pinChange, useSettingPin } from './useSettingPin.ts'
@@ -48,18 +48,18 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
           PIN.
         </Trans>
       }
-      what={t`Your PIN`}
-      send={<Trans>Set PIN</Trans>}
+      subject={t`Your PIN`}
+      submitLabel={<Trans>Set PIN</Trans>}
       disabledReason={
         permission.allowed ? (checking ? t`Setting your PIN…` : undefined) : t(permission.reason)
       }
       action={setPin}
       request={({ pin }) => ({ new_pin: pin })}
-      verifies={pinChange}
+      verifiedWrite={pinChange}
       resume={work.resume}
       write={work.send}
       // Stays open until the PIN is set.
-      onSent={(sent) => {
+      onSuccessWhileOpen={(sent) => {
         work.follow(sent)
         // Input that may have to be sent again stays.
         if (sent.kind === 'answered') form.reset()
@@ -67,7 +67,7 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
     >
       <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
       <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
-      {looking && <LostPin {...work} />}
+      {looking && <UnconfirmedPin {...work} />}
       {!looking && outcome?.state === 'failed' && (
         <Strip tone="bad" urgent>
           <Trans>Couldn’t set your PIN: {outcome.scope}</Trans>

@@ -9,17 +9,17 @@ interface SubmitStatusProps {
   sending: boolean
   /** How many more seconds, at most, a write whose reply was lost is being verified. */
   checking: number | undefined
-  replyShownOnce: boolean
+  isReplyShownOnce: boolean
   reason: string | undefined
 }
 
 /** Progress beside the buttons, readable on touch screens too. */
-export function SubmitStatus({ sending, checking, replyShownOnce, reason }: SubmitStatusProps) {
+export function SubmitStatus({ sending, checking, isReplyShownOnce, reason }: SubmitStatusProps) {
   const words =
     checking !== undefined ? (
       <StillChecking left={checking} />
     ) : sending ? (
-      replyShownOnce ? (
+      isReplyShownOnce ? (
         <Trans>Sending… The response is shown only once.</Trans>
       ) : (
         <Trans>Sending… You can close this dialog.</Trans>

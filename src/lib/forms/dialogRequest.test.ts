@@ -6,7 +6,7 @@ const write = vi.fn(() => Promise.resolve('taken'))
 const ask = {
   action: requestAssistance,
   request: ({ message }) => (message === 'nothing' ? undefined : { id: 5100, message }),
-  toFillIn: ['message'],
+  placeholderFields: ['message'],
   write,
 } satisfies OneRequest<{ message: string }, typeof requestAssistance, string>
 

@@ -10,7 +10,7 @@ export interface OneRequest<Values, A extends Action, Sent> {
    */
   request: (values: Values) => RequestOf<A> | undefined
   /** Fields the reader has to fill in: while empty or 0, the shown call has a variable in their place. */
-  toFillIn?: readonly (keyof RequestOf<A>)[]
+  placeholderFields?: readonly (keyof RequestOf<A>)[]
   /** Sends it. @throws {ApiError} */
   write: (request: RequestOf<A>) => Promise<Sent>
   calls?: undefined
@@ -37,7 +37,7 @@ export function callsOf<Values, A extends Action, Sent>(
 ): readonly ApiCall[] {
   if (sends.calls) return sends.calls(values)
   const asked = sends.request(values)
-  return asked ? [shownCall(sends.action, asked, sends.toFillIn)] : []
+  return asked ? [shownCall(sends.action, asked, sends.placeholderFields)] : []
 }
 
 /** A request as a call to show, see `OneRequest`. */

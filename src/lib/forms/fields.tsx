@@ -13,13 +13,16 @@ import { TextArea, type TextAreaProps } from '#ui/TextArea.tsx'
 import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
 
 /** A field's place in the form. */
-export interface InForm<Values extends FieldValues, Name extends Path<Values> = Path<Values>> {
+export interface FieldControl<
+  Values extends FieldValues,
+  Name extends Path<Values> = Path<Values>,
+> {
   control: Control<Values>
   name: Name
 }
 
 interface FormFieldProps<Values extends FieldValues, Name extends Path<Values>>
-  extends Omit<FieldProps, 'children'>, InForm<Values, Name> {
+  extends Omit<FieldProps, 'children'>, FieldControl<Values, Name> {
   /** The control, given the field's props. */
   children: (input: ControllerRenderProps<Values, Name>) => ReactNode
 }
@@ -43,7 +46,7 @@ export function FormField<Values extends FieldValues, Name extends Path<Values>>
 type Labelled = Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional' | 'required' | 'className'>
 
 /** `className` is the whole field's; the control's own is `inputClassName`. */
-type TypedFieldProps<Values extends FieldValues, Input> = InForm<Values> &
+type TypedFieldProps<Values extends FieldValues, Input> = FieldControl<Values> &
   Labelled &
   Omit<Input, 'name' | 'value' | 'ref' | 'onChange' | 'onBlur' | keyof Labelled> & {
     inputClassName?: string

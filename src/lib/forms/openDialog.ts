@@ -29,7 +29,7 @@ export function readOpenDialog(search: Readonly<Record<string, unknown>>): OpenD
 }
 
 /** The dialog in this page's URL. */
-export const useOpenDialog = (): OpenDialog =>
+export const useCurrentDialog = (): OpenDialog =>
   useSearch({ strict: false, select: (search) => readOpenDialog(search) })
 
 /** A link to a dialog over this page, for `<Link>` or `navigate`. */
@@ -47,13 +47,13 @@ export const dialogOverPage = (run: string, on?: string | number) =>
   }) as const
 
 /** More search parameters or history state for a dialog, see `carried`. */
-export interface DialogCarries {
+export interface DialogExtras {
   readonly search: object
   readonly state: object
 }
 
 /** Opens a dialog over this page. */
-export function useOpen(): (run: string, on?: string | number, more?: DialogCarries) => void {
+export function useOpenDialog(): (run: string, on?: string | number, more?: DialogExtras) => void {
   // The page is only known at run time, but the router's types want it up front.
   const go = useNavigate() as unknown as (to: ReturnType<typeof dialogOverPage>) => Promise<void>
   return (run, on, more) => {

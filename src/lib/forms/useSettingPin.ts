@@ -7,9 +7,9 @@ import { keyOf, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Outcome } from '#features/operations/operation.ts'
-import { useAttention, useOperation, useStartOperation } from '#features/operations/hooks.ts'
+import { usePriorityPolling, useOperation, useStartOperation } from '#features/operations/hooks.ts'
 import type { StartedOperation, LongAction } from '#features/operations/start.ts'
-import { secondsToWait } from './PinPause.tsx'
+import { lockoutSeconds } from './PinPause.tsx'
 
 /** The operation that sets the PIN, or checks whether it is set. */
 type Sent =
@@ -116,9 +116,9 @@ export function usePinWork<A extends LongAction>(action: A, name: string): PinWo
   const [id, setId] = useState('')
   const [waited, setWaited] = useState('')
   const operation = useOperation(id)
-  useAttention(id === '' ? undefined : id)
+  usePriorityPolling(id === '' ? undefined : id)
   const outcome = operation?.outcome
-  const seconds = outcome?.state === 'failed' ? secondsToWait(outcome.scope) : undefined
+  const seconds = outcome?.state === 'failed' ? lockoutSeconds(outcome.scope) : undefined
   return {
     send(request) {
       // The previous outcome says nothing about this try.

@@ -50,7 +50,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
   return (
     <Strip tone="bad" urgent>
       <p>
-        <Said error={error} />
+        <ErrorText error={error} />
       </p>
       <p className="font-normal">{t(changeMessage(error))}</p>
     </Strip>
@@ -58,7 +58,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
 }
 
 /** What went wrong, in the API's words if it has any. */
-export function Said({ error }: { error: ApiError }) {
+export function ErrorText({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = serviceMessage(error)
   return words === undefined ? t(errorMessage(error)) : t`Request refused: ${words}`
@@ -84,7 +84,7 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
         </StripButton>
       }
     >
-      <Said error={error} />{' '}
+      <ErrorText error={error} />{' '}
       <span className="font-normal">
         {readAt === undefined ? (
           <Trans>This may be outdated.</Trans>
@@ -121,7 +121,7 @@ function FailureDescription({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
     <>
-      <Said error={error} /> {t(changeMessage(error))}
+      <ErrorText error={error} /> {t(changeMessage(error))}
     </>
   )
 }

@@ -7,16 +7,22 @@ import type { AllowedRead } from './useAllowed.ts'
 export interface ReadPartProps<Reply> {
   read: AllowedRead<Reply>
   /** Announced while loading; "Loading" by default. */
-  label?: string
+  loadingLabel?: string
   /** The failure's title: "Couldn’t load contacts". */
-  failed?: ReactNode
+  failureTitle?: ReactNode
   /** In the shape of the content; table rows by default. */
   skeleton?: ReactNode
   children: (data: Reply) => ReactNode
 }
 
 /** A part of a screen in its states: forbidden, loading, failed, loaded. */
-export function ReadPart<Reply>({ read, label, failed, skeleton, children }: ReadPartProps<Reply>) {
+export function ReadPart<Reply>({
+  read,
+  loadingLabel: label,
+  failureTitle: failed,
+  skeleton,
+  children,
+}: ReadPartProps<Reply>) {
   const { t } = useLingui()
   const { permission, data, error, stale, retry, retrying } = read
   if (!permission.allowed) return <Forbidden reason={permission.reason} />

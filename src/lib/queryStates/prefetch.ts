@@ -23,18 +23,18 @@ export function prefetch<A extends Action>(
   request: RequestOf<A>,
   serverId?: number,
 ): void {
-  if (!mayRead(session, action.key, serverId)) return
+  if (!canRead(session, action.key, serverId)) return
   void queryClient.prefetchQuery(actionQuery(client, action, request))
 }
 
 /** Whether the current session, if any, may read it. */
-export function mayRead(session: SessionStore, key: string, serverId?: number): boolean {
+export function canRead(session: SessionStore, key: string, serverId?: number): boolean {
   const state = session.get()
   return state.status !== 'signed-out' && permissionOf(state.session, key, serverId).allowed
 }
 
 /** Loads the code of a screen that will soon be needed. A missing chunk is reported when the screen opens. */
-export function loadScreen(router: AnyRouter, path: string): void {
+export function preloadScreen(router: AnyRouter, path: string): void {
   const [matchedRoutes] = router.getMatchedRoutes(path)
   void Promise.allSettled(matchedRoutes.map(async (route) => router.loadRouteChunk(route)))
 }

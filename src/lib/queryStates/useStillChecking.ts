@@ -45,7 +45,7 @@ export function useStillChecking(write: CheckedWrite | undefined): number | unde
  * Continues to verify a write left undecided by a page that is gone (a reload, a closed tab). `resume` waits for that
  * write's turn and is called for each one found.
  */
-export function useResume(write: CheckedWrite | undefined, resume: () => void): void {
+export function useResumeVerification(write: CheckedWrite | undefined, resume: () => void): void {
   const key = write && keyOf(write)
   const goOn = useEffectEvent(resume)
   // Storage is outside React: this also picks up writes that another tab loses later.

@@ -75,7 +75,7 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
       if (document.visibilityState === 'visible') tell(operation, places, endingPutRight(operation))
     },
     finished(operation, origin) {
-      temporaryAccess.noteOperation(operation)
+      temporaryAccess.recordOperation(operation)
       readAgain(operation)
       if (isInstallation(operation)) void measure(operation).catch(ignoreApiError)
       // Part of a bulk run, which reports its own end.

@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts'
 import { endingOfRun, noticeOfRun } from './ending.ts'
 import { showServer } from '#api/actions/eq.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
-import { isRunning, onlyWaits } from '#features/operations/operation.ts'
+import { isRunning, isAwaitingInstallation } from '#features/operations/operation.ts'
 import { skipReason, type SkipReason } from '#features/servers/bulk/preview.ts'
 import { changedPart, partsOf } from '#features/servers/dialogs/useDisabledReason.ts'
 
@@ -115,7 +115,7 @@ export async function recheck(
         operation.subject.serverId === id &&
         part !== undefined &&
         isRunning(operation) &&
-        !onlyWaits(operation) &&
+        !isAwaitingInstallation(operation) &&
         partsOf(operation).includes(part),
     )
   const { tag = '', value = '' } = run.parameters

@@ -105,13 +105,13 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
           <Trans>This contact receives no more email about this account.</Trans>
         )
       }
-      what={t`Delete ${label}`}
-      send={<Trans>Delete contact</Trans>}
+      subject={t`Delete ${label}`}
+      submitLabel={<Trans>Delete contact</Trans>}
       variant="danger"
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={deleteContact}
       request={() => ({ contact_id: id })}
-      verifies={verifies}
+      verifiedWrite={verifies}
       write={(request) =>
         deleteIfPresent(
           verifies,
@@ -119,7 +119,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
           async () => !(await readAll()).some((other) => other.id === id),
         )
       }
-      onTaken={() =>
+      onSuccess={() =>
         toast({
           id: `contact.${id}`,
           tone: 'ok',

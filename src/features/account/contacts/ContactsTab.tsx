@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2, Users } from 'lucide-react'
-import { useCloseDialog, useOpenDialog, useOpen } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import {
@@ -40,7 +40,7 @@ const NewContactDialog = lazy(async () => (await import('./NewContactDialog.tsx'
 const OneContactDialog = lazy(async () => (await import('./ContactDialog.tsx')).OneContactDialog)
 
 function ContactDialog() {
-  const { run, on } = useOpenDialog()
+  const { run, on } = useCurrentDialog()
   const onClose = useCloseDialog()
   switch (run) {
     case undefined:
@@ -66,7 +66,7 @@ function Contacts() {
       description={<Trans>People who also receive email about this account.</Trans>}
       actions={read.permission.allowed && <AddContactLink />}
     >
-      <ReadPart read={read} failed={<Trans>Couldn’t load contacts</Trans>}>
+      <ReadPart read={read} failureTitle={<Trans>Couldn’t load contacts</Trans>}>
         {(contacts) =>
           contacts.length === 0 ? (
             <EmptyState icon={<Users />} title={<Trans>No contacts yet</Trans>}>
@@ -221,7 +221,7 @@ function SignInPermissions({ contact: { subaccount, permissions } }: { contact: 
 
 function ContactButtons({ contact }: { contact: Contact }) {
   const { t } = useLingui()
-  const open = useOpen()
+  const open = useOpenDialog()
   const forbidden = useDisabledReason()
   const { id } = contact
   const label = contactLabel(contact)

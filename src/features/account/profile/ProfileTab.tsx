@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getClient } from '#api/actions/billing/client.ts'
 import type { ReplyOf } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
@@ -23,7 +23,7 @@ export function ProfileTab() {
   return (
     <ReadPart
       read={useAllowed(getClient, {})}
-      failed={<Trans>Couldn’t load your profile</Trans>}
+      failureTitle={<Trans>Couldn’t load your profile</Trans>}
       skeleton={<SkeletonBlock className="h-96" />}
     >
       {(reply) => <Profile reply={reply} />}
@@ -65,7 +65,7 @@ interface DialogProps {
 }
 
 function ProfileDialog({ reply: { client }, onMailed }: DialogProps) {
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   const onClose = useCloseDialog()
   if (run === undefined) return null
   const part = Object.hasOwn(parts, run) ? parts[run] : undefined

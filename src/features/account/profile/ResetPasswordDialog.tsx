@@ -34,13 +34,13 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
           password doesn’t change until you use it.
         </Trans>
       }
-      what={t`Password reset`}
-      send={<Trans>Email reset link</Trans>}
+      subject={t`Password reset`}
+      submitLabel={<Trans>Email reset link</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={resetPassword}
       request={() => ({ email })}
       write={reset.mutateAsync}
-      onTaken={() => {
+      onSuccess={() => {
         onSent()
         toast({
           id: 'reset-password',
@@ -49,7 +49,7 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
         })
       }}
       onClose={onClose}
-      failure={lostReplyNotice}
+      renderFailure={lostReplyNotice}
     />
   )
 }

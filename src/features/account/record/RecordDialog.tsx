@@ -44,7 +44,7 @@ interface Props<A extends Action>
   request: (changes: Texts, values: Texts) => RequestOf<A>
   /** Calls that have to be sent first. */
   before?: readonly ApiCall[]
-  toFillIn?: OneRequest<RecordValues, A, unknown>['toFillIn']
+  toFillIn?: OneRequest<RecordValues, A, unknown>['placeholderFields']
   /** @throws {ApiError} */
   save: (request: RequestOf<A>) => Promise<unknown>
   /** The field that an error is about, among those that were sent. */
@@ -122,23 +122,27 @@ export function RecordDialog<A extends Action>({
   return (
     <FormDialog
       {...dialog}
-      what={subject}
+      subject={subject}
       form={form}
       placement="side"
-      send={submitLabel?.(typed) ?? <Trans>Save</Trans>}
-      isUnsaved={(values) => fields.some(({ key }) => (values[key] ?? '') !== (base[key] ?? ''))}
+      submitLabel={submitLabel?.(typed) ?? <Trans>Save</Trans>}
+      hasUnsavedChanges={(values) =>
+        fields.some(({ key }) => (values[key] ?? '') !== (base[key] ?? ''))
+      }
       calls={(values) => {
         const { changes } = mergeThreeWay(base, base, values)
         if (Object.keys(changes).length === 0) return []
         return [...before, shownCall(action, request(changes, values), toFillIn)]
       }}
       write={write}
-      verifies={verifies}
-      onTaken={(outcome) => {
+      verifiedWrite={verifies}
+      onSuccess={(outcome) => {
         if (outcome.kind === 'saved') forgetDraft(draft)
         if (outcome.kind === 'saved' || !isMounted.current) notifyOutcome(subject, outcome)
       }}
-      onSent={(outcome) => (outcome.kind === 'saved' ? dialog.onClose() : showConflicts(outcome))}
+      onSuccessWhileOpen={(outcome) =>
+        outcome.kind === 'saved' ? dialog.onClose() : showConflicts(outcome)
+      }
       onClose={() => {
         forgetDraft(draft)
         dialog.onClose()

@@ -52,13 +52,13 @@ function TokenRequest({ email, onClose, onMailed }: AskProps) {
           only after you enter it here.
         </Trans>
       }
-      what={t`End all sessions`}
-      send={<Trans>Email token</Trans>}
+      subject={t`End all sessions`}
+      submitLabel={<Trans>Email token</Trans>}
       action={resetSessions}
       request={() => ({ user_email: email })}
       write={reset.mutateAsync}
-      onSent={onMailed}
-      failure={lostReplyNotice}
+      onSuccessWhileOpen={onMailed}
+      renderFailure={lostReplyNotice}
     >
       <Consequences />
     </FormDialog>
@@ -120,17 +120,17 @@ function Confirmation({ email, onClose }: Props & { email: string }) {
           Token emailed to <b className="wrap-anywhere">{truncate(email)}</b>
         </Trans>
       }
-      what={t`End all sessions`}
-      send={<Trans>End all sessions</Trans>}
+      subject={t`End all sessions`}
+      submitLabel={<Trans>End all sessions</Trans>}
       variant="danger"
       action={resetSessions}
       request={({ token }) => ({ user_email: email, reset_token: token, confirm: true })}
-      verifies={verifies}
+      verifiedWrite={verifies}
       write={(request) =>
         verifyAfterLostReply(verifies, () => reset.mutateAsync(request), haveEnded)
       }
       // This session ended with the others, so there is none to sign out of at the API.
-      onTaken={() => store.signOut()}
+      onSuccess={() => store.signOut()}
     >
       <Consequences />
       <PasswordField

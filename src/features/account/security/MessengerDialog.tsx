@@ -58,16 +58,16 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
       onClose={onClose}
       title={<Trans>Link messenger</Trans>}
       description={<Trans>This replaces a username linked before.</Trans>}
-      what={t`Messenger`}
-      send={<Trans>Link messenger</Trans>}
+      subject={t`Messenger`}
+      submitLabel={<Trans>Link messenger</Trans>}
       action={verifyMessenger}
       request={({ username }) => ({ tg_username: username.trim() })}
-      toFillIn={['tg_username']}
+      placeholderFields={['tg_username']}
       write={verify.mutateAsync}
-      onSent={({ bot_url }) => onTaken(bot_url)}
+      onSuccessWhileOpen={({ bot_url }) => onTaken(bot_url)}
       // The linked username is in the session record's tags.
-      onTaken={() => void refreshSession(client, store).catch(ignoreApiError)}
-      failure={lostReplyNotice}
+      onSuccess={() => void refreshSession(client, store).catch(ignoreApiError)}
+      renderFailure={lostReplyNotice}
     >
       <TextField
         control={form.control}

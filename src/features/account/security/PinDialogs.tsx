@@ -8,7 +8,7 @@ import { setPin, checkPin } from '#api/actions/eq.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { LostPin } from '#lib/forms/PinPause.tsx'
+import { UnconfirmedPin } from '#lib/forms/PinPause.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { pinChange, useSettingPin, usePinWork } from '#lib/forms/useSettingPin.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -16,7 +16,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinField } from '#lib/forms/PinField.tsx'
 import { truncate } from '#lib/text/brief.ts'
-import { PinPause } from '#lib/forms/PinPause.tsx'
+import { PinLockout } from '#lib/forms/PinPause.tsx'
 import type { Outcome } from '#features/operations/operation.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { useNow } from '#ui/useNow.ts'
@@ -55,8 +55,8 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={<Trans>Change PIN</Trans>}
       description={<Trans>Everyone who works with this account needs the new PIN.</Trans>}
-      what={t`PIN`}
-      send={<Trans>Change PIN</Trans>}
+      subject={t`PIN`}
+      submitLabel={<Trans>Change PIN</Trans>}
       disabledReason={
         !permission.allowed
           ? t(permission.reason)
@@ -68,20 +68,20 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       }
       action={setPin}
       request={({ old, pin }) => ({ old_pin: old, new_pin: pin })}
-      verifies={pinChange}
+      verifiedWrite={pinChange}
       resume={work.resume}
       write={work.send}
-      onSent={(sent) => {
+      onSuccessWhileOpen={(sent) => {
         work.follow(sent)
         // An unanswered change may have to be sent again.
         if (sent.kind === 'answered') form.reset()
       }}
-      failure={lostReplyNotice}
+      renderFailure={lostReplyNotice}
     >
       <PinField control={control} name="old" label={<Trans>Current PIN</Trans>} />
       <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
       <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
-      {work.looking ? <LostPin {...work} /> : <PinStatus {...work} />}
+      {work.looking ? <UnconfirmedPin {...work} /> : <PinStatus {...work} />}
     </FormDialog>
   )
 }
@@ -115,9 +115,9 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={<Trans>Check PIN</Trans>}
       description={<Trans>Nothing is changed. Wrong PINs are counted.</Trans>}
-      what={t`PIN check`}
-      send={<Trans>Check PIN</Trans>}
-      cancel={<Trans>Close</Trans>}
+      subject={t`PIN check`}
+      submitLabel={<Trans>Check PIN</Trans>}
+      cancelLabel={<Trans>Close</Trans>}
       disabledReason={
         !permission.allowed
           ? t(permission.reason)
@@ -130,7 +130,7 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
       action={checkPin}
       request={({ pin }) => ({ pin })}
       write={work.send}
-      onSent={(begun) => {
+      onSuccessWhileOpen={(begun) => {
         work.follow(begun)
         form.reset()
       }}
@@ -164,7 +164,7 @@ export function PinStatus({ outcome, sentAt, pause, onPauseOver }: Props) {
       return pause === undefined ? (
         <RejectedPin scope={outcome.scope} />
       ) : (
-        <PinPause seconds={pause} onOver={onPauseOver} />
+        <PinLockout seconds={pause} onOver={onPauseOver} />
       )
     case 'unanswered':
     case 'not-known':

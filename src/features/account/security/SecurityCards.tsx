@@ -88,7 +88,7 @@ export function TwoFactorCard() {
     >
       <ReadPart
         read={read}
-        failed={<Trans>Couldn’t load two-factor authentication</Trans>}
+        failureTitle={<Trans>Couldn’t load two-factor authentication</Trans>}
         skeleton={<SkeletonBlock className="h-5 w-24" />}
       >
         {({ client: { twofaenabled } }) => (

@@ -3,7 +3,7 @@ import { getClient } from '#api/actions/billing/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { PasswordCard } from '../profile/AccountCards.tsx'
@@ -46,7 +46,7 @@ interface Props {
 }
 
 export function SecurityDialog({ onMailed }: Props) {
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   const onClose = useCloseDialog()
   const { data } = useAllowed(getClient, {})
   switch (run) {

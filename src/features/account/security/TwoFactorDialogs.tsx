@@ -53,13 +53,13 @@ export function TwoFactorDialog({ on, onClose }: Props) {
           </Trans>
         )
       }
-      what={t`Two-factor authentication`}
-      send={on ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
+      subject={t`Two-factor authentication`}
+      submitLabel={on ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
       variant={on ? 'danger' : 'primary'}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={updateClient}
       request={() => ({ billing_twofaenabled: wanted })}
-      verifies={verifies}
+      verifiedWrite={verifies}
       write={(request) =>
         verifyAfterLostReply(
           verifies,
@@ -67,7 +67,7 @@ export function TwoFactorDialog({ on, onClose }: Props) {
           async () => (await client.call(getClient, {})).client.twofaenabled === wanted,
         )
       }
-      onTaken={() =>
+      onSuccess={() =>
         toast({
           id: 'two-factor',
           tone: 'ok',
@@ -101,12 +101,12 @@ function SendCode({ onClose, onSent }: { onClose: () => void; onSent: () => void
       onClose={onClose}
       title={<Trans>Test two-factor authentication</Trans>}
       description={<Trans>We’ll send you a verification code, as at sign-in.</Trans>}
-      what={t`Verification code`}
-      send={<Trans>Send code</Trans>}
+      subject={t`Verification code`}
+      submitLabel={<Trans>Send code</Trans>}
       action={resendSecondFactor}
       request={() => ({ from: 'user_profile' }) as const}
       write={resend.mutateAsync}
-      onSent={onSent}
+      onSuccessWhileOpen={onSent}
     />
   )
 }
@@ -130,19 +130,19 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
       form={form}
       onClose={onClose}
       title={<Trans>Test two-factor authentication</Trans>}
-      what={t`Verification code`}
-      send={<Trans>Verify code</Trans>}
-      cancel={<Trans>Close</Trans>}
-      isUnsaved={() => false}
+      subject={t`Verification code`}
+      submitLabel={<Trans>Verify code</Trans>}
+      cancelLabel={<Trans>Close</Trans>}
+      hasUnsavedChanges={() => false}
       disabledReason={right ? t`This code has been used.` : undefined}
       action={checkSecondFactor}
       request={({ code }) => ({ code })}
       write={check.mutateAsync}
-      onSent={() => {
+      onSuccessWhileOpen={() => {
         form.reset()
         onRight()
       }}
-      failure={codeFailure}
+      renderFailure={codeFailure}
     >
       {right ? (
         <Strip tone="ok" urgent>

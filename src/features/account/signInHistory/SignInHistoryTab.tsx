@@ -84,7 +84,7 @@ function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<R
   return (
     <ReadPart
       read={read}
-      failed={<Trans>Couldn’t load sign-in history</Trans>}
+      failureTitle={<Trans>Couldn’t load sign-in history</Trans>}
       skeleton={<SkeletonRows rows={8} />}
     >
       {(reply) => {

@@ -40,8 +40,8 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
           other payment method is charged.
         </Trans>
       }
-      what={t`Auto-pay from credit`}
-      send={<Trans>Turn on auto-pay</Trans>}
+      subject={t`Auto-pay from credit`}
+      submitLabel={<Trans>Turn on auto-pay</Trans>}
       disabledReason={disabledReason ?? unknown ?? (busy ? t`Already in progress` : alreadyOn)}
       action={setTag}
       request={() => autoPayRequest(true)}
@@ -50,7 +50,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
         turn(true)
         return Promise.resolve()
       }}
-      onTaken={() => undefined}
+      onSuccess={() => undefined}
     >
       <Details />
     </FormDialog>

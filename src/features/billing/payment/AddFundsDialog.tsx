@@ -45,8 +45,8 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           We’ll create an invoice for you to pay next. Your credit increases once it’s paid.
         </Trans>
       }
-      what={t`Add funds`}
-      send={
+      subject={t`Add funds`}
+      submitLabel={
         amount === undefined ? (
           <Trans>Create invoice</Trans>
         ) : existing ? (
@@ -59,9 +59,9 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       action={createAddFunds}
       request={() => (amount === undefined ? undefined : { amount })}
       write={(request) => add(request, { another: existing !== undefined })}
-      verifies={addFundsWrite}
+      verifiedWrite={addFundsWrite}
       resume={resume}
-      onSent={(sent) => {
+      onSuccessWhileOpen={(sent) => {
         if (sent.kind === 'exists') return setFound(sent)
         void navigate({
           to: '/billing/invoices/$invoiceId',
@@ -69,7 +69,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           ignoreBlocker: true,
         })
       }}
-      onTaken={(sent) => {
+      onSuccess={(sent) => {
         if (sent.kind !== 'created') return
         const { invoiceId } = sent
         toast({
@@ -78,7 +78,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           title: t`Invoice ${invoiceId} for ${money(sent.amount, currency)} created`,
         })
       }}
-      failure={checkFailure}
+      renderFailure={checkFailure}
     >
       <TextField
         control={form.control}

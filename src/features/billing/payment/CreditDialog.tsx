@@ -78,8 +78,10 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={<Trans>Pay invoice {id} from credit</Trans>}
-      what={t`Pay invoice ${id} from credit`}
-      send={typed.ok ? <Trans>Pay {money(typed.amount, currency)}</Trans> : <Trans>Pay</Trans>}
+      subject={t`Pay invoice ${id} from credit`}
+      submitLabel={
+        typed.ok ? <Trans>Pay {money(typed.amount, currency)}</Trans> : <Trans>Pay</Trans>
+      }
       disabledReason={forbidden ?? problem}
       action={applyCredit}
       request={({ amount }) => {
@@ -90,13 +92,13 @@ function CreditForm({ invoice, credit, onClose }: Props) {
         setChanged(false)
         return apply.mutateAsync(request)
       }}
-      verifies={creditPaymentWrite(id)}
+      verifiedWrite={creditPaymentWrite(id)}
       resume={async () => {
         const paid = await resumeCreditPayment(client, queryClient, id)
         if (paid) void invalidateChanged(queryClient, applyCredit)
         return paid
       }}
-      onTaken={(paid) => {
+      onSuccess={(paid) => {
         if (paid.kind === 'changed') return
         const amount = money(paid.amount, currency)
         toast({
@@ -105,8 +107,8 @@ function CreditForm({ invoice, credit, onClose }: Props) {
           title: t`Paid ${amount} of invoice ${id} from credit`,
         })
       }}
-      onSent={({ kind }) => (kind === 'changed' ? setChanged(true) : onClose())}
-      failure={(error) => lostPayment(error, money(limits.balance, currency))}
+      onSuccessWhileOpen={({ kind }) => (kind === 'changed' ? setChanged(true) : onClose())}
+      renderFailure={(error) => lostPayment(error, money(limits.balance, currency))}
     >
       {changed && (
         <Strip tone="warn" urgent>

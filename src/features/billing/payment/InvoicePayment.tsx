@@ -38,7 +38,7 @@ export function PayInvoice({ invoiceId, afterwards }: CardProps) {
   const read = useInvoice(invoiceId)
   return (
     <Card title={<Trans>Invoice {invoiceId}</Trans>}>
-      <ReadPart read={read} failed={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
+      <ReadPart read={read} failureTitle={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
         {(invoice) => (
           <>
             <InvoicePayment invoice={invoice} afterwards={afterwards} />

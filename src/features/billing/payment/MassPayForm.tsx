@@ -120,8 +120,8 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
       size="medium"
       onClose={onClose}
       title={<Trans>Pay invoices together</Trans>}
-      what={t`Pay invoices together`}
-      send={
+      subject={t`Pay invoices together`}
+      submitLabel={
         !isCredit ? (
           <Trans>Create combined invoice for {combinedPrice}</Trans>
         ) : plan.paid.length > 0 ? (
@@ -144,7 +144,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
       }}
       {...(!isCredit
         ? {
-            verifies: combineWrite,
+            verifiedWrite: combineWrite,
             resume: async (): Promise<Sent | undefined> => {
               const result = await resumeCombinedInvoice(client, queryClient)
               if (result) void invalidateChanged(queryClient, massPay)
@@ -152,7 +152,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
             },
           }
         : current !== undefined && {
-            verifies: creditPaymentWrite(current),
+            verifiedWrite: creditPaymentWrite(current),
             resume: async (): Promise<Sent | undefined> => {
               const payment = await resumeCreditPayment(client, queryClient, current)
               if (payment) await invalidateChanged(queryClient, applyCredit)
@@ -160,13 +160,13 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
               return undefined
             },
           })}
-      onTaken={(sent) => {
+      onSuccess={(sent) => {
         if (sent.method === 'combined') return notifyCombined(sent.result, combinedPrice)
         if (sent.result.kind !== 'all') return
         const count = plural(plan.paid.length, { one: '# invoice', other: '# invoices' })
         toast({ id: 'mass-pay', tone: 'ok', title: now`Paid ${count} from credit: ${creditPrice}` })
       }}
-      onSent={(sent) => {
+      onSuccessWhileOpen={(sent) => {
         if (sent.method === 'credit')
           return sent.result.kind === 'all' ? onClose() : setStopped(sent.result)
         if (sent.result.kind === 'changed') return setStopped(sent.result)
@@ -177,7 +177,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
           ignoreBlocker: true,
         })
       }}
-      failure={(error) => isCredit && creditFailure(error, progress)}
+      renderFailure={(error) => isCredit && creditFailure(error, progress)}
     >
       {stopped && <StoppedNote {...stopped} />}
       <Field group label={<Trans>Pay with</Trans>}>

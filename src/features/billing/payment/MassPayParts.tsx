@@ -8,7 +8,7 @@ import type { Amount } from '#lib/money/amount.ts'
 import { isPositive, min, subtract } from '#lib/money/money.ts'
 import { Price, useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { Said } from '#lib/queryStates/CallFailure.tsx'
+import { ErrorText } from '#lib/queryStates/CallFailure.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Led } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
@@ -129,7 +129,7 @@ export function OldestFirstFailure({ error, invoiceId, paidCount }: FailureProps
   return (
     <Strip tone="bad" urgent>
       <p>
-        <Trans>Couldn’t pay invoice {invoiceId}.</Trans> <Said error={error} />{' '}
+        <Trans>Couldn’t pay invoice {invoiceId}.</Trans> <ErrorText error={error} />{' '}
         {t(changeMessage(error))}
       </p>
       <p className="font-normal">

@@ -33,7 +33,10 @@ function useGateways(invoiceId: number) {
 export function PaymentMethods({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
   const [chosen, setChosen] = useState<string>()
   return (
-    <ReadPart read={useGateways(invoice.id)} failed={<Trans>Couldn’t load payment methods</Trans>}>
+    <ReadPart
+      read={useGateways(invoice.id)}
+      failureTitle={<Trans>Couldn’t load payment methods</Trans>}
+    >
       {({ methods }) => {
         const offered = Object.entries(methods)
         if (offered.length === 0) return <NoMethods />

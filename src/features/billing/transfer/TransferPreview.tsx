@@ -31,7 +31,7 @@ export function TransferPreview({ orderId, onClose }: { orderId: number; onClose
     >
       <ReadPart
         read={useAllowed(orderToMove, { id: orderId })}
-        failed={<Trans>Couldn’t load the preview</Trans>}
+        failureTitle={<Trans>Couldn’t load the preview</Trans>}
       >
         {(preview) => <Preview preview={preview} />}
       </ReadPart>

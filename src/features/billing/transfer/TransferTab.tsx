@@ -45,7 +45,7 @@ export function TransferTab() {
         </Trans>
       }
     >
-      <ReadPart read={read} failed={<Trans>Couldn’t load transfers</Trans>}>
+      <ReadPart read={read} failureTitle={<Trans>Couldn’t load transfers</Trans>}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState icon={<PackageOpen />} title={<Trans>No servers to transfer</Trans>}>

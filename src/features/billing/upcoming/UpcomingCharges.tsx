@@ -55,7 +55,7 @@ export function UpcomingCharges() {
         />
       }
     >
-      <ReadPart read={useInvoiceList()} failed={<Trans>Couldn’t load invoices</Trans>}>
+      <ReadPart read={useInvoiceList()} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
         {() => dueDays && <Charges dueDays={dueDays} />}
       </ReadPart>
       {dueDays !== undefined && dueDays.unread > 0 && (

@@ -42,7 +42,11 @@ function SpendingCard() {
         </Trans>
       }
     >
-      <ReadPart read={read} skeleton={placeholder} failed={<Trans>Couldn’t load payments</Trans>}>
+      <ReadPart
+        read={read}
+        skeleton={placeholder}
+        failureTitle={<Trans>Couldn’t load payments</Trans>}
+      >
         {({ transactions }) => {
           const spendings = spendingByMonth(
             transactions.flatMap((transaction) => {

@@ -11,7 +11,7 @@ import type { ApiError } from '#api/wire.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
-import { useResume, useStillChecking } from '#lib/queryStates/useStillChecking.ts'
+import { useResumeVerification, useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { usePrice } from '#lib/money/Price.tsx'
@@ -84,7 +84,7 @@ export function CreateNextInvoice({ server: { id, name } }: Props) {
         : t`${name}: invoice ${invoiceId} already exists`,
     })
   }
-  useResume(write, () => void run('resume'))
+  useResumeVerification(write, () => void run('resume'))
   return (
     <>
       <Button

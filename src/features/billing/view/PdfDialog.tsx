@@ -54,7 +54,7 @@ export function PdfDialog({ invoiceId, onClose }: Props) {
       <ReadPart
         read={allowedRead(permission, query)}
         skeleton={<SkeletonBlock className="h-[60dvh]" />}
-        failed={<Trans>Couldn’t load the PDF</Trans>}
+        failureTitle={<Trans>Couldn’t load the PDF</Trans>}
       >
         {(reply) => <PdfFrame id={invoiceId} file={reply.file} />}
       </ReadPart>

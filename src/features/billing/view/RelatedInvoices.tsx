@@ -31,7 +31,7 @@ export function RelatedInvoices({ server }: Props) {
       description={<NextInvoice serverId={server.id} />}
       actions={<CreateNextInvoice server={server} />}
     >
-      <ReadPart read={useInvoices(server.id)} failed={<Trans>Couldn’t load invoices</Trans>}>
+      <ReadPart read={useInvoices(server.id)} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
         {(invoices) =>
           invoices.length === 0 ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>

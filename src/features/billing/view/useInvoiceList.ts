@@ -3,7 +3,7 @@ import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { pollingInterval } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
-import { mayRead, type Dependencies } from '#lib/queryStates/prefetch.ts'
+import { canRead, type Dependencies } from '#lib/queryStates/prefetch.ts'
 import { allowedRead, refreshEvery, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
@@ -20,6 +20,6 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
 
 /** Starts loading them, for route loaders: see `prefetch`. */
 export function readInvoicesAhead({ client, queryClient, session }: Dependencies): void {
-  if (!mayRead(session, getInvoices.key)) return
+  if (!canRead(session, getInvoices.key)) return
   void queryClient.prefetchQuery(invoiceListQuery(client, queryClient))
 }

@@ -32,7 +32,7 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
     <ReadDialog
       read={read}
       title={<Trans>Delete key</Trans>}
-      cancel={<Trans>Close</Trans>}
+      cancelLabel={<Trans>Close</Trans>}
       onClose={onClose}
     >
       <p>
@@ -72,15 +72,15 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
           this.
         </Trans>
       }
-      what={t`Delete key ${truncate(name)}`}
-      send={<Trans>Delete key</Trans>}
+      subject={t`Delete key ${truncate(name)}`}
+      submitLabel={<Trans>Delete key</Trans>}
       variant="danger"
       disabledReason={forbidden}
       action={deleteApiKey}
       request={() => ({ id })}
-      verifies={keyDeleteWrite(id)}
+      verifiedWrite={keyDeleteWrite(id)}
       write={remove}
-      onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
+      onSuccess={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
     >
       <ConfirmField control={form.control} name="name" thing={apiKey} />

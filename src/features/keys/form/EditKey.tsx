@@ -52,12 +52,12 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
           )}
         </p>
       }
-      what={t`Edit ${truncate(name)}`}
-      send={<Trans>Save</Trans>}
+      subject={t`Edit ${truncate(name)}`}
+      submitLabel={<Trans>Save</Trans>}
       disabledReason={forbidden ?? (isOutside ? t`This key belongs to another scope.` : undefined)}
       action={editApiKey}
       request={(values) => ({ params: { id: apiKey.id, ...keySettings(values) } })}
-      verifies={keyEditWrite(apiKey.id)}
+      verifiedWrite={keyEditWrite(apiKey.id)}
       write={(request) => save(apiKey, request)}
       onClose={onClose}
     />

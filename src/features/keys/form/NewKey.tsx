@@ -77,20 +77,20 @@ export function NewKey({ server, onClose }: Props) {
   return (
     <KeyForm
       title={title}
-      what={title}
+      subject={title}
       values={newKeyValues(server?.id ?? wholeAccount, email)}
       choosesScope={!server}
-      send={<Trans>Create key</Trans>}
+      submitLabel={<Trans>Create key</Trans>}
       disabledReason={forbidden ?? unresolved}
       action={addApiKey}
       request={(values) => ({ params: keySettings(values) })}
-      verifies={creation.verifies}
+      verifiedWrite={creation.verifies}
       resume={resume}
       write={write}
-      failure={lostKeyNotice}
+      renderFailure={lostKeyNotice}
       // Stays open to show the secret.
-      onSent={() => undefined}
-      onTaken={({ name }) => {
+      onSuccessWhileOpen={() => undefined}
+      onSuccess={({ name }) => {
         if (isMounted.current) return
         toast({
           tone: 'warn',
@@ -98,7 +98,7 @@ export function NewKey({ server, onClose }: Props) {
           description: t`Delete this key and create another.`,
         })
       }}
-      replyShownOnce
+      isReplyShownOnce
       onClose={onClose}
     />
   )

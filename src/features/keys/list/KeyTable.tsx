@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Power, Trash2 } from 'lucide-react'
 import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { truncate } from '#lib/text/brief.ts'
-import { useOpen } from '#lib/forms/openDialog.ts'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -129,7 +129,7 @@ function KeyButtons({
   onToggle,
 }: KeyButtonsProps) {
   const { t } = useLingui()
-  const open = useOpen()
+  const open = useOpenDialog()
   const forbidden = useForbidden(serverId)
   return (
     <>

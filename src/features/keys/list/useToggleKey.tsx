@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { keySettings, keyValues } from '../form/keyFields.ts'
 import { useKeyWrites } from '../useKeys.ts'
 import { truncate } from '#lib/text/brief.ts'
-import { Said } from '#lib/queryStates/CallFailure.tsx'
+import { ErrorText } from '#lib/queryStates/CallFailure.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 interface ToggleFailure {
@@ -73,7 +73,7 @@ export function ToggleFailed({ failure: { keyName, error } }: { failure: ToggleF
   const { t } = useLingui()
   return (
     <Strip tone="bad" urgent>
-      {truncate(keyName)}: <Said error={error} />{' '}
+      {truncate(keyName)}: <ErrorText error={error} />{' '}
       <span className="font-normal">{t(changeMessage(error))}</span>
     </Strip>
   )

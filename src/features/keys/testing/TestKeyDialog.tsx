@@ -36,23 +36,23 @@ export function TestKeyDialog({ onClose }: { onClose: () => void }) {
       form={form}
       placement="side"
       title={t`Test key`}
-      what={t`Key test`}
-      send={<Trans>Test key</Trans>}
-      cancel={<Trans>Close</Trans>}
+      subject={t`Key test`}
+      submitLabel={<Trans>Test key</Trans>}
+      cancelLabel={<Trans>Close</Trans>}
       // A pasted key isn't lost.
-      isUnsaved={() => false}
+      hasUnsavedChanges={() => false}
       calls={() => testCalls}
       write={({ key }) => {
         setResult(undefined)
         return testKey(client, store.token(), key)
       }}
-      onSent={(shown) => {
+      onSuccessWhileOpen={(shown) => {
         form.resetField('key')
         setResult(shown)
       }}
       // Nobody waits for the result once the dialog is closed.
-      onTaken={() => undefined}
-      failure={failure}
+      onSuccess={() => undefined}
+      renderFailure={failure}
       onClose={onClose}
     >
       <p className="text-muted">

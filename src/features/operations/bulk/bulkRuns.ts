@@ -13,13 +13,13 @@ import {
 } from '../leadership.ts'
 import type { Origin } from '../ledger.ts'
 import { newId } from '../operation.ts'
-import { bulkChannel, type BulkChannel, type Message, type Order } from './channel.ts'
+import { bulkChannel, type BulkChannel, type Message, type RunInstruction } from './channel.ts'
 import { createDriver, type Driver, type DriverOptions } from './driver.ts'
 import { bulkName } from './storedRuns.ts'
 import { createLedger, type Change } from './ledger.ts'
 import {
-  isUnderWay,
-  mayBeRetried,
+  isInProgress,
+  canRetry,
   newRun,
   type BulkPlan,
   type BulkRun,
@@ -45,7 +45,7 @@ export interface BulkRuns {
   /** Starts a run. Resolves once it is stored. `pin`: where its action needs one. */
   begin: (plan: BulkPlan, pin?: string) => Promise<BulkRun>
   /** Controls a run, whichever tab carries it out. `pin` replaces the remembered one. */
-  order: (order: Order, pin?: string) => void
+  instruct: (order: RunInstruction, pin?: string) => void
   /** Whether this tab remembers the run's PIN. */
   knowsPin: (id: string) => boolean
   /** Starts what may start: somebody has signed in. */
@@ -74,7 +74,7 @@ export function createBulkRuns({
   /** Runs started or controlled from this tab. */
   const own = new Set<string>()
   /** Instructions no leading tab has answered yet: the one that received them may have closed. */
-  let unanswered: Order[] = []
+  let unanswered: RunInstruction[] = []
   /** Set while this tab leads. */
   let driver: Driver | undefined
 
@@ -118,19 +118,19 @@ export function createBulkRuns({
   }
 
   /** What an instruction changes in a run. */
-  function changeFor(order: Order, run: BulkRun): Change | undefined {
+  function changeFor(order: RunInstruction, run: BulkRun): Change | undefined {
     const { state } = run.condition
-    switch (order.what) {
+    switch (order.type) {
       case 'pause':
         return state === 'running'
           ? { condition: { state: 'paused', why: 'person', text: '' } }
           : undefined
-      case 'go-on':
+      case 'resume':
         return state === 'paused' ? { condition: { state: 'running' } } : undefined
       case 'stop':
         return state === 'running' || state === 'paused'
           ? {
-              condition: run.rows.some(isUnderWay)
+              condition: run.rows.some(isInProgress)
                 ? { state: 'stopping' }
                 : { state: 'ended', at: serviceNow() },
               rows: rowsThat(run, ({ now }) => now.state === 'waiting', { state: 'left' }),
@@ -138,7 +138,7 @@ export function createBulkRuns({
           : undefined
       case 'retry': {
         const wanted = new Set(order.serverIds)
-        const rows = rowsThat(run, (row) => wanted.has(row.serverId) && mayBeRetried(row), {
+        const rows = rowsThat(run, (row) => wanted.has(row.serverId) && canRetry(row), {
           state: 'waiting',
         })
         return rows.size > 0 ? { condition: { state: 'running' }, rows } : undefined
@@ -148,13 +148,13 @@ export function createBulkRuns({
     }
   }
 
-  function execute(order: Order): void {
+  function execute(order: RunInstruction): void {
     const run = ledger.get(order.id)
     if (!run || !driver) return
     if (run.owner !== work.owner()) return leadership.stepDown()
     const change = changeFor(order, run)
     if (change) void ledger.change(run.id, change)
-    if (order.what === 'stop') forgetPin(run.id)
+    if (order.type === 'stop') forgetPin(run.id)
     driver.advance(run.id)
   }
 
@@ -216,7 +216,7 @@ export function createBulkRuns({
       driver?.advance(run.id)
       return run
     },
-    order(order, pin) {
+    instruct(order, pin) {
       own.add(order.id)
       remember(order.id, pin)
       if (driver) return execute(order)

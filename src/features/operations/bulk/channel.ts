@@ -4,13 +4,13 @@ import { bulkName } from './storedRuns.ts'
 import { conditionSchema, headSchema, placedRowSchema, rowSchema } from './run.ts'
 
 /** What a person can do with a run, in any tab. */
-const orderSchema = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('pause'), id: z.string() }),
-  z.object({ what: z.literal('go-on'), id: z.string() }),
-  z.object({ what: z.literal('stop'), id: z.string() }),
-  z.object({ what: z.literal('retry'), id: z.string(), serverIds: z.array(z.number()) }),
+const orderSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pause'), id: z.string() }),
+  z.object({ type: z.literal('resume'), id: z.string() }),
+  z.object({ type: z.literal('stop'), id: z.string() }),
+  z.object({ type: z.literal('retry'), id: z.string(), serverIds: z.array(z.number()) }),
 ])
-export type Order = z.output<typeof orderSchema>
+export type RunInstruction = z.output<typeof orderSchema>
 
 /** Messages between tabs. Parsed on arrival, because another tab may run another version of the panel. */
 const messageSchema = z.discriminatedUnion('type', [

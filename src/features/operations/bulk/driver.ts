@@ -6,7 +6,7 @@ import type { Operations } from '../operations.ts'
 import type { Presence } from '../leadership.ts'
 import { settledRows, abandonedRows } from './rowOutcomes.ts'
 import type { Ledger } from './ledger.ts'
-import { isOpen, isUnderWay, type BulkRun, type PauseReason } from './run.ts'
+import { isOpen, isInProgress, type BulkRun, type PauseReason } from './run.ts'
 import { createSender, type RowCommand, type SenderOptions } from './sender.ts'
 
 export interface DriverOptions extends SenderOptions {
@@ -79,7 +79,7 @@ export function createDriver({
     const run = ledger.get(id)
     if (stopped || !run || run.owner !== owner() || !canDrive(run)) return
     const looking = sender.rechecking(id)
-    const underWay = run.rows.filter(isUnderWay).length + looking.size
+    const underWay = run.rows.filter(isInProgress).length + looking.size
     const waiting = run.rows.flatMap(({ now }, place) =>
       now.state === 'waiting' && !looking.has(place) ? [place] : [],
     )

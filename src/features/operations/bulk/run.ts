@@ -166,10 +166,10 @@ export function newRun(plan: BulkPlan, id: string, owner: string): BulkRun {
   }
 }
 
-export const isUnderWay = ({ now: { state } }: BulkRow): boolean =>
+export const isInProgress = ({ now: { state } }: BulkRow): boolean =>
   state === 'sending' || state === 'working'
 
-export const mayBeRetried = ({ now: { state } }: BulkRow): boolean =>
+export const canRetry = ({ now: { state } }: BulkRow): boolean =>
   state === 'failed' || state === 'unsure' || state === 'left'
 
 export const isOpen = ({ condition: { state } }: BulkHead): boolean => state !== 'ended'

@@ -10,7 +10,7 @@ import type { Operation, Outcome } from '../operation.ts'
 export const orderTimeout = outcomeUnknownFor(orderInstance) * 1000
 
 /** When the search ends and the order may be sent again. In ms, by the service's clock. */
-export const lookedForUntil = (
+export const searchedUntil = (
   order: Operation['order'],
   { at }: Extract<Outcome, { state: 'unanswered' }>,
 ): number =>

@@ -121,7 +121,7 @@ describe('an order', () => {
     disk.breakDown()
     account.onOrder(() => ({ result: 'OK', callback: 'key-1', deploy_status: 'install', id: 5861 }))
     const id = await tab.order()
-    expect(tab.operations.isLosable(id)).toBe(true)
+    expect(tab.operations.isUnsaved(id)).toBe(true)
   })
 })
 

@@ -9,7 +9,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { findOrder, readAfter, type OtherOrders } from './findOrder.ts'
 import type { Operation, Outcome } from '../operation.ts'
-import { isUndecided, lookedForUntil, orderTimeout } from './lostOrder.ts'
+import { isUndecided, searchedUntil, orderTimeout } from './lostOrder.ts'
 
 type Caller = Pick<Client, 'call'>
 
@@ -135,7 +135,7 @@ async function searchOrder(
     case 'nothing': {
       if (outcome.state === 'not-found') return { outcome: { ...outcome, looked: now } }
       const looks = (outcome.looks ?? 0) + 1
-      return looks > 1 && now >= lookedForUntil(order, outcome)
+      return looks > 1 && now >= searchedUntil(order, outcome)
         ? { outcome: { state: 'not-found', at: now } }
         : { outcome: { ...outcome, looks } }
     }

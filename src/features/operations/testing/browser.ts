@@ -4,7 +4,7 @@ import type { TabChannel } from '#lib/browser/tabs.ts'
 import type { Message } from '../channel.ts'
 import type { OperationStorage } from '../ledger.ts'
 import type { Locks, Heartbeat } from '../leadership.ts'
-import { newer, type Operation, type Asked } from '../operation.ts'
+import { newer, type Operation, type OperationRequest } from '../operation.ts'
 import { createWatcher } from '../watcher.ts'
 import { createOperations, type Operations } from '../operations.ts'
 import { sendOrder } from '../orders/sendOrder.ts'
@@ -169,7 +169,9 @@ export interface Tab {
   hide(): void
   /** Closes abruptly, in the middle of whatever it does. */
   crash(): void
-  start(asked?: Partial<Asked> & { key?: string; secrets?: string[] }): Promise<Operation>
+  start(
+    asked?: Partial<OperationRequest> & { key?: string; secrets?: string[] },
+  ): Promise<Operation>
   /** Orders a server; returns the operation's id. */
   order(): Promise<string>
 }

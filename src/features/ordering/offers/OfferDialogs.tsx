@@ -1,6 +1,6 @@
 import { placeOf, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { searchForOffer } from '../choice/orderSearch.ts'
 import { useOfferSearch } from './offerSearch.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The dialog over the offers, by the URL. Choosing there closes it in one history entry. */
 export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: Props) {
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   const { show } = useOfferSearch()
   const onClose = useCloseDialog()
   const readOf = ({ kind }: OfferRef) => (kind === 'stock' ? stock : presets)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { offerCategories, placeOf, categoryOf } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
-import { useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useOpenDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { CallFailure, RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -52,8 +52,8 @@ interface Props {
 export function PlanStep({ chosen, location, currency, onChoose, onLocation }: Props) {
   const { t } = useLingui()
   const { search, show } = useOfferSearch()
-  const dialog = useOpenDialog()
-  const open = useOpen()
+  const dialog = useCurrentDialog()
+  const open = useOpenDialog()
   const kind = search.kind ?? (chosen ? categoryOf(chosen) : 'vm')
   const isStock = kind === 'stock'
   // A machine in stock stays where it is, wherever one looks while it is chosen.

@@ -5,7 +5,7 @@ import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
 import { serverKind } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/brief.ts'
-import { useAttention } from '#features/operations/hooks.ts'
+import { usePriorityPolling } from '#features/operations/hooks.ts'
 import { isRunning } from '#features/operations/operation.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -21,7 +21,7 @@ import type { OrderProps } from './orderStatus.ts'
 export function Deployment({ operation, order }: OrderProps) {
   const { state } = operation.outcome
   const hasFailed = state === 'failed' || state === 'not-up'
-  useAttention(isRunning(operation) ? operation.id : undefined)
+  usePriorityPolling(isRunning(operation) ? operation.id : undefined)
   return (
     <>
       <InstallationCard

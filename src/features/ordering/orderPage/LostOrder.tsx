@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useAttention } from '#features/operations/hooks.ts'
+import { usePriorityPolling } from '#features/operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -16,7 +16,7 @@ export function LookingFor({
   /** In ms. */
   until: number
 }) {
-  useAttention(operation.id)
+  usePriorityPolling(operation.id)
   return (
     <Card title={<Trans>We don’t know yet whether your server was ordered</Trans>}>
       <p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { truncate } from '#lib/text/brief.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -104,7 +104,7 @@ function KnownOrder({ operation, order }: Props) {
 
 /** The dialog that the address names. */
 function OrderDialog({ operation: { outcome } }: { operation: Operation }) {
-  const { run } = useOpenDialog()
+  const { run } = useCurrentDialog()
   const close = useCloseDialog()
   if (run === undefined) return null
   if (run !== 'credit') return <NotFoundDialog onClose={close} />

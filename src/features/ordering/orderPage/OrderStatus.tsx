@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { useAttention, useIsLosable } from '#features/operations/hooks.ts'
-import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'
+import { usePriorityPolling, useIsUnsaved } from '#features/operations/hooks.ts'
+import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
 import { PayInvoice } from '#features/billing/payment/InvoicePayment.tsx'
 import { useInvoice } from '#features/billing/payment/useInvoice.ts'
 import { Card } from '#ui/Card.tsx'
@@ -13,7 +13,7 @@ import type { OrderProps } from './orderStatus.ts'
 
 /** The state of an order and the next step. */
 export function OrderStatus({ operation, order }: OrderProps) {
-  const losable = useIsLosable(operation.id)
+  const losable = useIsUnsaved(operation.id)
   return (
     <>
       {losable && (
@@ -50,7 +50,7 @@ function StatusOf({ operation, order }: OrderProps) {
     case 'sending':
       return <Sending />
     case 'unanswered':
-      return <LookingFor operation={operation} until={lookedForUntil(order, outcome)} />
+      return <LookingFor operation={operation} until={searchedUntil(order, outcome)} />
     case 'not-found':
       return <NothingFound order={order} />
     case 'not-known':
@@ -106,7 +106,7 @@ function Sending() {
 function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoiceId: number }) {
   const invoice = useInvoice(invoiceId).data
   // Poll faster only once the invoice is paid: until then the customer has to act.
-  useAttention(invoice && !isPayable(invoice) ? operation.id : undefined)
+  usePriorityPolling(invoice && !isPayable(invoice) ? operation.id : undefined)
   return (
     <>
       {invoice?.status === 'Paid' && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { installStages, type ServerKind, type ServerState } from '#lib/rules/server.ts'
-import { useAttention } from '#features/operations/hooks.ts'
+import { usePriorityPolling } from '#features/operations/hooks.ts'
 import { isRunning, type Operation } from '#features/operations/operation.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -39,7 +39,7 @@ export function InstallationProgress(props: Props) {
   const { t } = useLingui()
   const { operation, system, user, onTryAgain, stop } = props
   const { outcome } = operation
-  useAttention(isRunning(operation) ? operation.id : undefined)
+  usePriorityPolling(isRunning(operation) ? operation.id : undefined)
   useSeenEnd(isRunning(operation) ? undefined : operation.id)
   const access = <AccessCard {...{ operation, system, user }} password={<ChosenPassword />} />
   switch (outcome.state) {

@@ -169,8 +169,8 @@ function AbortInstallation({ target }: { target: ServerTarget }) {
               reinstall afterwards.
             </Trans>
           }
-          what={t`${target.name}: cancel installation`}
-          send={<Trans>Cancel installation</Trans>}
+          subject={t`${target.name}: cancel installation`}
+          submitLabel={<Trans>Cancel installation</Trans>}
           // It is the installation that it is about: that is nothing against it.
           disabledReason={reasonAgainst(target, { action: abortReinstall.key, parts: [] })}
           onClose={() => setAsking(false)}

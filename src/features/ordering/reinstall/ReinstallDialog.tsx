@@ -83,8 +83,8 @@ export function ReinstallDialog({
           </Trans>
         </>
       }
-      what={t`${target.name}: reinstall`}
-      send={<Trans>Erase and reinstall</Trans>}
+      subject={t`${target.name}: reinstall`}
+      submitLabel={<Trans>Erase and reinstall</Trans>}
       variant="danger"
       disabledReason={disabledReason}
       action={orderInstance}
@@ -96,7 +96,7 @@ export function ReinstallDialog({
           subject: { serverId: target.id, name: target.name },
         })
       }}
-      onTaken={onTaken}
+      onSuccess={onTaken}
     >
       <Doubts capability="reinstall" target={target} />
       {system?.licence.kind === 'priced' && (

@@ -9,7 +9,7 @@ import { useStartOperation } from '#features/operations/hooks.ts'
 
 type Words = Pick<
   FormDialogProps<{ name: string }, unknown>,
-  'title' | 'description' | 'what' | 'send' | 'disabledReason'
+  'title' | 'description' | 'subject' | 'submitLabel' | 'disabledReason'
 >
 
 interface Props extends Words {

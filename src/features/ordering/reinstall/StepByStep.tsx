@@ -207,8 +207,8 @@ function KeyStep({
               disks.
             </Trans>
           }
-          what={t`${target.name}: reinstall key`}
-          send={<Trans>Get reinstall key</Trans>}
+          subject={t`${target.name}: reinstall key`}
+          submitLabel={<Trans>Get reinstall key</Trans>}
           disabledReason={disabledReason}
           onClose={() => setAsking(false)}
         />

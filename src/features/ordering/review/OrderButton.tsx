@@ -6,7 +6,12 @@ import type { FieldErrors } from 'react-hook-form'
 import { batchTotal } from '../rules/batchTotal.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
-import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
+import {
+  readOpenDialog,
+  useCloseDialog,
+  useOpenDialog,
+  useCurrentDialog,
+} from '#lib/forms/openDialog.ts'
 import { useSendOrder, useUndecidedOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { signInAddress } from '#features/auth/signInAddress.ts'
@@ -25,7 +30,7 @@ import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { useRefusalWords } from './orderRefusals.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'
+import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 
 const OrderDialog = lazy(async () => (await import('./OrderDialog.tsx')).OrderDialog)
@@ -68,8 +73,8 @@ function OrderButtonSignedIn(props: Props) {
   const { t } = useLingui()
   // What was right when it was asked for; never in the address, as a password is a part of it.
   const [asked, setAsked] = useState<OrderValues>()
-  const { run } = useOpenDialog()
-  const open = useOpen()
+  const { run } = useCurrentDialog()
+  const open = useOpenDialog()
   const close = useCloseDialog()
   const { send } = useSendOrder()
   const unsettled = useUndecidedOrder()
@@ -215,7 +220,7 @@ function useReason(
 function UnsettledOrder({ operation }: { operation: Operation | undefined }) {
   if (operation?.outcome.state !== 'unanswered')
     return <Trans>Your last order is still being sent. Wait before you order again.</Trans>
-  const until = lookedForUntil(operation.order, operation.outcome)
+  const until = searchedUntil(operation.order, operation.outcome)
   return (
     <Countdown
       until={until / 1000}

@@ -172,8 +172,8 @@ export function OrderDialog({
           <Trans>You pay {amount} now</Trans>
         )
       }
-      what={t`Order of ${machine}`}
-      send={
+      subject={t`Order of ${machine}`}
+      submitLabel={
         count > 1 ? (
           <Trans>
             Order {count} servers and pay {amount}
@@ -191,10 +191,10 @@ export function OrderDialog({
       }}
       write={order}
       // An order that may have been taken fails nowhere: its own page looks for it.
-      failure={refused}
-      onTaken={(orderId) => orderId !== undefined && onOrdered(orderId)}
+      renderFailure={refused}
+      onSuccess={(orderId) => orderId !== undefined && onOrdered(orderId)}
       // The dialog either shows why nothing was ordered or is replaced by the order's page.
-      onSent={() => undefined}
+      onSuccessWhileOpen={() => undefined}
     >
       {before !== undefined && (
         <Strip

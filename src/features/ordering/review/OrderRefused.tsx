@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#api/wire.ts'
 import { orderRefusalIn, type OrderRefusal, remedies } from './orderRefusals.ts'
-import { Said } from '#lib/queryStates/CallFailure.tsx'
+import { ErrorText } from '#lib/queryStates/CallFailure.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import type { OrderStep } from '../choice/orderSearch.ts'
 
@@ -32,7 +32,7 @@ export function OrderRefused({ error, onGoToStep }: Props) {
         {refusal === 'sold-out' ? (
           <Trans>This plan has just sold out.</Trans>
         ) : (
-          <Said error={error} />
+          <ErrorText error={error} />
         )}
       </p>
       <p className="font-normal">

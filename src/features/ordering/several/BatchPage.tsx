@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { ApiError } from '#api/wire.ts'
-import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'
-import { useAttention } from '#features/operations/hooks.ts'
+import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
+import { usePriorityPolling } from '#features/operations/hooks.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { times } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { Said } from '#lib/queryStates/CallFailure.tsx'
+import { ErrorText } from '#lib/queryStates/CallFailure.tsx'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { truncate } from '#lib/text/brief.ts'
 import { Button } from '#ui/Button.tsx'
@@ -182,7 +182,7 @@ function RefusalWords({ refusal: { kind, text, status } }: { refusal: Refusal })
         The plan or its price has changed, or it has sold out. Check it before you continue.
       </Trans>
     )
-  return <Said error={new ApiError({ kind, text, status, action: orderInstance.key })} />
+  return <ErrorText error={new ApiError({ kind, text, status, action: orderInstance.key })} />
 }
 
 /** A row for each server. */
@@ -258,14 +258,14 @@ function OrderLed({ operation }: { operation: NonNullable<PlacedRow['operation']
   const { tone, words } = useOrderStatus(operation, {
     byTechnicians: order?.byTechnicians ?? false,
   })
-  useAttention(outcome.state === 'unanswered' ? operation.id : undefined)
+  usePriorityPolling(outcome.state === 'unanswered' ? operation.id : undefined)
   return (
     <Led tone={tone}>
       {words}
       {outcome.state === 'unanswered' && (
         <span className="block text-muted">
           <Countdown
-            until={lookedForUntil(order, outcome) / 1000}
+            until={searchedUntil(order, outcome) / 1000}
             over={<Trans>Not found so far. Checking again…</Trans>}
           >
             {(left) => <Trans>Not found so far. Checking for another {left}.</Trans>}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Action } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { ApiError } from '#api/wire.ts'
-import type { Asked, Operation, Outcome } from '#features/operations/operation.ts'
+import type { OperationRequest, Operation, Outcome } from '#features/operations/operation.ts'
 import { testOperation } from '#features/operations/testing/operation.ts'
 import { rowsOf } from './batch.ts'
 import { createBatchStore } from './batchStore.ts'
@@ -46,7 +46,7 @@ async function orderOfThree(...replies: Reply[]) {
     if (reply === 'taken') return { outcome: 'installing', callback: 'key', id: 1 }
     throw reply === 'lost' ? new ApiError({ kind: 'offline', action: action.key }) : reply
   }
-  const send = ({ order }: Asked) => {
+  const send = ({ order }: OperationRequest) => {
     const id = `operation-${operations.size + 1}`
     const become = async (outcome: Outcome) => {
       const operation = testOperation({ id, outcome, ...(order && { order }) })

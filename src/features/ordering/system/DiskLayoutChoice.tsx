@@ -7,7 +7,7 @@ import {
   type DiskLayout,
 } from '../rules/diskLayouts.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
-import { TextField, type InForm } from '#lib/forms/fields.tsx'
+import { TextField, type FieldControl } from '#lib/forms/fields.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -69,7 +69,10 @@ export function useLayoutNames(): Readonly<Record<DiskLayout, string>> {
 }
 
 /** How much of the disk the system's partition takes, in percent. spec.md 4.6 `root_size`. */
-export const RootSizeField = <Values extends FieldValues>({ control, name }: InForm<Values>) => (
+export const RootSizeField = <Values extends FieldValues>({
+  control,
+  name,
+}: FieldControl<Values>) => (
   <TextField
     control={control}
     name={name}

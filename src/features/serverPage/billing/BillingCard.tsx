@@ -32,7 +32,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
     >
       <ReadPart
         read={read}
-        failed={<Trans>Couldn’t load billing</Trans>}
+        failureTitle={<Trans>Couldn’t load billing</Trans>}
         skeleton={<SkeletonBlock className="h-18" />}
       >
         {(billing) => {

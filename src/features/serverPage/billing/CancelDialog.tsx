@@ -72,7 +72,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       form={form}
       pin="pin"
       // Closing discards the draft as well, so a restored reason counts; the choice of a date doesn't.
-      isUnsaved={(typed) => typed.reason.trim() !== '' || typed.name.trim() !== ''}
+      hasUnsavedChanges={(typed) => typed.reason.trim() !== '' || typed.name.trim() !== ''}
       danger
       size="medium"
       onClose={() => {
@@ -86,10 +86,10 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
           withdraw the cancellation until then.
         </Trans>
       }
-      what={t`${truncate(name)}: cancellation`}
-      send={<Trans>Cancel server</Trans>}
+      subject={t`${truncate(name)}: cancellation`}
+      submitLabel={<Trans>Cancel server</Trans>}
       variant="danger"
-      cancel={<Trans>Keep server</Trans>}
+      cancelLabel={<Trans>Keep server</Trans>}
       disabledReason={disabledReason}
       action={requestCancellation}
       request={({ kind, reason, pin }) => ({
@@ -99,9 +99,9 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
         ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
         pin,
       })}
-      verifies={{ action: requestCancellation, about: id }}
+      verifiedWrite={{ action: requestCancellation, about: id }}
       write={cancel.mutateAsync}
-      onTaken={() => {
+      onSuccess={() => {
         forgetDraft(draftName)
         toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} canceled` })
       }}

@@ -3,7 +3,11 @@ import { Fragment } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
 import type { Due, ServerCondition } from '#features/servers/rules/serverConditions.ts'
-import { useAttention, useRestarting, useRunning } from '#features/operations/hooks.ts'
+import {
+  usePriorityPolling,
+  useRestarting,
+  useRunningOperations,
+} from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { operationWords } from '#features/servers/view/operationWords.ts'
 import { conditionLook, kindWords, stateLook } from '#features/servers/view/words.ts'
@@ -33,7 +37,7 @@ interface BadgesProps {
 /** Beside the server's name: its state, a changed next boot, and what needs action. */
 export function ServerBadges({ id, state, nextBoot, hold }: BadgesProps) {
   const { t, i18n } = useLingui()
-  const running = useRunning(id)
+  const running = useRunningOperations(id)
   const restarting = useRestarting(id)
   const now = state && stateLook(state, 'disk', restarting)
   const next = state && stateLook(state, nextBoot, restarting)
@@ -75,7 +79,7 @@ function RunningBadge({ operations }: { operations: readonly Operation[] }) {
 
 function Running({ operation }: { operation: Operation }) {
   const { t } = useLingui()
-  useAttention(operation.id)
+  usePriorityPolling(operation.id)
   const words = t(operationWords(operation).running)
   if (operation.outcome.state === 'sending') return <Trans>{words}: sending</Trans>
   return (

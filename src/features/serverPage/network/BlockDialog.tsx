@@ -60,8 +60,8 @@ function BlockForm({ target, address, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Block {IP}?</Trans>}
       description={<Trans>All traffic to and from this IP address is dropped.</Trans>}
-      what={t`${target.name}: block ${IP}`}
-      send={<Trans>Block IP</Trans>}
+      subject={t`${target.name}: block ${IP}`}
+      submitLabel={<Trans>Block IP</Trans>}
       variant="danger"
       disabledReason={
         permission.allowed
@@ -77,7 +77,7 @@ function BlockForm({ target, address, onClose }: Props) {
         description: reason.trim(),
         ...(period === 'four-hours' && { four_hours: true }),
       })}
-      verifies={{ action: blockIp, about: IP }}
+      verifiedWrite={{ action: blockIp, about: IP }}
       write={async (request) => {
         await block.mutateAsync(request)
         // The API lists no blocks, so this browser remembers it beside other temporary access.

@@ -59,8 +59,8 @@ function DisablePortForm({ target, port, onClose }: Props) {
           <Trans>This port carries no traffic until you enable it again.</Trans>
         )
       }
-      what={t`${target.name}: disable ${port}`}
-      send={<Trans>Disable {port}</Trans>}
+      subject={t`${target.name}: disable ${port}`}
+      submitLabel={<Trans>Disable {port}</Trans>}
       variant="danger"
       disabledReason={
         permission.allowed
@@ -75,7 +75,7 @@ function DisablePortForm({ target, port, onClose }: Props) {
         port,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       })}
-      verifies={{ action: portOff, about }}
+      verifiedWrite={{ action: portOff, about }}
       write={disable.mutateAsync}
     >
       <TextField

@@ -63,10 +63,10 @@ function ReverseDns({ serverId, ip, onClose }: Props) {
   return (
     <ReadDialog
       read={openRead(read)}
-      label={t`Loading reverse DNS`}
+      loadingLabel={t`Loading reverse DNS`}
       skeleton={<SkeletonBlock className="h-18" />}
       title={<Trans>Reverse DNS of {ip}</Trans>}
-      cancel={<Trans>Close</Trans>}
+      cancelLabel={<Trans>Close</Trans>}
       onClose={onClose}
     />
   )
@@ -96,12 +96,12 @@ function ReverseDnsForm({
       onClose={onClose}
       title={<Trans>Reverse DNS of {ip}</Trans>}
       description={<Trans>Hostnames returned by a reverse lookup of this IP address</Trans>}
-      what={t`Reverse DNS of ${ip}`}
-      send={<Trans>Save</Trans>}
+      subject={t`Reverse DNS of ${ip}`}
+      submitLabel={<Trans>Save</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={updatePtr}
       request={({ names }) => ({ id: serverId, ip, ptr: readNames(names).names.join('\n') })}
-      verifies={{ action: updatePtr, about: ip }}
+      verifiedWrite={{ action: updatePtr, about: ip }}
       write={update.mutateAsync}
     >
       <TextAreaField

@@ -110,8 +110,8 @@ function Traffic({ serverId, port, range, ...rest }: TrafficProps) {
     <ReadPart
       // Measured every few minutes, so a stale graph needs no notice.
       read={{ ...allowedRead(permission, read), stale: undefined }}
-      label={t`Loading traffic`}
-      failed={<Trans>Couldn’t load traffic</Trans>}
+      loadingLabel={t`Loading traffic`}
+      failureTitle={<Trans>Couldn’t load traffic</Trans>}
       skeleton={<SkeletonBlock className="h-80" />}
     >
       {(traffic) => <TrafficGraph traffic={traffic} port={port} range={range} {...rest} />}

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { callbackWarning, scriptWarning, type ScriptWarning } from './postInstall.ts'
-import { TextAreaField, TextField, type InForm } from '#lib/forms/fields.tsx'
+import { TextAreaField, TextField, type FieldControl } from '#lib/forms/fields.tsx'
 
 const warningMessages = {
   'no-interpreter': msg`The script has no interpreter line. Begin it with #!, for example #!/bin/sh.`,
   'other-system': msg`This script looks written for another operating system.`,
 } as const satisfies Record<ScriptWarning, MessageDescriptor>
 
-interface ScriptFieldProps<Values extends FieldValues> extends InForm<Values> {
+interface ScriptFieldProps<Values extends FieldValues> extends FieldControl<Values> {
   system: 'unix' | 'windows'
 }
 
@@ -42,7 +42,7 @@ export function ScriptField<Values extends FieldValues>({
   )
 }
 
-export function CallbackField<Values extends FieldValues>({ control, name }: InForm<Values>) {
+export function CallbackField<Values extends FieldValues>({ control, name }: FieldControl<Values>) {
   return (
     <TextField
       control={control}

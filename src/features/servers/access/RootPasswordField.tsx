@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { WandSparkles, Check, Circle, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
-import type { InForm } from '#lib/forms/fields.tsx'
+import type { FieldControl } from '#lib/forms/fields.tsx'
 import { generatePassword } from './passwordGenerator.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ import {
   type RootPasswordRule,
 } from '#lib/rules/rootPassword.ts'
 
-interface Props<Values extends FieldValues> extends InForm<Values> {
+interface Props<Values extends FieldValues> extends FieldControl<Values> {
   /** Decides whose password it is called. */
   system?: 'unix' | 'windows'
   /** One was entered before a reload, which passwords don't survive. */

@@ -4,7 +4,7 @@ import { useWatch, type FieldValues } from 'react-hook-form'
 import { sshKeyProblemMessages } from './accessSchemas.ts'
 import { fingerprintOf, readSshKey, type SshKey } from './sshKey.ts'
 import { Copyable } from '#ui/Copyable.tsx'
-import { TextAreaField, type InForm } from '#lib/forms/fields.tsx'
+import { TextAreaField, type FieldControl } from '#lib/forms/fields.tsx'
 
 /** Undefined until computed, and where the browser can't. */
 export function useFingerprint({ line }: SshKey): string | undefined {
@@ -21,7 +21,7 @@ export function useFingerprint({ line }: SshKey): string | undefined {
   return counted?.line === line ? counted.fingerprint : undefined
 }
 
-interface Props<Values extends FieldValues> extends InForm<Values> {
+interface Props<Values extends FieldValues> extends FieldControl<Values> {
   /** One was entered before a reload, but wasn't a valid key. */
   wasLost?: boolean
 }

@@ -56,8 +56,8 @@ export function BulkDialog({ name, ids, onClose, onStarted }: Props) {
       onClose={onClose}
       title={title}
       description={t(command.bulk.consequence)}
-      what={title}
-      send={title}
+      subject={title}
+      submitLabel={title}
       variant={includeOtherBoot && preview.otherBootCount > 0 ? 'danger' : 'primary'}
       disabledReason={
         isLoading
@@ -86,7 +86,7 @@ export function BulkDialog({ name, ids, onClose, onStarted }: Props) {
           command.action.pin ? values.pin : undefined,
         )
       }
-      onSent={({ id }) => onStarted(id)}
+      onSuccessWhileOpen={({ id }) => onStarted(id)}
     >
       <div className="grid gap-3.5 px-5">
         <Progress preview={preview} all={ids.length} />

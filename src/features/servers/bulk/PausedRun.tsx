@@ -7,7 +7,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Order } from '#features/operations/bulk/channel.ts'
+import type { RunInstruction } from '#features/operations/bulk/channel.ts'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { RequiredPin } from '#lib/forms/PinField.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -66,7 +66,7 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
 }
 
 interface Props {
-  order: Order
+  order: RunInstruction
   onGiven: (pin: string) => void
   onCancel: () => void
 }
@@ -94,7 +94,7 @@ export function PinRequest({ order, onGiven, onCancel }: Props) {
       <RequiredPin control={control} name="pin" />
       <span className="flex gap-2.5">
         <Button type="submit" variant="primary">
-          {order.what === 'retry' ? <Trans>Try again</Trans> : <Trans>Continue</Trans>}
+          {order.type === 'retry' ? <Trans>Try again</Trans> : <Trans>Continue</Trans>}
         </Button>
         <Button onClick={onCancel}>
           <Trans>Not now</Trans>

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { bulkCommand } from '../commands/serverCommands.ts'
 import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
-import type { Order } from '#features/operations/bulk/channel.ts'
+import type { RunInstruction } from '#features/operations/bulk/channel.ts'
 import {
   countsOf,
   isOpen,
-  mayBeRetried,
+  canRetry,
   namedCount,
   type BulkRun,
 } from '#features/operations/bulk/run.ts'
@@ -32,7 +32,7 @@ export function RunDialog({ run, onClose }: Props) {
   const exportRun = useExportRun()
   const [onlyProblems, setOnlyProblems] = useState(false)
   /** The order that waits for the PIN, which is never stored. */
-  const [asking, setAsking] = useState<Order>()
+  const [asking, setAsking] = useState<RunInstruction>()
   const command = bulkCommand(run.command)
   const counts = countsOf(run)
   const problems = counts.failed + counts.unsure
@@ -40,13 +40,13 @@ export function RunDialog({ run, onClose }: Props) {
   // Another tab has continued the run.
   if (asking && !isStillPending(asking, run)) setAsking(undefined)
 
-  const issue = (order: Order): void => {
-    const begins = order.what === 'go-on' || order.what === 'retry'
+  const issue = (order: RunInstruction): void => {
+    const begins = order.type === 'resume' || order.type === 'retry'
     if (begins && command?.action.pin === true && !bulk.knowsPin(run.id)) setAsking(order)
-    else bulk.order(order)
+    else bulk.instruct(order)
   }
   const retry = (serverIds: readonly number[]): void =>
-    issue({ what: 'retry', id: run.id, serverIds: [...serverIds] })
+    issue({ type: 'retry', id: run.id, serverIds: [...serverIds] })
   const idsIn = (rowState: 'failed' | 'left'): number[] =>
     run.rows.filter(({ now }) => now.state === rowState).map(({ serverId }) => serverId)
   const title = command ? t(command.bulk.title(namedCount(run))) : run.command
@@ -70,17 +70,17 @@ export function RunDialog({ run, onClose }: Props) {
             </span>
           )}
           {state === 'running' && (
-            <Button onClick={() => issue({ what: 'pause', id: run.id })}>
+            <Button onClick={() => issue({ type: 'pause', id: run.id })}>
               <Trans>Pause</Trans>
             </Button>
           )}
           {state === 'paused' && asking === undefined && (
-            <Button variant="primary" onClick={() => issue({ what: 'go-on', id: run.id })}>
+            <Button variant="primary" onClick={() => issue({ type: 'resume', id: run.id })}>
               <Trans>Continue</Trans>
             </Button>
           )}
           {(state === 'running' || state === 'paused') && counts.waiting > 0 && (
-            <Button onClick={() => issue({ what: 'stop', id: run.id })}>
+            <Button onClick={() => issue({ type: 'stop', id: run.id })}>
               {counts.underWay > 0 ? <Trans>Stop after these</Trans> : <Trans>Stop</Trans>}
             </Button>
           )}
@@ -122,7 +122,7 @@ export function RunDialog({ run, onClose }: Props) {
           <PinRequest
             order={asking}
             onGiven={(pin) => {
-              bulk.order(asking, pin)
+              bulk.instruct(asking, pin)
               setAsking(undefined)
             }}
             onCancel={() => setAsking(undefined)}
@@ -142,7 +142,7 @@ export function RunDialog({ run, onClose }: Props) {
       </div>
       <RunRows
         run={run}
-        rows={onlyProblems && problems > 0 ? run.rows.filter(mayBeRetried) : run.rows}
+        rows={onlyProblems && problems > 0 ? run.rows.filter(canRetry) : run.rows}
         onRetry={(serverId) => retry([serverId])}
       />
     </Dialog>
@@ -150,12 +150,12 @@ export function RunDialog({ run, onClose }: Props) {
 }
 
 /** Whether the order still applies to the run. */
-function isStillPending(order: Order, run: BulkRun): boolean {
-  switch (order.what) {
-    case 'go-on':
+function isStillPending(order: RunInstruction, run: BulkRun): boolean {
+  switch (order.type) {
+    case 'resume':
       return run.condition.state === 'paused'
     case 'retry':
-      return run.rows.some((row) => order.serverIds.includes(row.serverId) && mayBeRetried(row))
+      return run.rows.some((row) => order.serverIds.includes(row.serverId) && canRetry(row))
     case 'pause':
     case 'stop':
       return false

@@ -10,12 +10,12 @@ import {
   type BulkRun,
   type RowFailure,
   type RowState,
-  mayBeRetried,
+  canRetry,
 } from '#features/operations/bulk/run.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import type { SkipReason } from './preview.ts'
 import { Link } from '@tanstack/react-router'
-import { useAttention } from '#features/operations/hooks.ts'
+import { usePriorityPolling } from '#features/operations/hooks.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { RowList } from './RowList.tsx'
@@ -124,7 +124,7 @@ export function RunRows({ run, rows, onRetry }: Props) {
     tone: rowTones[row.now.state],
     name: <Name row={row} />,
     note: message(run, row),
-    aside: mayBeRetried(row) ? (
+    aside: canRetry(row) ? (
       <button
         type="button"
         className="link min-h-6 touch:min-h-10"
@@ -151,7 +151,7 @@ function Name({ row: { serverId, name } }: { row: BulkRow }) {
 function Time({ row: { now } }: { row: BulkRow }) {
   const { i18n } = useLingui()
   // Visible operations are polled more often.
-  useAttention(now.state === 'working' ? now.operationId : undefined)
+  usePriorityPolling(now.state === 'working' ? now.operationId : undefined)
   switch (now.state) {
     case 'sending':
     case 'working':

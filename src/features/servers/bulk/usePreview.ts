@@ -1,8 +1,8 @@
 import { bulkCommand, type BulkCommand, type BulkName } from '../commands/serverCommands.ts'
 import { warningsFor, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRuns } from '#features/operations/bulk/hooks.ts'
-import { isOpen, isUnderWay, type BulkRun } from '#features/operations/bulk/run.ts'
-import { useRunning } from '#features/operations/hooks.ts'
+import { isOpen, isInProgress, type BulkRun } from '#features/operations/bulk/run.ts'
+import { useRunningOperations } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { changedPart, partsOf } from '../dialogs/useDisabledReason.ts'
@@ -57,7 +57,7 @@ export function usePreview(
   const account = useAccountFacts()
   const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
   const { known, failed, retry } = useServerDetails(ids)
-  const busy = busyServers(name, useRunning(), useRuns())
+  const busy = busyServers(name, useRunningOperations(), useRuns())
   const facts: PreviewFacts = {
     command,
     values: { tag: values.tag.trim(), value: values.value.trim() },
@@ -115,7 +115,7 @@ function busyServers(
       run.command === name || (part !== undefined && other?.kind === 'work' && other.part === part)
     if (!same || !isOpen(run)) continue
     for (const row of run.rows)
-      if (row.now.state === 'waiting' || isUnderWay(row)) busy.add(row.serverId)
+      if (row.now.state === 'waiting' || isInProgress(row)) busy.add(row.serverId)
   }
   return busy
 }

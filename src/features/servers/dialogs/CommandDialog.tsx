@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useStartOperation } from '#features/operations/hooks.ts'
-import { FormDialog, useSendAlso } from '#lib/forms/FormDialog.tsx'
+import { FormDialog, useExtraWrite } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { StripButton } from '#ui/Strip.tsx'
 import { consequenceFor, needsPin, type CommandDialogProps } from '../commands/command.ts'
@@ -56,8 +56,8 @@ function OperationDialog({
       onClose={onClose}
       title={t(command.question(target.name))}
       description={t(consequenceFor(command, target))}
-      what={`${target.name}: ${t(command.label)}`}
-      send={t((warnsOfBoot ? command.anywayLabel : undefined) ?? command.label)}
+      subject={`${target.name}: ${t(command.label)}`}
+      submitLabel={t((warnsOfBoot ? command.anywayLabel : undefined) ?? command.label)}
       variant={warnsOfBoot ? 'danger' : 'primary'}
       disabledReason={disabledReason(name)}
       action={command.action}
@@ -80,7 +80,7 @@ function OperationDialog({
 
 /** Uses the PIN of the dialog, which stays open: the server can still be rebooted afterwards. */
 function ResetButton({ reset: { run, isHalfDone, disabledReason } }: { reset: NextBootReset }) {
-  const sendAlso = useSendAlso()
+  const sendAlso = useExtraWrite()
   if (disabledReason !== undefined) return disabledReason
   return (
     <StripButton onClick={() => sendAlso(({ pin }) => run(String(pin)))}>

@@ -106,13 +106,13 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
       onClose={onClose}
       title={<Trans>Prepare an installation for {target.name}?</Trans>}
       description={t(consequence)}
-      what={`${target.name}: ${t(label)}`}
-      send={t(label)}
+      subject={`${target.name}: ${t(label)}`}
+      submitLabel={t(label)}
       variant="danger"
       disabledReason={disabledReason}
       action={createPxe}
       request={request}
-      toFillIn={['os_id']}
+      placeholderFields={['os_id']}
       write={(asked) =>
         start.mutateAsync({ request: asked, subject: { serverId: target.id, name: target.name } })
       }

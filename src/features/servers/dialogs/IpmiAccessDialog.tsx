@@ -45,8 +45,8 @@ export function IpmiAccessDialog({ target, onClose }: CommandDialogProps) {
       onClose={onClose}
       title={<Trans>Open IPMI access to {target.name}?</Trans>}
       description={t(consequence)}
-      what={`${target.name}: ${t(label)}`}
-      send={t(label)}
+      subject={`${target.name}: ${t(label)}`}
+      submitLabel={t(label)}
       disabledReason={disabledReason}
       action={addStaticNat}
       request={({ who: allowed, network }) => {

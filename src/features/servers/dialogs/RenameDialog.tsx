@@ -32,12 +32,12 @@ export function RenameDialog({ target, onClose }: CommandDialogProps) {
       onClose={onClose}
       title={<Trans>Rename {target.name}</Trans>}
       description={t(consequence)}
-      what={`${target.name}: ${t(label)}`}
-      send={t(label)}
+      subject={`${target.name}: ${t(label)}`}
+      submitLabel={t(label)}
       disabledReason={useDisabledReason(target)('rename')}
       action={renameServer}
       request={({ name }) => ({ id: target.id, hostname: name.trim() })}
-      verifies={{ action: renameServer, about: target.id }}
+      verifiedWrite={{ action: renameServer, about: target.id }}
       write={rename.mutateAsync}
     >
       <TextField

@@ -36,12 +36,12 @@ export function ResetNextBootDialog({ target, onClose }: CommandDialogProps) {
       onClose={onClose}
       title={<Trans>Boot {target.name} from disk?</Trans>}
       description={t(consequence)}
-      what={`${target.name}: ${t(label)}`}
-      send={t(reset.isHalfDone ? serverCommands['clear-pxe'].label : label)}
+      subject={`${target.name}: ${t(label)}`}
+      submitLabel={t(reset.isHalfDone ? serverCommands['clear-pxe'].label : label)}
       disabledReason={reset.disabledReason}
       calls={reset.calls}
       write={({ pin }) => reset.run(pin)}
-      failure={(error) => (isDeviceSet ? deviceWasSet(error) : undefined)}
+      renderFailure={(error) => (isDeviceSet ? deviceWasSet(error) : undefined)}
     >
       {!reset.isHalfDone && <NextBootWarning boot={target.nextBoot} />}
       <ResetIncomplete reset={reset} />

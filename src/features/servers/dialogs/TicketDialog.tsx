@@ -41,15 +41,15 @@ export function TicketDialog({
       onClose={onClose}
       title={t(command.question(target.name))}
       description={t(consequenceFor(command, target))}
-      what={`${target.name}: ${t(command.label)}`}
-      send={t(command.label)}
+      subject={`${target.name}: ${t(command.label)}`}
+      submitLabel={t(command.label)}
       disabledReason={disabledReason}
       action={command.action}
       request={() => ({ id: target.id })}
       write={request.mutateAsync}
       // Stays open: TicketOpened replaces the form.
-      onSent={() => undefined}
-      failure={requestFailure}
+      onSuccessWhileOpen={() => undefined}
+      renderFailure={requestFailure}
     >
       {'boots' in command && <NextBootWarning boot={target.nextBoot} />}
       <p className="text-muted">
@@ -160,16 +160,16 @@ export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
       onClose={onClose}
       title={<Trans>Open a ticket for {target.name}?</Trans>}
       description={t(consequence)}
-      what={`${target.name}: ${t(label)}`}
-      send={<Trans>Open ticket</Trans>}
+      subject={`${target.name}: ${t(label)}`}
+      submitLabel={<Trans>Open ticket</Trans>}
       disabledReason={disabledReason}
       action={requestAssistance}
       request={({ message }) => ({ id: target.id, message: message.trim() })}
-      toFillIn={['message']}
+      placeholderFields={['message']}
       write={ask.mutateAsync}
       // Stays open: TicketOpened replaces the form.
-      onSent={() => undefined}
-      failure={requestFailure}
+      onSuccessWhileOpen={() => undefined}
+      renderFailure={requestFailure}
     >
       <TextAreaField
         control={form.control}

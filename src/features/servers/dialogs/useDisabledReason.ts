@@ -8,7 +8,7 @@ import {
   serverCommands,
   type ServerCommandName,
 } from '../commands/serverCommands.ts'
-import { useRunning } from '#features/operations/hooks.ts'
+import { useRunningOperations } from '#features/operations/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { operationWords } from '../view/operationWords.ts'
 
@@ -52,7 +52,7 @@ export function useReasonAgainst(): (
 ) => string | undefined {
   const { t } = useLingui()
   const can = useCan()
-  const everywhere = useRunning()
+  const everywhere = useRunningOperations()
   return (target, { action, parts, obstacle }) => {
     const running = everywhere.filter(({ subject }) => subject.serverId === target.id)
     const permission = can(action, target.id)

@@ -54,10 +54,10 @@ function OneServer({ command, id, onClose }: OneServerProps) {
   return (
     <ReadDialog
       read={openRead(read)}
-      label={t`Loading server`}
+      loadingLabel={t`Loading server`}
       skeleton={<SkeletonBlock className="h-18" />}
       title={<Trans>Server {id}</Trans>}
-      cancel={<Trans>Close</Trans>}
+      cancelLabel={<Trans>Close</Trans>}
       onClose={onClose}
     />
   )

@@ -7,7 +7,7 @@ import { showServer } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useRowHeight } from '#lib/appearance/density.ts'
-import { loadScreen } from '#lib/queryStates/prefetch.ts'
+import { preloadScreen } from '#lib/queryStates/prefetch.ts'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { afterPaint } from '#ui/afterPaint.ts'
 import { Grid } from '#ui/Grid.tsx'
@@ -112,7 +112,7 @@ function RowsOrCards({
         }}
         isSelected={({ id }) => selection.ids.has(id)}
         behind={t`Actions`}
-        onReach={() => loadScreen(router, '/servers/1')}
+        onReach={() => preloadScreen(router, '/servers/1')}
         renderRow={({ entry: server }, selected) => (
           <Part
             {...{ server, account, keepsFresh, columns, selected, onSelect: selection.toggle }}
