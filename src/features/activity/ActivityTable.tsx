@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { messageWords } from '#features/servers/view/operationWords.ts'
+import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { truncate } from '#lib/text/brief.ts'
 import { formatDuration } from '#ui/duration.ts'
@@ -138,7 +138,7 @@ function Took({ entry }: { entry: Entry }) {
 function Message({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const text = messageOf(operation)
-  const own = messageWords(text)
+  const own = messageLabel(text)
   return truncate(own ? t(own) : text)
 }
 

@@ -17,7 +17,7 @@ import { Elapsed } from '#ui/Elapsed.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
-import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
+import { messageLabel, operationLabels } from '#features/servers/view/operationWords.ts'
 import { operationEnd, shownParameters } from './entries.ts'
 import { OperationResult, SubjectLink } from './operationCells.tsx'
 
@@ -45,7 +45,7 @@ export function OperationDialog({
       title={
         operation ? (
           <span className="line-clamp-3">
-            {t(operationWords(operation).title)} · {truncate(operation.subject.name)}
+            {t(operationLabels(operation).title)} · {truncate(operation.subject.name)}
           </span>
         ) : (
           <Trans>Activity not found</Trans>
@@ -68,7 +68,7 @@ function Details({ operation }: { operation: Operation }) {
   const { id, subject, action, startedAt, stages, outcome, parameters } = operation
   const told = 'scope' in outcome ? outcome : undefined
   const ended = operationEnd(operation)
-  const own = messageWords(told?.scope ?? '')
+  const own = messageLabel(told?.scope ?? '')
   const explanation = explanations[outcome.state]
   return (
     <>

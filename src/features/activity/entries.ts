@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { countsOf, isOpen, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import { isPending, type Operation } from '#features/operations/operation.ts'
 import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
-import { operationWords } from '#features/servers/view/operationWords.ts'
+import { operationLabels } from '#features/servers/view/operationWords.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { spans, type ActivityFilter, type ShownState } from './activitySearch.ts'
 
@@ -110,7 +110,7 @@ export function workOf(entry: Entry): string {
 
 /** "Reboot", "Reboot 12 servers". */
 export function entryTitle(entry: Entry): MessageDescriptor {
-  if (entry.kind === 'operation') return operationWords(entry.operation).title
+  if (entry.kind === 'operation') return operationLabels(entry.operation).title
   const { command } = entry.run
   return bulkCommand(command)?.bulk.title(namedCount(entry.run)) ?? msg`${command}`
 }
@@ -119,7 +119,7 @@ export function entryTitle(entry: Entry): MessageDescriptor {
 export function workTitle(work: string): MessageDescriptor {
   if (work === manyServers) return msg`Bulk action`
   if (work === newServer) return msg`New server`
-  return operationWords({ action: work }).title
+  return operationLabels({ action: work }).title
 }
 
 /** `now` in ms and the reader's time zone; undefined: the browser's. */

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from '#config.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { obstacleWords } from '#features/servers/commands/serverCommands.ts'
+import { obstacleMessages } from '#features/servers/commands/serverCommands.ts'
 import { kindHas, serverCan } from '#lib/rules/serverCan.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Forbidden } from '#lib/queryStates/CallFailure.tsx'
@@ -72,7 +72,7 @@ export function Console({ target, tall = false, more }: Props) {
     )
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
 
-  const reason = obstacle && t(obstacleWords[obstacle])
+  const reason = obstacle && t(obstacleMessages[obstacle])
   const aside = (
     <>
       <PowerCard target={target} />

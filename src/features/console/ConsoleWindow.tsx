@@ -5,7 +5,7 @@ import { Console } from './Console.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { dialogNamed } from '#features/servers/commands/serverCommands.ts'
+import { dialogNameOf } from '#features/servers/commands/serverCommands.ts'
 import { useTarget } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
@@ -28,7 +28,7 @@ export function ConsoleWindow() {
   const target = useTarget(detail)
   const { run } = useCurrentDialog()
   const close = useCloseDialog()
-  const command = run === undefined ? undefined : dialogNamed(run)
+  const command = run === undefined ? undefined : dialogNameOf(run)
   return (
     <>
       <ConsoleHeading target={target} />

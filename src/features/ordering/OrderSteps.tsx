@@ -17,7 +17,7 @@ import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
-import { locationWord } from '#features/servers/view/words.ts'
+import { locationName } from '#features/servers/view/words.ts'
 import { hostnamesOf } from './several/hostnames.ts'
 import { usePeriodWords, usePlanWords } from './choice/orderWords.tsx'
 
@@ -177,7 +177,7 @@ export function useStepSummaries(
   const { t } = useLingui()
   const planWords = usePlanWords()
   const periodWords = usePeriodWords()
-  const place = locationWord(location)
+  const place = locationName(location)
   if (!offer)
     return {
       what: { words: t`Plan and location`, isDone: false },

@@ -7,7 +7,7 @@ import {
 } from '#features/servers/commands/serverCommands.ts'
 import { needsPin } from '#features/servers/commands/command.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
-import { locationWord, stateLook } from '#features/servers/view/words.ts'
+import { locationName, stateBadge } from '#features/servers/view/words.ts'
 import { useCan, useSignOut } from '#lib/session/hooks.ts'
 import { dateFormats } from '#ui/moment.ts'
 import { searchableRow } from './commandSearch.ts'
@@ -77,7 +77,7 @@ export function useEntryNamed(
   }
 
   function locationOf({ location }: FoundServer): string | undefined {
-    const name = location === undefined ? undefined : locationWord(location)
+    const name = location === undefined ? undefined : locationName(location)
     return name ? t(name) : location
   }
 
@@ -106,7 +106,7 @@ export function useEntryNamed(
         const server = byId.get(named.id)
         if (!server) return undefined
         const { target } = targetOf(server)
-        const { word } = stateLook(target.state, target.nextBoot)
+        const { word } = stateBadge(target.state, target.nextBoot)
         return {
           label: server.label,
           hint: [server.address, locationOf(server), t(word)].filter(Boolean).join(' · '),

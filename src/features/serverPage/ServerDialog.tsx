@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { dialogNamed, serverCommand } from '#features/servers/commands/serverCommands.ts'
+import { dialogNameOf, serverCommand } from '#features/servers/commands/serverCommands.ts'
 import { DeleteKey, EditKey, keyNamed, NewKey } from '#features/keys/KeyDialog.tsx'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
@@ -55,7 +55,7 @@ export function ServerDialog({ run, ...rest }: Props) {
   const close = useCloseDialog()
   const TabDialog = Object.hasOwn(tabDialogs, run) ? tabDialogs[run] : undefined
   if (TabDialog) return <TabDialog {...rest} onClose={close} />
-  const command = dialogNamed(run)
+  const command = dialogNameOf(run)
   if (!command) return <NotFoundDialog onClose={close} />
   const props = { target: rest.target, onClose: close }
   const row = serverCommand(command)

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listServers } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { readPlace } from '#features/servers/bulk/bulkServers.ts'
+import { readBulkSearch } from '#features/servers/bulk/bulkServers.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { ownerOf } from '#lib/session/session.ts'
-import { prefetchAnswers, wholeList } from '#features/servers/list/search/listQueries.ts'
+import { prefetchSearch, wholeList } from '#features/servers/list/search/listQueries.ts'
 import { storedViews, searchOfView, readListSearch } from '#features/servers/list/listState.ts'
 import { ServersFailure, ServersPending } from '#features/servers/list/ServersPending.tsx'
 import { Servers } from '#features/servers/list/Servers.tsx'
@@ -13,7 +13,7 @@ import { Servers } from '#features/servers/list/Servers.tsx'
 export const Route = createFileRoute('/_panel/servers')({
   // The first screen: bundled with the panel.
   codeSplitGroupings: [],
-  validateSearch: (search) => ({ ...readListSearch(search), ...readPlace(search) }),
+  validateSearch: (search) => ({ ...readListSearch(search), ...readBulkSearch(search) }),
   // Opening a dialog over the list doesn't reload it.
   loaderDeps: ({ search }) => readListSearch({ ...search }),
   loader: ({ context: { queryClient, client, session }, deps, location }) => {
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_panel/servers')({
       if (view) throw redirect({ to: '/servers', search: searchOfView(view), replace: true })
     }
     // Search answers load in parallel; the list doesn't wait for them.
-    prefetchAnswers(queryClient, client, deps.q ?? '')
+    prefetchSearch(queryClient, client, deps.q ?? '')
     return queryClient.ensureQueryData(actionQuery(client, listServers, wholeList))
   },
   // Nothing must be done to servers that are selected but out of sight.

@@ -4,7 +4,7 @@ import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { truncate } from '#lib/text/brief.ts'
 import { countsOf, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import { type Operation, isInstallation } from '#features/operations/operation.ts'
-import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
+import { messageLabel, operationLabels } from '#features/servers/view/operationWords.ts'
 import { notify } from '#lib/browser/notices.ts'
 
 /** The text of a toast or notification. */
@@ -16,7 +16,7 @@ interface Ending {
 /** Null for ends that are reported elsewhere. */
 export function ending(operation: Operation): Ending | null {
   const { outcome, subject } = operation
-  const { title, done, doneNotice } = operationWords(operation)
+  const { title, done, doneNotice } = operationLabels(operation)
   const what = i18n._(title)
   if (operation.order && outcome.state === 'done')
     return {
@@ -92,7 +92,7 @@ const longest = 200
 
 /** The API's message, unless it is a code or JSON (wire.md 4). */
 function sentence(scope: string): string | undefined {
-  const own = messageWords(scope)
+  const own = messageLabel(scope)
   if (own) return i18n._(own)
   return /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : scope.slice(0, longest)
 }

@@ -7,7 +7,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import {
   bulkCommand,
   type BulkCommand,
-  bulkNamed,
+  bulkNameOf,
 } from '#features/servers/commands/serverCommands.ts'
 import { createBulkRuns, type BulkRuns } from '#features/operations/bulk/bulkRuns.ts'
 import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
@@ -19,7 +19,7 @@ import { showServer } from '#api/actions/eq.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { isRunning, isAwaitingInstallation } from '#features/operations/operation.ts'
 import { skipReason, type SkipReason } from '#features/servers/bulk/preview.ts'
-import { changedPart, partsOf } from '#features/servers/dialogs/useDisabledReason.ts'
+import { changedPart, changedParts } from '#features/servers/dialogs/useDisabledReason.ts'
 
 interface Options {
   client: Client
@@ -103,7 +103,7 @@ export async function recheck(
   { serverId: id, anyway = false }: BulkRow,
 ): Promise<SkipReason | undefined> {
   const command = bulkCommand(run.command)
-  const name = bulkNamed(run.command)
+  const name = bulkNameOf(run.command)
   if (!command || !name || command.danger === 'none') return undefined
   const detail = await fetchFresh(queryClient, actionQuery(client, showServer, { id }))
   const part = changedPart(name)
@@ -116,7 +116,7 @@ export async function recheck(
         part !== undefined &&
         isRunning(operation) &&
         !isAwaitingInstallation(operation) &&
-        partsOf(operation).includes(part),
+        changedParts(operation).includes(part),
     )
   const { tag = '', value = '' } = run.parameters
   return skipReason(
@@ -124,7 +124,7 @@ export async function recheck(
     {
       command,
       values: { tag, value },
-      alsoArmed: anyway,
+      includeOtherBoot: anyway,
       busy: new Set(isBusy ? [id] : []),
       // The preview checked permissions, and the API enforces them.
       allowed: () => true,

@@ -4,7 +4,7 @@ import { useAction } from '#api/hooks.ts'
 import { mainAddress } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/brief.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { ConnectCard } from '#features/servers/access/ConnectCard.tsx'
+import { ConnectionCard } from '#features/servers/access/ConnectCard.tsx'
 
 interface Props {
   title?: string
@@ -23,9 +23,9 @@ export function AccessCard({ operation: { subject, outcome }, system, ...rest }:
   const { data } = useAction(showServer, { id: serverId ?? 0 }, { enabled: serverId !== null })
   const reportedIp = 'result' in outcome ? outcome.result?.['ip'] : undefined
   return (
-    <ConnectCard
+    <ConnectionCard
       {...rest}
-      address={reportedIp || (data && mainAddress(data.IP))}
+      ip={reportedIp || (data && mainAddress(data.IP))}
       system={truncate(system || data?.OS || '')}
     />
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { Operation } from '#features/operations/operation.ts'
-import { messageWords } from '#features/servers/view/operationWords.ts'
+import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { useMoment } from '#ui/moment.ts'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
@@ -24,7 +24,7 @@ export function InstallationLog({ operation }: { operation: Operation }) {
   const lines = [
     { at: operation.startedAt, text: operation.order ? t`Order accepted` : t`Reinstall accepted` },
     ...saidLines(operation).map(({ at, text }) => {
-      const own = messageWords(text)
+      const own = messageLabel(text)
       return { at, text: own ? t(own) : text }
     }),
   ]

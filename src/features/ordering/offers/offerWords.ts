@@ -10,7 +10,7 @@ import type { OfferCategory } from '../rules/offerFilter.ts'
 import type { MachineKind } from '#lib/rules/osFit.ts'
 import type { ServerKind } from '#lib/rules/server.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
-import { kindWords, locationWord } from '#features/servers/view/words.ts'
+import { kindLabels, locationName } from '#features/servers/view/words.ts'
 
 const serverKind = {
   vm: 'virtual',
@@ -20,10 +20,10 @@ const serverKind = {
 } as const satisfies Record<MachineKind, ServerKind>
 
 export const categoryWords = {
-  vm: kindWords.virtual,
-  bm: kindWords['bare-metal'],
-  gpu: kindWords.gpu,
-  vgpu: kindWords.vgpu,
+  vm: kindLabels.virtual,
+  bm: kindLabels['bare-metal'],
+  gpu: kindLabels.gpu,
+  vgpu: kindLabels.vgpu,
   stock: msg`In stock`,
 } as const satisfies Record<OfferCategory, MessageDescriptor>
 
@@ -57,7 +57,7 @@ export function useOfferWords() {
   return {
     /** A location's name; its code where the panel knows none. */
     place(code: string): string {
-      const known = locationWord(code)
+      const known = locationName(code)
       return known ? t(known) : code
     },
     cores,

@@ -27,12 +27,12 @@ import { useInstallable } from './installable.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { WriteFailure, Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
-import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useReturnFocus } from '#ui/returnFocus.ts'
 import { StartOperationDialog } from './StartOperationDialog.tsx'
-import { useReasonAgainst } from '#features/servers/dialogs/useDisabledReason.ts'
+import { useActionDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
 
 const route = getRouteApi('/_panel/servers_/$serverId/reinstall')
 
@@ -126,14 +126,14 @@ const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
 
 /** What to do about an installation that is silent or has failed. */
 function LookAfter({ target }: { target: ServerTarget }) {
-  const check = useWork('check-power', target)
+  const check = useOperationCommand('check-power', target)
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-muted">
         <Trans>Check whether the server is on. If that doesn’t help, request remote hands.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
-        <WorkButton name="check-power" work={check} />
+        <OperationButton name="check-power" work={check} />
         <CommandLink name="ask-check" target={target} />
       </div>
       {check.latest && <OutcomeLine operation={check.latest} />}
@@ -146,7 +146,7 @@ function LookAfter({ target }: { target: ServerTarget }) {
 function AbortInstallation({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
   const permission = useCan()(abortReinstall.key, target.id)
-  const reasonAgainst = useReasonAgainst()
+  const reasonAgainst = useActionDisabledReason()
   const [asking, setAsking] = useState(false)
   // It goes with the end of the installation.
   useReturnFocus()

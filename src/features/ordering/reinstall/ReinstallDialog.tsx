@@ -8,7 +8,7 @@ import { promisedTotal, usualTotal, readStageTimes } from '../installation/stage
 import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
 import { shownParameters } from '#features/operations/secrets.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
-import { Doubts } from '#features/servers/view/CommandWarnings.tsx'
+import { CommandWarnings } from '#features/servers/view/CommandWarnings.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { useTimeRangeWords } from '../installation/stageWords.ts'
@@ -98,7 +98,7 @@ export function ReinstallDialog({
       }}
       onSuccess={onTaken}
     >
-      <Doubts capability="reinstall" target={target} />
+      <CommandWarnings capability="reinstall" target={target} />
       {system?.licence.kind === 'priced' && (
         <p>
           <Trans>

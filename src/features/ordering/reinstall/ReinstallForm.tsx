@@ -26,7 +26,7 @@ import {
 } from './installable.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
-import { Doubts } from '#features/servers/view/CommandWarnings.tsx'
+import { CommandWarnings } from '#features/servers/view/CommandWarnings.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -99,7 +99,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
         </>
       }
     >
-      <Doubts capability="reinstall" target={target} />
+      <CommandWarnings capability="reinstall" target={target} />
       <form
         noValidate
         className="grid gap-4"

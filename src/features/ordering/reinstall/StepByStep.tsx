@@ -7,9 +7,9 @@ import { useOperations } from '#features/operations/hooks.ts'
 import { isRunning, type Operation } from '#features/operations/operation.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
-import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
-import { operationWords } from '#features/servers/view/operationWords.ts'
+import { operationLabels } from '#features/servers/view/operationWords.ts'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -146,7 +146,7 @@ function Step({ number, name, children, operation, now, next, action }: StepProp
       <p>{children}</p>
       {operation && isRunning(operation) && (
         <Led tone="busy">
-          {t(operationWords(operation).running)} · <Elapsed since={operation.startedAt / 1000} />
+          {t(operationLabels(operation).running)} · <Elapsed since={operation.startedAt / 1000} />
         </Led>
       )}
       {operation && <OutcomeLine operation={operation} />}
@@ -219,7 +219,7 @@ function KeyStep({
 
 /** Back to how it was: nothing prepared, boot from disk. */
 function ClearStep({ target, device }: { target: ServerTarget; device: string }) {
-  const clear = useWork('clear-pxe', target)
+  const clear = useOperationCommand('clear-pxe', target)
   return (
     <Step
       number={5}
@@ -228,9 +228,9 @@ function ClearStep({ target, device }: { target: ServerTarget; device: string })
       next={device === 'disk' ? undefined : <Trans>Set the boot device back to disk.</Trans>}
       action={
         <div className="flex flex-wrap justify-end gap-2">
-          <WorkButton name="clear-pxe" work={clear} short>
+          <OperationButton name="clear-pxe" work={clear} short>
             <Trans>Remove</Trans>
-          </WorkButton>
+          </OperationButton>
           {device !== 'disk' && (
             <CommandLink name="boot-disk" target={target} short>
               <Trans>Disk…</Trans>

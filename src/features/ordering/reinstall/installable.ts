@@ -23,7 +23,7 @@ import { serverKind, type ServerKind } from '#lib/rules/server.ts'
 import type { Settings } from './reinstallSchema.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { obstacleTo } from '#features/servers/commands/serverCommands.ts'
-import { partsOf, useReasonAgainst } from '#features/servers/dialogs/useDisabledReason.ts'
+import { changedParts, useActionDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
 
 /** What there is to choose from. What has not been read yet is not judged. */
 export interface Choices {
@@ -141,7 +141,7 @@ export function useReinstallObstacle(
   target: ServerTarget,
   action: 'eq/order_instance' | 'eq/reinstall',
 ): string | undefined {
-  const reasonAgainst = useReasonAgainst()
+  const reasonAgainst = useActionDisabledReason()
   const obstacle = obstacleTo('reinstall', target)
-  return reasonAgainst(target, { action, parts: partsOf({ action }), obstacle })
+  return reasonAgainst(target, { action, parts: changedParts({ action }), obstacle })
 }

@@ -5,7 +5,7 @@ import {
   osFamilies,
   osFamilyOf,
   recommendedSystem,
-  systemsOf,
+  systemsOfFamily,
   versionOf,
   type Distribution,
   type OsFamily,
@@ -62,7 +62,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
       : chosen
         ? osFamilyOf(chosen)
         : (openedFamily ?? (running ? osFamilyOf(running) : 'linux'))
-  const inTab = tab === ownSystem ? [] : systemsOf(tab, options)
+  const inTab = tab === ownSystem ? [] : systemsOfFamily(tab, options)
   const fitting = inTab.filter(fits)
   const recommended = recommendedSystem(fitting.filter(isSupported), installed)
   const coreLicences = coreLicencesOf(chosen ?? fitting[0])
@@ -74,7 +74,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     [ownSystem]: t`Bring your own`,
   }
   const tabs: FamilyTab[] = [
-    ...osFamilies.filter((family) => systemsOf(family, options).length > 0),
+    ...osFamilies.filter((family) => systemsOfFamily(family, options).length > 0),
     ownSystem,
   ]
 
@@ -82,7 +82,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     setBefore({ ...before, [tab]: value })
     if (next === ownSystem) return onChange(ownSystem)
     setOpenedFamily(next)
-    const there = systemsOf(next, options).filter(fits)
+    const there = systemsOfFamily(next, options).filter(fits)
     const take =
       there.find((option) => option.value === before[next]) ??
       recommendedSystem(there.filter(isSupported), installed) ??

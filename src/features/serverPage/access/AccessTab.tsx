@@ -6,7 +6,7 @@ import { serverCommands, type TicketName } from '#features/servers/commands/serv
 import { useGrants, useOperations } from '#features/operations/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandRow } from '#features/servers/dialogs/CommandLink.tsx'
-import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -70,15 +70,15 @@ function IpmiCard({ target }: { target: ServerTarget }) {
 
 function AddIpmiUser({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
-  const add = useWork('add-ipmi-user', target)
+  const add = useOperationCommand('add-ipmi-user', target)
   const { label, consequence } = serverCommands['add-ipmi-user']
   return (
     <ActionRow
       title={t(label)}
       action={
-        <WorkButton name="add-ipmi-user" work={add} short>
+        <OperationButton name="add-ipmi-user" work={add} short>
           <Trans>Add</Trans>
-        </WorkButton>
+        </OperationButton>
       }
     >
       <p>{t(consequence)}</p>

@@ -13,7 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
-import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { Led } from '#ui/Led.tsx'
 import { webAddressOf } from '#lib/rules/network.ts'
@@ -81,7 +81,7 @@ function SetBootDevice({ target, device }: DeviceProps) {
 
 /** An installation that the next network boot would start. */
 function PreparedInstallation({ target }: { target: ServerTarget }) {
-  const clear = useWork('clear-pxe', target)
+  const clear = useOperationCommand('clear-pxe', target)
   return (
     <ActionRow
       title={
@@ -90,9 +90,9 @@ function PreparedInstallation({ target }: { target: ServerTarget }) {
         </Led>
       }
       action={
-        <WorkButton name="clear-pxe" work={clear} short>
+        <OperationButton name="clear-pxe" work={clear} short>
           <Trans>Remove</Trans>
-        </WorkButton>
+        </OperationButton>
       }
     >
       <p>
@@ -114,7 +114,7 @@ interface IpmiUserProps extends GrantProps {
 }
 
 function OpenIpmiUser({ target, grant, passThrough }: IpmiUserProps) {
-  const remove = useWork('remove-ipmi-user', target)
+  const remove = useOperationCommand('remove-ipmi-user', target)
   const added = useOperations().find(
     ({ action, subject, outcome }) =>
       action === 'eq/add_ipmi_user' && subject.serverId === target.id && outcome.state === 'done',
@@ -127,9 +127,9 @@ function OpenIpmiUser({ target, grant, passThrough }: IpmiUserProps) {
         </Led>
       }
       action={
-        <WorkButton name="remove-ipmi-user" work={remove} short>
+        <OperationButton name="remove-ipmi-user" work={remove} short>
           <Trans>Remove</Trans>
-        </WorkButton>
+        </OperationButton>
       }
     >
       <p>
@@ -152,7 +152,7 @@ function OpenIpmiUser({ target, grant, passThrough }: IpmiUserProps) {
 }
 
 function OpenPassThrough({ target, grant }: GrantProps) {
-  const close = useWork('close-nat', target)
+  const close = useOperationCommand('close-nat', target)
   return (
     <ActionRow
       title={
@@ -161,9 +161,9 @@ function OpenPassThrough({ target, grant }: GrantProps) {
         </Led>
       }
       action={
-        <WorkButton name="close-nat" work={close} short>
+        <OperationButton name="close-nat" work={close} short>
           <Trans>Close</Trans>
-        </WorkButton>
+        </OperationButton>
       }
     >
       <p>

@@ -8,7 +8,7 @@ import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { usePrice } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
-import { type Due, soon } from '#features/servers/rules/serverConditions.ts'
+import { type Due, soonDays } from '#features/servers/rules/serverConditions.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import {
   useBillingData,
@@ -20,8 +20,8 @@ import { BillingPrice } from './billingWords.tsx'
 
 function dueTone({ days, ends }: Due): LedTone {
   if (days === null) return 'ok'
-  if (days < 0 || (ends !== undefined && days <= soon)) return 'bad'
-  return ends !== undefined || days <= soon ? 'warn' : 'ok'
+  if (days < 0 || (ends !== undefined && days <= soonDays)) return 'bad'
+  return ends !== undefined || days <= soonDays ? 'warn' : 'ok'
 }
 
 /** Price, renewal, unpaid invoices and credit, as far as the session's permissions go. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Due } from '#features/servers/rules/serverConditions.ts'
-import { canceledWord } from '#features/servers/view/words.ts'
+import { canceledLabel } from '#features/servers/view/words.ts'
 import type { BillingData } from '#api/actions/billing.ts'
 import { type Amount, currencyNamed } from '#lib/money/amount.ts'
 import { Price, useVatWord } from '#lib/money/Price.tsx'
@@ -22,7 +22,7 @@ const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([
 const statuses: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Active', msg`Active`],
   ['Suspended', msg`Suspended`],
-  ['Cancelled', canceledWord],
+  ['Cancelled', canceledLabel],
   ['Terminated', msg`Ended`],
   ['Fraud', msg`Closed for fraud`],
   ['Pending', msg`Pending`],
@@ -44,7 +44,7 @@ export const useStatusWord = () => useWord(statuses)
 export function useCanceledWord(): (due: Due) => string | undefined {
   const { t } = useLingui()
   return ({ ends }) =>
-    ends === undefined ? undefined : ends === 'at-once' ? t`Being canceled` : t(canceledWord)
+    ends === undefined ? undefined : ends === 'at-once' ? t`Being canceled` : t(canceledLabel)
 }
 
 interface BillingPriceProps {

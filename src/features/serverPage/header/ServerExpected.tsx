@@ -55,7 +55,7 @@ function Expected({ entry, detail }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <PageHeader
         title={truncate(name)}
-        badges={<ServerBadges {...row} hold={conditions.hold} />}
+        badges={<ServerBadges {...row} hold={conditions.active} />}
         meta={
           <ServerFacts
             {...row}

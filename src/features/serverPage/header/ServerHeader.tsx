@@ -21,7 +21,7 @@ interface Props {
 
 /** Name, badges, key facts and the most used commands. */
 export function ServerHeader({ detail, target }: Props) {
-  const { id, kind, hold = [] } = target
+  const { id, kind, conditions: hold = [] } = target
   const { due_date: date, days_left: told, preset } = detail.server_data
   const due = useDue(id, { date, told })
   return (

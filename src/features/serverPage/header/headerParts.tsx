@@ -9,8 +9,8 @@ import {
   useRunningOperations,
 } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { operationWords } from '#features/servers/view/operationWords.ts'
-import { conditionLook, kindWords, stateLook } from '#features/servers/view/words.ts'
+import { operationLabels } from '#features/servers/view/operationWords.ts'
+import { conditionBadge, kindLabels, stateBadge } from '#features/servers/view/words.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { getBillingData } from '#api/actions/billing.ts'
@@ -39,8 +39,8 @@ export function ServerBadges({ id, state, nextBoot, hold }: BadgesProps) {
   const { t, i18n } = useLingui()
   const running = useRunningOperations(id)
   const restarting = useRestarting(id)
-  const now = state && stateLook(state, 'disk', restarting)
-  const next = state && stateLook(state, nextBoot, restarting)
+  const now = state && stateBadge(state, 'disk', restarting)
+  const next = state && stateBadge(state, nextBoot, restarting)
   return (
     <>
       {running.length > 0 ? (
@@ -50,7 +50,7 @@ export function ServerBadges({ id, state, nextBoot, hold }: BadgesProps) {
       )}
       {next && next.word.id !== now?.word.id && <Badge tone={next.tone}>{t(next.word)}</Badge>}
       {hold.map((condition) => {
-        const { tone, word } = conditionLook(i18n, condition)
+        const { tone, word } = conditionBadge(i18n, condition)
         return (
           <Badge key={condition.condition} tone={tone}>
             {word}
@@ -80,7 +80,7 @@ function RunningBadge({ operations }: { operations: readonly Operation[] }) {
 function Running({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   usePriorityPolling(operation.id)
-  const words = t(operationWords(operation).running)
+  const words = t(operationLabels(operation).running)
   if (operation.outcome.state === 'sending') return <Trans>{words}: sending</Trans>
   return (
     <Trans>
@@ -121,7 +121,7 @@ export function ServerFacts({ id, kind, plan, location, address, due }: FactsPro
           <DaysLeft {...due} />
         </span>
       )}
-      {kind && <span>{[t(kindWords[kind]), plan].filter(Boolean).join(', ')}</span>}
+      {kind && <span>{[t(kindLabels[kind]), plan].filter(Boolean).join(', ')}</span>}
       <span>#{id}</span>
       <MonthlyPrice serverId={id} />
     </MetaLine>

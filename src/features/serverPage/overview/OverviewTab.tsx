@@ -9,15 +9,15 @@ import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { ConnectCard } from '#features/servers/access/ConnectCard.tsx'
+import { ConnectionCard } from '#features/servers/access/ConnectCard.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { OperationResult } from '#features/activity/operationCells.tsx'
-import { operationWords } from '#features/servers/view/operationWords.ts'
+import { operationLabels } from '#features/servers/view/operationWords.ts'
 import { type Hardware, hardwareOf } from '#features/servers/rules/hardware.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
-import { kindWords } from '#features/servers/view/words.ts'
+import { kindLabels } from '#features/servers/view/words.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { type Figure, Figures } from '#ui/Figures.tsx'
@@ -35,7 +35,7 @@ export function OverviewTab() {
       <ServerFaceplate detail={detail} target={target} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
-          <ConnectCard address={mainAddress(detail.IP)} system={detail.OS} />
+          <ConnectionCard ip={mainAddress(detail.IP)} system={detail.OS} />
           <HardwareCard detail={detail} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -121,7 +121,7 @@ function RecentActivity({ serverId }: { serverId: number }) {
               on={operation.id}
               className="link min-w-0 flex-1 truncate font-[550]"
             >
-              {t(operationWords(operation).title)}
+              {t(operationLabels(operation).title)}
             </DialogLink>
             <OperationResult operation={operation} />
             <span className="text-small text-muted">
@@ -145,7 +145,7 @@ function HardwareCard({ detail: { server_data, hardware } }: { detail: ServerDet
         rows={[
           {
             term: t`Plan`,
-            value: [t(kindWords[kind]), server_data.preset].filter(Boolean).join(', '),
+            value: [t(kindLabels[kind]), server_data.preset].filter(Boolean).join(', '),
           },
           { term: t`Number`, value: <Copyable value={String(server_data.id)} /> },
         ]}

@@ -10,7 +10,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { stateLook } from '#features/servers/view/words.ts'
+import { stateBadge } from '#features/servers/view/words.ts'
 import { formatReportedRate, linkLook, portLink, portNames } from '../network/networkPorts.ts'
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 /** Power, network, next boot and IPMI access at a glance. */
 export function ServerFaceplate({ detail, target }: Props) {
   const { t } = useLingui()
-  const { id, state, hold = [] } = target
-  const power = stateLook(state, 'disk', useRestarting(id))
+  const { id, state, conditions: hold = [] } = target
+  const power = stateBadge(state, 'disk', useRestarting(id))
   // While the installer runs, wherever it was started, booting from the network is right.
   const isExpected = useBootIsExpected(id) || state.state === 'installing'
   return (

@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { StateLed } from '#features/servers/view/StateLed.tsx'
-import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { SensorsCard } from './SensorsCard.tsx'
 
 export function PowerTab() {
@@ -22,7 +22,7 @@ export function PowerTab() {
 
 /** The power state by the inventory and by the hardware, and the power commands. */
 function PowerCard({ target }: { target: ServerTarget }) {
-  const check = useWork('check-power', target)
+  const check = useOperationCommand('check-power', target)
   return (
     <Card
       title={<Trans>Power</Trans>}
@@ -52,7 +52,7 @@ function PowerCard({ target }: { target: ServerTarget }) {
               <Trans>Not checked yet</Trans>
             </p>
           )}
-          <WorkButton name="check-power" work={check} />
+          <OperationButton name="check-power" work={check} />
         </div>
       </div>
       {check.error && (

@@ -13,7 +13,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { readSensors, type Sensor, type SensorState } from './sensors.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
@@ -22,7 +22,7 @@ const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Te
 
 /** Sensor readings, the worst first. Physical servers only (spec.md 4.7). */
 export function SensorsCard({ target }: { target: ServerTarget }) {
-  const work = useWork('read-sensors', target)
+  const work = useOperationCommand('read-sensors', target)
   const readings = useReadings(target.id)
   const failed = work.latest?.outcome.state === 'failed' ? work.latest.outcome : undefined
   return (
@@ -36,7 +36,7 @@ export function SensorsCard({ target }: { target: ServerTarget }) {
           </Trans>
         )
       }
-      actions={readings && <WorkButton name="read-sensors" work={work} />}
+      actions={readings && <OperationButton name="read-sensors" work={work} />}
     >
       <div className="grid gap-2 px-4 pb-2 empty:hidden">
         {work.error && (
@@ -59,7 +59,7 @@ export function SensorsCard({ target }: { target: ServerTarget }) {
         <EmptyState
           icon={<Thermometer />}
           title={<Trans>Not read yet</Trans>}
-          action={<WorkButton name="read-sensors" work={work} variant="primary" />}
+          action={<OperationButton name="read-sensors" work={work} variant="primary" />}
         >
           <Trans>Temperatures, fans and voltages. Reading them takes a few seconds.</Trans>
         </EmptyState>

@@ -9,7 +9,7 @@ import { OsMark } from '#ui/OsMark.tsx'
 
 interface Props {
   title?: string
-  address: string | undefined
+  ip: string | undefined
   /** The operating system's name. */
   system: string | null
   /** Defaults to the system's administrator. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** How to connect to a server: the command, the system and the user. */
-export function ConnectCard({ title, address, system, user, password, children }: Props) {
+export function ConnectionCard({ title, ip: address, system, user, password, children }: Props) {
   const { t } = useLingui()
   const isRdp = remoteSignIn(system) === 'rdp'
   const signsIn = user || (isRdp ? 'Administrator' : 'root')

@@ -5,7 +5,7 @@ import { serverCommands, type BulkCommand, type BulkName } from '../commands/ser
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { conditionLook } from '../view/words.ts'
+import { conditionBadge } from '../view/words.ts'
 import { Meter } from '#ui/Meter.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import {
@@ -136,7 +136,7 @@ function Note({ isLoading, skipped, warnings }: PreviewRow) {
   const { t, i18n } = useLingui()
   if (isLoading) return <Trans>Loading…</Trans>
   if (skipped === undefined && warnings.length > 0) {
-    const words = warnings.map((warning) => conditionLook(i18n, warning).word).join(' · ')
+    const words = warnings.map((warning) => conditionBadge(i18n, warning).word).join(' · ')
     return <Trans>Included · {words}</Trans>
   }
   if (skipped === undefined) return <Trans>Included</Trans>

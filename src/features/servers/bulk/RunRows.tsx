@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui, Trans } from '@lingui/react/macro'
 import { mayHaveHappened, serviceMessage, errorMessage } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
-import { bulkCommand, obstacleWords } from '../commands/serverCommands.ts'
+import { bulkCommand, obstacleMessages } from '../commands/serverCommands.ts'
 import {
   type BulkRow,
   type BulkRun,
@@ -21,7 +21,7 @@ import { Elapsed } from '#ui/Elapsed.tsx'
 import { RowList } from './RowList.tsx'
 
 export const skipMessages = {
-  ...obstacleWords,
+  ...obstacleMessages,
   forbidden: msg`You don’t have permission`,
   'in-progress': msg`Another command is running or pending`,
   unreadable: msg`Couldn’t load its status`,

@@ -23,7 +23,7 @@ export function bulkSearch(ids: readonly number[]): { search: BulkSearch; state:
 }
 
 /** Ignores invalid values. */
-export function readPlace({ of }: Readonly<Record<string, unknown>>): BulkSearch {
+export function readBulkSearch({ of }: Readonly<Record<string, unknown>>): BulkSearch {
   return typeof of === 'string' ? { of } : {}
 }
 

@@ -33,7 +33,7 @@ const reason = (
     {
       command: serverCommands[name],
       values: { tag: '', value: '' },
-      alsoArmed: false,
+      includeOtherBoot: false,
       busy: new Set(),
       allowed: () => true,
       ...facts,
@@ -72,7 +72,7 @@ test.each<[string, BulkName, ServerDetail | 'unreadable' | undefined, string | u
 })
 
 test('a server with another next boot is included on request', () => {
-  expect(reason('reboot', shown({ boot_dev: 'pxe' }), { alsoArmed: true })).toBeUndefined()
+  expect(reason('reboot', shown({ boot_dev: 'pxe' }), { includeOtherBoot: true })).toBeUndefined()
 })
 
 test('an operation on the same part excludes a server; a missing permission takes precedence', () => {

@@ -22,7 +22,7 @@ export interface PreviewFacts {
   /** As entered in the dialog. */
   readonly values: { readonly tag: string; readonly value: string }
   /** Include servers whose next boot isn't from disk. */
-  readonly alsoArmed: boolean
+  readonly includeOtherBoot: boolean
   /** Servers with a running or pending operation on the same part. */
   readonly busy: ReadonlySet<number>
   readonly allowed: (serverId: number) => boolean
@@ -41,7 +41,7 @@ export const bootsElsewhere = (detail: ServerDetail): boolean =>
 /** Undefined for included servers, and until they are loaded. */
 export function skipReason(
   { id, detail }: PreviewServer,
-  { command, values, alsoArmed, busy, allowed }: PreviewFacts,
+  { command, values, includeOtherBoot: alsoArmed, busy, allowed }: PreviewFacts,
 ): SkipReason | undefined {
   if (!allowed(id)) return 'forbidden'
   if (detail === 'unreadable') return 'unreadable'

@@ -5,7 +5,7 @@ import { isOpen, isInProgress, type BulkRun } from '#features/operations/bulk/ru
 import { useRunningOperations } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { changedPart, partsOf } from '../dialogs/useDisabledReason.ts'
+import { changedPart, changedParts } from '../dialogs/useDisabledReason.ts'
 import { conditionsOf, useAccountFacts } from '../view/conditions.ts'
 import { targetOf } from '../view/useServer.ts'
 import { useSelectedServers } from '../view/serverSelection.ts'
@@ -61,7 +61,7 @@ export function usePreview(
   const facts: PreviewFacts = {
     command,
     values: { tag: values.tag.trim(), value: values.value.trim() },
-    alsoArmed: values.includeOtherBoot,
+    includeOtherBoot: values.includeOtherBoot,
     busy,
     allowed: (serverId: number) => can(command.action.key, serverId).allowed,
   }
@@ -77,7 +77,7 @@ export function usePreview(
       skipped,
       // Servers skipped for another reason aren't started anyway.
       warnings: read
-        ? warningsFor(command.capability, conditionsOf({ id, detail: read }, account).hold)
+        ? warningsFor(command.capability, conditionsOf({ id, detail: read }, account).active)
         : [],
       bootsElsewhere:
         read !== undefined && bootsElsewhere(read) && (!skipped || skipped === 'next-boot'),
@@ -106,7 +106,7 @@ function busyServers(
     if (
       part !== undefined &&
       operation.subject.serverId !== null &&
-      partsOf(operation).includes(part)
+      changedParts(operation).includes(part)
     )
       busy.add(operation.subject.serverId)
   for (const run of runs) {

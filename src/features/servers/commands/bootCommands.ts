@@ -4,7 +4,7 @@ import { Disc, Eraser, HardDrive, HardDriveDownload, Network, ShieldCheck } from
 import type { RequestOf } from '#api/action.ts'
 import { clearPxe, createPxe, orderInstance, setBootDevice } from '#api/actions/eq.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import type { Command, LoadedDialog, WorkCommand } from './command.ts'
+import type { Command, LoadedDialog, OperationCommand } from './command.ts'
 
 const bootDevice = {
   kind: 'work',
@@ -14,10 +14,10 @@ const bootDevice = {
   danger: 'interrupts',
   running: msg`Setting boot order`,
   done: msg`Boot order set`,
-} as const satisfies Partial<WorkCommand>
+} as const satisfies Partial<OperationCommand>
 
 const bootFrom =
-  (medium: RequestOf<typeof setBootDevice>['media']): WorkCommand['request'] =>
+  (medium: RequestOf<typeof setBootDevice>['media']): OperationCommand['request'] =>
   ({ id }, pin) =>
     ({ id, pin, media: medium }) satisfies RequestOf<typeof setBootDevice>
 

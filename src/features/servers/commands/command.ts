@@ -13,7 +13,7 @@ export interface ServerTarget extends ServerStanding {
   readonly name: string
   readonly nextBoot: NextBoot
   /** Conditions other than its state, worst first, if they are loaded. */
-  readonly hold?: readonly ServerCondition[]
+  readonly conditions?: readonly ServerCondition[]
 }
 
 /**
@@ -58,7 +58,7 @@ interface CommandBase {
 export type CallbackAction = Action & { readonly later: CallbackScript }
 
 /** A long-running operation that needs only the server, and the PIN if its action does. */
-export interface WorkCommand extends CommandBase {
+export interface OperationCommand extends CommandBase {
   readonly kind: 'work'
   readonly action: CallbackAction
   readonly part: Part
@@ -98,7 +98,7 @@ export interface FormCommand extends CommandBase {
   readonly part?: Part
 }
 
-export type Command = WorkCommand | TicketCommand | FormCommand
+export type Command = OperationCommand | TicketCommand | FormCommand
 
 export const consequenceFor = (
   { consequence, virtualConsequence }: Pick<CommandBase, 'consequence' | 'virtualConsequence'>,

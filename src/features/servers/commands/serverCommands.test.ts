@@ -3,11 +3,11 @@ import type { ServerState } from '#lib/rules/server.ts'
 import { needsConfirmation, needsPin, type ServerTarget } from './command.ts'
 import {
   isServerCommand,
-  isWork,
+  isOperationCommand,
   obstacleTo,
   serverCommand,
   serverCommands,
-  workCommand,
+  operationCommand,
   type ServerCommandName,
 } from './serverCommands.ts'
 
@@ -24,8 +24,8 @@ const server = (state: ServerState, facts: Partial<ServerTarget> = {}): ServerTa
 const running = server({ state: 'running' })
 
 describe('a command', () => {
-  it.each(names.filter(isWork))('the request of %s is valid for its action', (name) => {
-    const { action, request } = workCommand(name)
+  it.each(names.filter(isOperationCommand))('the request of %s is valid for its action', (name) => {
+    const { action, request } = operationCommand(name)
     expect(action.request.safeParse(request(running, '2468')).success).toBe(true)
   })
 

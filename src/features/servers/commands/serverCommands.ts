@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { serverCan, type Obstacle, type ServerStanding } from '#lib/rules/serverCan.ts'
 import { accessCommands } from './accessCommands.ts'
 import { bootCommands } from './bootCommands.ts'
-import type { Command, WorkCommand } from './command.ts'
+import type { Command, OperationCommand } from './command.ts'
 import { metadataCommands } from './metadataCommands.ts'
 import { powerCommands } from './powerCommands.ts'
 import { assistance, remoteHands } from './remoteHands.ts'
@@ -37,14 +37,14 @@ type NameOfKind<Kind extends Command['kind']> = {
 }[ServerCommandName]
 
 /** Commands that need only the server, and perhaps the PIN. */
-export type WorkName = NameOfKind<'work'>
+export type OperationCommandName = NameOfKind<'work'>
 export type TicketName = NameOfKind<'ticket'>
 
 /** A row as the general type. */
 export const serverCommand = (name: ServerCommandName): Command => serverCommands[name]
-export const workCommand = (name: WorkName): WorkCommand => serverCommands[name]
+export const operationCommand = (name: OperationCommandName): OperationCommand => serverCommands[name]
 
-export const isWork = (name: ServerCommandName): name is WorkName =>
+export const isOperationCommand = (name: ServerCommandName): name is OperationCommandName =>
   serverCommands[name].kind === 'work'
 
 export const isTicket = (name: ServerCommandName): name is TicketName =>
@@ -57,7 +57,7 @@ type NameWith<Field extends 'bulk' | 'dialog'> = {
 }[ServerCommandName]
 
 /** Commands with a dialog; the others have a form on a tab. */
-export type DialogName = WorkName | TicketName | NameWith<'dialog'>
+export type DialogName = OperationCommandName | TicketName | NameWith<'dialog'>
 
 const hasDialog = (name: ServerCommandName): name is DialogName => {
   const command = serverCommand(name)
@@ -69,7 +69,7 @@ export const needsInput = (name: ServerCommandName): boolean =>
   serverCommands[name].kind === 'form' && name !== 'reset-next-boot'
 
 /** The command of a URL, if it has a dialog. */
-export const dialogNamed = (name: string): DialogName | undefined =>
+export const dialogNameOf = (name: string): DialogName | undefined =>
   isServerCommand(name) && hasDialog(name) ? name : undefined
 
 export type BulkName = NameWith<'bulk'>
@@ -82,14 +82,14 @@ const isBulkCommand = (name: string): name is BulkName =>
 export const bulkNames: readonly BulkName[] = Object.keys(serverCommands).filter(isBulkCommand)
 
 /** The bulk command of a URL. */
-export const bulkNamed = (name: string): BulkName | undefined =>
+export const bulkNameOf = (name: string): BulkName | undefined =>
   isBulkCommand(name) ? name : undefined
 
 /** A row as the general type; undefined for a command of another version. */
 export const bulkCommand = (name: string): BulkCommand | undefined =>
   isBulkCommand(name) ? serverCommands[name] : undefined
 
-export const obstacleWords = {
+export const obstacleMessages = {
   'already-on': msg`The server is already on.`,
   'powered-off': msg`The server is off.`,
   suspended: msg`The server is suspended. Pay its invoice first.`,
@@ -106,5 +106,5 @@ export function obstacleTo(
   target: ServerStanding,
 ): MessageDescriptor | undefined {
   const obstacle = serverCan[serverCommands[name].capability](target)
-  return obstacle && obstacleWords[obstacle]
+  return obstacle && obstacleMessages[obstacle]
 }

@@ -9,20 +9,20 @@ import { StripButton } from '#ui/Strip.tsx'
 import { consequenceFor, needsPin, type CommandDialogProps } from '../commands/command.ts'
 import {
   isTicket,
-  isWork,
+  isOperationCommand,
   serverCommands,
-  workCommand,
+  operationCommand,
   type DialogName,
-  type WorkName,
+  type OperationCommandName,
 } from '../commands/serverCommands.ts'
-import { Doubts, NextBootWarning } from '../view/CommandWarnings.tsx'
+import { CommandWarnings, NextBootWarning } from '../view/CommandWarnings.tsx'
 import { ResetIncomplete, useResetNextBoot, type NextBootReset } from './ResetNextBoot.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { useConfirmedDone } from './useConfirmedDone.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 export function CommandDialog({ command, ...props }: CommandDialogProps & { command: DialogName }) {
-  if (isWork(command)) return <OperationDialog key={command} command={command} {...props} />
+  if (isOperationCommand(command)) return <OperationDialog key={command} command={command} {...props} />
   if (isTicket(command)) return <TicketDialog key={command} command={command} {...props} />
   const { dialog: OwnDialog } = serverCommands[command]
   return <OwnDialog {...props} />
@@ -36,9 +36,9 @@ function OperationDialog({
   command: name,
   target,
   onClose,
-}: CommandDialogProps & { command: WorkName }) {
+}: CommandDialogProps & { command: OperationCommandName }) {
   const { t } = useLingui()
-  const command = workCommand(name)
+  const command = operationCommand(name)
   const hasPin = needsPin(command)
   const warnsOfBoot = command.boots === true && target.nextBoot !== 'disk'
   const start = useStartOperation(command.action)
@@ -66,7 +66,7 @@ function OperationDialog({
         start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
-      <Doubts capability={command.capability} target={target} />
+      <CommandWarnings capability={command.capability} target={target} />
       {warnsOfBoot && (
         <NextBootWarning
           boot={target.nextBoot}

@@ -27,7 +27,7 @@ import { CallbackField, ScriptField } from '../access/PostInstallFields.tsx'
 import { RootPasswordField } from '../access/RootPasswordField.tsx'
 import { sshKeyToSend } from '../access/sshKey.ts'
 import { SshKeyField } from '../access/SshKeyField.tsx'
-import { Doubts } from '../view/CommandWarnings.tsx'
+import { CommandWarnings } from '../view/CommandWarnings.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -117,7 +117,7 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
         start.mutateAsync({ request: asked, subject: { serverId: target.id, name: target.name } })
       }
     >
-      <Doubts capability="reinstall" target={target} />
+      <CommandWarnings capability="reinstall" target={target} />
       {systems.error && (
         <CallFailure
           error={systems.error}

@@ -10,7 +10,7 @@ import {
 } from '../commands/serverCommands.ts'
 import { useRunningOperations } from '#features/operations/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { operationWords } from '../view/operationWords.ts'
+import { operationLabels } from '../view/operationWords.ts'
 
 /** Why a command is disabled: no permission, an operation on the same part, or the server's state. */
 export function useDisabledReason(
@@ -25,12 +25,12 @@ export function useDisabledReasons(): (
   target: ServerTarget,
   name: ServerCommandName,
 ) => string | undefined {
-  const reasonAgainst = useReasonAgainst()
+  const reasonAgainst = useActionDisabledReason()
   return (target, name) => {
     const { action } = serverCommands[name]
     return reasonAgainst(target, {
       action: action.key,
-      parts: partsOf({ action: action.key }),
+      parts: changedParts({ action: action.key }),
       obstacle: obstacleTo(name, target),
     })
   }
@@ -46,7 +46,7 @@ interface Capability {
 }
 
 /** For actions without a command. Updates when an operation starts or finishes in any tab. */
-export function useReasonAgainst(): (
+export function useActionDisabledReason(): (
   target: ServerTarget,
   capability: Capability,
 ) => string | undefined {
@@ -59,9 +59,9 @@ export function useReasonAgainst(): (
     if (!permission.allowed) return t(permission.reason)
     if (running.some((operation) => operation.action === action)) return t`Already in progress`
     const other = running.find((operation) =>
-      partsOf(operation).some((part) => parts.includes(part)),
+      changedParts(operation).some((part) => parts.includes(part)),
     )
-    if (other) return t`In progress: ${t(operationWords(other).running)}`
+    if (other) return t`In progress: ${t(operationLabels(other).running)}`
     return obstacle && t(obstacle)
   }
 }
@@ -82,7 +82,7 @@ const installing: ReadonlySet<string> = new Set([
 ])
 
 /** The parts that a running operation changes. */
-export function partsOf({ action }: { readonly action: string }): readonly Part[] {
+export function changedParts({ action }: { readonly action: string }): readonly Part[] {
   if (installing.has(action)) return ['power', 'next boot']
   const name = names.find((other) => serverCommands[other].action.key === action)
   const part = name && changedPart(name)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { bulkNamed, dialogNamed, type DialogName } from '../commands/serverCommands.ts'
+import { bulkNameOf, dialogNameOf, type DialogName } from '../commands/serverCommands.ts'
 import { bulkServerIds } from '../bulk/bulkServers.ts'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
@@ -27,9 +27,9 @@ interface Props {
 export function ListDialog({ run, on }: Props) {
   const close = useCloseDialog()
   if (run === 'results') return <Results id={on ?? ''} onClose={close} />
-  const bulk = run.startsWith('bulk-') ? bulkNamed(run.slice('bulk-'.length)) : undefined
+  const bulk = run.startsWith('bulk-') ? bulkNameOf(run.slice('bulk-'.length)) : undefined
   if (bulk) return <Bulk name={bulk} onClose={close} />
-  const command = dialogNamed(run)
+  const command = dialogNameOf(run)
   if (command && on === undefined)
     return (
       <NotFoundDialog onClose={close}>
@@ -74,7 +74,7 @@ function Bulk({
   name,
   onClose,
 }: {
-  name: NonNullable<ReturnType<typeof bulkNamed>>
+  name: NonNullable<ReturnType<typeof bulkNameOf>>
   onClose: () => void
 }) {
   const navigate = useNavigate({ from: '/servers' })

@@ -77,7 +77,7 @@ function inOrder(a: NamedSystem, b: NamedSystem): number {
 }
 
 /** Distributions in the API's order, each with its newest version first. */
-export const systemsOf = <System extends NamedSystem>(
+export const systemsOfFamily = <System extends NamedSystem>(
   family: OsFamily,
   systems: readonly System[],
 ): System[] => systems.filter((system) => osFamilyOf(system) === family).toSorted(inOrder)
@@ -94,7 +94,7 @@ export function distributionsOf<System extends NamedSystem>(
   family: OsFamily,
   systems: readonly System[],
 ): Distribution<System>[] {
-  const all = systemsOf(family, systems)
+  const all = systemsOfFamily(family, systems)
   const nameOf = (system: System) => releaseOf(system.name).distribution
   return [...new Set(all.map(nameOf))].map((name) => ({
     name,
@@ -120,7 +120,7 @@ export function recommendedSystem<System extends NamedSystem>(
   installed: string | null = null,
 ): System | undefined {
   const usual = osFamilies
-    .flatMap((family) => systemsOf(family, systems))
+    .flatMap((family) => systemsOfFamily(family, systems))
     .filter(({ name }) => {
       const release = releaseOf(name)
       return release.variant === '' && !isInterim(release)

@@ -23,11 +23,11 @@ const fine: ConditionFacts = {
   limits: null,
 }
 const holding = (facts: Partial<ConditionFacts>) =>
-  serverConditions({ ...fine, ...facts }, today).hold
+  serverConditions({ ...fine, ...facts }, today).active
 
 describe('conditions of a server', () => {
   test('none if nothing is wrong', () => {
-    expect(serverConditions(fine, today)).toEqual<Conditions>({ hold: [], unknown: [] })
+    expect(serverConditions(fine, today)).toEqual<Conditions>({ active: [], unknown: [] })
   })
 
   test.each<[string, Partial<ConditionFacts>, ServerCondition[]]>([
@@ -98,7 +98,7 @@ describe('conditions of a server', () => {
       due: undefined,
     }
     expect(serverConditions(unread, today)).toEqual<Conditions>({
-      hold: [],
+      active: [],
       unknown: ['cancelled', 'blocked', 'unpaid'],
     })
   })

@@ -48,7 +48,7 @@ export interface ConditionFacts {
 
 export interface Conditions {
   /** Worst first. */
-  readonly hold: readonly ServerCondition[]
+  readonly active: readonly ServerCondition[]
   /** Can't be decided yet. */
   readonly unknown: readonly ConditionName[]
 }
@@ -64,11 +64,11 @@ const hasBlockTag = (tags: NonNullable<ConditionFacts['tags']>): boolean =>
   tags.some(({ tag, value }) => tag === 'block' && !noBlock.test(value.trim()))
 
 /** Number of days that counts as soon. */
-export const soon = 3
+export const soonDays = 3
 
 const endsSoon = (condition: ServerCondition): boolean =>
   condition.condition === 'cancelled' &&
-  (condition.when === 'at-once' || (condition.days !== null && condition.days <= soon))
+  (condition.when === 'at-once' || (condition.days !== null && condition.days <= soonDays))
 
 /** Worst first: ends soon, unreachable, may be suspended, ends later. */
 function rank(condition: ServerCondition): number {
@@ -110,7 +110,7 @@ export function serverConditions(facts: ConditionFacts, today: CalendarDay): Con
   else if (due === undefined) unknown.push('unpaid')
 
   if (limits) hold.push({ condition: 'limited', scope: limits.scope })
-  return { hold: hold.toSorted((first, second) => rank(first) - rank(second)), unknown }
+  return { active: hold.toSorted((first, second) => rank(first) - rank(second)), unknown }
 }
 
 const unpaid = (days: number): ServerCondition => ({ condition: 'unpaid', days })

@@ -13,7 +13,7 @@ interface DoubtsProps {
 }
 
 /** Reasons to think twice before a command. */
-export function Doubts({ capability, target: { hold = [] } }: DoubtsProps) {
+export function CommandWarnings({ capability, target: { conditions: hold = [] } }: DoubtsProps) {
   return warningsFor(capability, hold).map((condition) => (
     <Strip key={condition.condition} tone="warn">
       <ConditionWarning condition={condition} />

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { soon, type Due } from '../rules/serverConditions.ts'
+import { soonDays, type Due } from '../rules/serverConditions.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function DaysLeft({ days, ends }: Props) {
   return (
     <span
       className={
-        days <= soon ? 'num whitespace-nowrap text-warn' : 'num whitespace-nowrap text-muted'
+        days <= soonDays ? 'num whitespace-nowrap text-warn' : 'num whitespace-nowrap text-muted'
       }
     >
       <Plural value={days} _0="renews today" _1="renews tomorrow" other="renews in # days" />
@@ -35,7 +35,7 @@ function Ends({ days }: { days: number }) {
   return (
     <span
       className={
-        days <= soon ? 'num whitespace-nowrap text-bad' : 'num whitespace-nowrap text-warn'
+        days <= soonDays ? 'num whitespace-nowrap text-bad' : 'num whitespace-nowrap text-warn'
       }
     >
       <Plural value={days} _0="ends today" _1="ends tomorrow" other="ends in # days" />

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Operation } from '#features/operations/operation.ts'
 import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { messageWords } from './operationWords.ts'
+import { messageLabel } from './operationWords.ts'
 
 /** An operation's outcome in the API's words; nothing while it runs. */
 export function OutcomeLine({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const { outcome } = operation
-  const own = 'scope' in outcome ? messageWords(outcome.scope) : undefined
+  const own = 'scope' in outcome ? messageLabel(outcome.scope) : undefined
   switch (outcome.state) {
     case 'sending':
     case 'running':

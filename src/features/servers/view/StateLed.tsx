@@ -3,7 +3,7 @@ import type { NextBoot, ServerState } from '#lib/rules/server.ts'
 import { headlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRestarting } from '#features/operations/hooks.ts'
 import { Led } from '#ui/Led.tsx'
-import { conditionLook, headlineBadge, statusLabels, restartBadge } from './words.ts'
+import { conditionBadge, headlineBadge, statusLabels, restartBadge } from './words.ts'
 
 interface Props {
   serverId: number
@@ -21,7 +21,7 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [] }: Props) {
     ? { tone: restart.tone, word: i18n._(restart.word) }
     : headlineBadge(i18n, headlineStatus(state, boot, hold))
   const known = restart
-    ? hold.map((condition) => conditionLook(i18n, condition).word)
+    ? hold.map((condition) => conditionBadge(i18n, condition).word)
     : statusLabels(i18n, { state, boot, hold })
   const others = known.filter((other) => other !== word)
   if (others.length === 0)

@@ -63,7 +63,7 @@ const orderWords: Words = {
 }
 
 /** Falls back to the action's name. */
-export const operationWords = ({
+export const operationLabels = ({
   action,
   order,
 }: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
@@ -84,5 +84,5 @@ function codeIn(message: string): string {
 }
 
 /** The text for a code; undefined for other messages. */
-export const messageWords = (message: string): MessageDescriptor | undefined =>
+export const messageLabel = (message: string): MessageDescriptor | undefined =>
   lookUp(codeMessages, codeIn(message))

@@ -42,6 +42,6 @@ export function useServer() {
 /** Includes conditions, and doesn't warn of a network boot that the person has started. */
 export function useTarget(detail: ServerDetail): ServerTarget {
   const isExpected = useBootIsExpected(detail.server_data.id)
-  const { hold } = useServerConditions(detail)
-  return { ...targetOf(detail, isExpected), hold }
+  const { active: hold } = useServerConditions(detail)
+  return { ...targetOf(detail, isExpected), conditions: hold }
 }

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
-import { soon, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
+import { soonDays, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
-export const kindWords = {
+export const kindLabels = {
   virtual: msg`Virtual`,
   'bare-metal': msg`Bare metal`,
   gpu: msg`GPU`,
@@ -33,11 +33,11 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Undefined for unknown codes. */
-export const locationWord = (code: string): MessageDescriptor | undefined =>
+export const locationName = (code: string): MessageDescriptor | undefined =>
   lookUp(locationWords, code)
 
 /** German uses different words for canceled servers, invoices and operations. */
-export const canceledWord = msg({ message: 'Canceled', context: 'server' })
+export const canceledLabel = msg({ message: 'Canceled', context: 'server' })
 
 interface Badge {
   readonly tone: LedTone
@@ -65,7 +65,7 @@ export function restartBadge(
 }
 
 /** Restarting outranks on and off, and another next boot outranks running. */
-export function stateLook(
+export function stateBadge(
   state: ServerState,
   boot: NextBoot = 'disk',
   restarting?: Restarting,
@@ -97,14 +97,14 @@ export function stateLook(
 export const shortDay = (i18n: I18n, day: CalendarDay): string =>
   i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-export function conditionLook(i18n: I18n, condition: ServerCondition): TranslatedBadge {
+export function conditionBadge(i18n: I18n, condition: ServerCondition): TranslatedBadge {
   switch (condition.condition) {
     case 'cancelled': {
-      if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(canceledWord) }
+      if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(canceledLabel) }
       const { day, days } = condition
       return {
-        tone: days !== null && days <= soon ? 'bad' : 'warn',
-        word: day === null ? i18n._(canceledWord) : i18n._(msg`Ends ${shortDay(i18n, day)}`),
+        tone: days !== null && days <= soonDays ? 'bad' : 'warn',
+        word: day === null ? i18n._(canceledLabel) : i18n._(msg`Ends ${shortDay(i18n, day)}`),
       }
     }
     case 'blocked':
@@ -124,8 +124,8 @@ interface TranslatedBadge {
 }
 
 export function headlineBadge(i18n: I18n, headline: HeadlineStatus): TranslatedBadge {
-  if (headline.kind === 'condition') return conditionLook(i18n, headline.condition)
-  const { tone, word } = stateLook(headline.state, headline.boot)
+  if (headline.kind === 'condition') return conditionBadge(i18n, headline.condition)
+  const { tone, word } = stateBadge(headline.state, headline.boot)
   return { tone, word: i18n._(word) }
 }
 
@@ -135,9 +135,9 @@ export function statusLabels(
   { state, boot, hold }: { state: ServerState; boot: NextBoot; hold: readonly ServerCondition[] },
 ): readonly string[] {
   const words = [
-    i18n._(stateLook(state).word),
-    i18n._(stateLook(state, boot).word),
-    ...hold.map((condition) => conditionLook(i18n, condition).word),
+    i18n._(stateBadge(state).word),
+    i18n._(stateBadge(state, boot).word),
+    ...hold.map((condition) => conditionBadge(i18n, condition).word),
   ]
   return [...new Set(words)]
 }

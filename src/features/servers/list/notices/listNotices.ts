@@ -4,7 +4,7 @@ import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
 import { serverName, serverState } from '#lib/rules/server.ts'
-import { dueOf, soon } from '../../rules/serverConditions.ts'
+import { dueOf, soonDays } from '../../rules/serverConditions.ts'
 import type { AccountFacts } from '../../view/conditions.ts'
 import { priceOf } from '../rows/listRow.ts'
 
@@ -41,7 +41,7 @@ export function listNotices(
     const { days, ends } = daysOf(entry, cancellations, today)
     if (serverState(entry).state === 'suspended')
       suspended.push({ name: serverName(entry), overdue: Math.max(0, -(days ?? 0)) })
-    else if (days !== null && days >= 0 && days <= soon && !ends) {
+    else if (days !== null && days >= 0 && days <= soonDays && !ends) {
       prices.push(priceOf(entry, currency))
       last = Math.max(last, days)
     }

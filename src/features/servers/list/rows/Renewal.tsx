@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { soon } from '../../rules/serverConditions.ts'
+import { soonDays } from '../../rules/serverConditions.ts'
 import { shortDay } from '../../view/words.ts'
 import type { ListRow } from './listRow.ts'
 
@@ -13,7 +13,7 @@ export function Renewal({ row: { dueDate, daysLeft, ends } }: { row: ListRow }) 
       </span>
     )
   if (dueDate == null || daysLeft == null) return <span className="text-faint">–</span>
-  const near = daysLeft <= soon
+  const near = daysLeft <= soonDays
   if (ends)
     return (
       <span className={near ? 'num text-bad' : 'num text-warn'}>

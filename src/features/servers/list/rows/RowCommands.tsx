@@ -34,7 +34,7 @@ export function RowCommands({ row }: Props) {
     ...(detail
       ? targetOf(detail, bootIsExpected)
       : { id, name, kind, state, nextBoot: 'disk' as const }),
-    hold: row.conditions.hold,
+    hold: row.conditions.active,
   }
   const power = useCommandItems(target, powerMenu(target), (command) => (
     <DialogLink run={command} on={target.id} />

@@ -122,7 +122,7 @@ const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'insta
  */
 function searchedStatesOf(
   state: ServerState | undefined,
-  { hold, unknown }: Conditions,
+  { active: hold, unknown }: Conditions,
   {
     read,
     restarting,

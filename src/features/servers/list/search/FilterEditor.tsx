@@ -14,7 +14,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FilterPopover } from '#ui/FilterPopover.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { locationWord } from '../../view/words.ts'
+import { locationName } from '../../view/words.ts'
 import { type ChoiceCount, useChoiceCounts } from './choiceCounts.ts'
 import { fieldLabels, problemMessage, valueLabel } from './searchWords.ts'
 
@@ -100,7 +100,7 @@ function Choices({ field, choices, isChosen: chosen, onToggle }: ChoicesProps) {
 
   function choiceWord(choice: string): string {
     if (field !== 'location') return valueLabel(i18n, field, choice)
-    const word = locationWord(choice)
+    const word = locationName(choice)
     return word ? `${choice} · ${t(word)}` : choice
   }
 

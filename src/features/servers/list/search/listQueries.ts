@@ -41,7 +41,7 @@ export const queryOptions = (client: Client, { lists, tags }: SearchQueries) => 
 })
 
 /** Prefetches them for the route. */
-export function prefetchAnswers(queryClient: QueryClient, client: Client, q: string): void {
+export function prefetchSearch(queryClient: QueryClient, client: Client, q: string): void {
   const { lists, tags } = queryOptions(client, searchQueries(parseServerSearch(q)))
   for (const query of lists) void queryClient.prefetchQuery(query)
   for (const query of tags) void queryClient.prefetchQuery(query)

@@ -10,7 +10,7 @@ import {
   type SearchField,
   type Term,
 } from './serverSearch.ts'
-import { canceledWord, kindWords } from '../../view/words.ts'
+import { canceledLabel, kindLabels } from '../../view/words.ts'
 
 interface FieldWords {
   readonly label: MessageDescriptor
@@ -53,7 +53,7 @@ const stateLabels: Readonly<Record<SearchedState, MessageDescriptor>> = {
   suspended: msg`Suspended`,
   blocked: msg`Blocked`,
   'network-boot': msg`Network boot`,
-  cancelled: canceledWord,
+  cancelled: canceledLabel,
   unpaid: msg`Overdue`,
   limited: msg`Account limited`,
 }
@@ -62,7 +62,7 @@ const stateLabels: Readonly<Record<SearchedState, MessageDescriptor>> = {
 export function valueLabel(i18n: I18n, field: SearchField, value: string): string {
   const kind = searchedKinds.find((known) => known === value)
   const status = lookUp(billingLabels, value)
-  if (field === 'kind' && kind) return i18n._(kindWords[kind])
+  if (field === 'kind' && kind) return i18n._(kindLabels[kind])
   if (field === 'state') {
     const word = lookUp(stateLabels, value)
     return word ? i18n._(word) : value

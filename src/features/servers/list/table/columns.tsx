@@ -22,7 +22,7 @@ import { useShortConfiguration } from '../../view/Configuration.tsx'
 import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
-import { kindWords, statusLabels } from '../../view/words.ts'
+import { kindLabels, statusLabels } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
@@ -95,7 +95,7 @@ export const listColumns: readonly ListColumn[] = [
     cell: (row) => <State row={row} />,
     card: 'below',
     cardClassName: 'shrink-0 text-muted',
-    text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
+    text: ({ state, nextBoot: boot, conditions: { active: hold } }, { i18n }) =>
       state ? statusLabels(i18n, { state, boot, hold }).join(' · ') : '',
     sortValue: statusRank,
   },
@@ -106,8 +106,8 @@ export const listColumns: readonly ListColumn[] = [
     priority: 7,
     needsDetail: 'sometimes',
     cellClassName: 'text-muted',
-    cell: ({ kind }, i18n) => kind && i18n._(kindWords[kind]),
-    text: ({ kind }, { i18n }) => (kind ? i18n._(kindWords[kind]) : ''),
+    cell: ({ kind }, i18n) => kind && i18n._(kindLabels[kind]),
+    text: ({ kind }, { i18n }) => (kind ? i18n._(kindLabels[kind]) : ''),
     sortValue: ({ kind }) => kind,
   },
   {
@@ -217,8 +217,8 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
 function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
   // The list doesn't tell whether a server is on.
-  if (state && (state.state !== 'rented' || detail || conditions.hold.length > 0))
-    return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
+  if (state && (state.state !== 'rented' || detail || conditions.active.length > 0))
+    return <StateLed serverId={id} state={state} boot={boot} hold={conditions.active} />
   return (
     <Led tone="off" oneLine>
       {isError ? <Trans>Couldn’t load</Trans> : <Trans>Loading…</Trans>}
@@ -256,7 +256,7 @@ function statusRank({
 }: ListRow): number | undefined {
   if (restarting) return statusOrder.indexOf(restarting)
   if (state === undefined || (state.state === 'rented' && !detail)) return undefined
-  const headline = headlineStatus(state, nextBoot, conditions.hold)
+  const headline = headlineStatus(state, nextBoot, conditions.active)
   return statusOrder.indexOf(
     headline.kind === 'state' ? headline.state.state : headline.condition.condition,
   )

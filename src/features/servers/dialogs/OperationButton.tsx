@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { serverCommands, type WorkName, workCommand } from '../commands/serverCommands.ts'
+import { serverCommands, type OperationCommandName, operationCommand } from '../commands/serverCommands.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonVariant } from '#ui/buttonClass.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
@@ -13,7 +13,7 @@ import { useDisabledReason } from './useDisabledReason.ts'
 import { useConfirmedDone } from './useConfirmedDone.ts'
 
 interface Props {
-  name: WorkName
+  name: OperationCommandName
   work: Work
   variant?: ButtonVariant
   /** Replaces the command's label. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Runs a command without confirmation; busy until it has finished. Show `work.error` beside it. */
-export function WorkButton({ name, work, variant = 'secondary', children, short = false }: Props) {
+export function OperationButton({ name, work, variant = 'secondary', children, short = false }: Props) {
   const { t } = useLingui()
   const { label, icon: Icon } = serverCommands[name]
   return (
@@ -51,9 +51,9 @@ interface Work {
 }
 
 /** A command without confirmation or PIN. */
-export function useWork(name: WorkName, target: ServerTarget): Work {
+export function useOperationCommand(name: OperationCommandName, target: ServerTarget): Work {
   const { t } = useLingui()
-  const { action, request, label } = workCommand(name)
+  const { action, request, label } = operationCommand(name)
   const start = useStartOperation(action)
   const inPlace = useWriteInPlace()
   const disabledReason = useDisabledReason(target)(name)
