@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createContext, use } from 'react'
 import { isOwnPath } from '#lib/text/returnPath.ts'
-import { isSafeAddress } from '#lib/text/safeAddress.ts'
+import { isSecureUrl } from '#lib/text/safeAddress.ts'
 
 const webAddress = z
   .string()
@@ -20,7 +20,7 @@ const ssoProvider = z.object({
     .string()
     .check(
       z.refine(
-        (text) => isOwnPath(text) || (URL.canParse(text) && isSafeAddress(new URL(text))),
+        (text) => isOwnPath(text) || (URL.canParse(text) && isSecureUrl(new URL(text))),
         'must start with https://, or be a path of this origin',
       ),
     ),
@@ -129,7 +129,7 @@ export async function loadConfig(load = download, page = location.href): Promise
 /** Passwords and tokens go to the API, so a URL that others could eavesdrop on is refused before anything is sent. */
 function requireSafeApi({ apiBase }: Config, page: string): void {
   const api = URL.canParse(apiBase, page) ? new URL(apiBase, page) : undefined
-  if (api && isSafeAddress(api)) return
+  if (api && isSecureUrl(api)) return
   throw new ConfigError(
     `${configUrl}, apiBase: ${api?.origin ?? apiBase} can be listened to on the way. It must start with https://, or be on this machine.`,
   )

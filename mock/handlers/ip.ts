@@ -1,6 +1,6 @@
 /** IP addresses: details, reverse DNS, main address. spec.md 4.9, wire.md 5. */
 import ipaddr from 'ipaddr.js'
-import { isAddress } from '#lib/rules/allowList.ts'
+import { isIpAddress } from '#lib/rules/allowList.ts'
 import type { AddressRow } from '../world/rows.ts'
 import { reaches, serverOfCoded } from './access.ts'
 import { requireCanCoded } from './obstacle.ts'
@@ -14,7 +14,7 @@ function addressOf(
   action: string,
   id?: number,
 ): AddressRow {
-  if (!isAddress(asked)) throw coded(-1, `malformed IP=${asked}`, `ip/${action}: invalid request`)
+  if (!isIpAddress(asked)) throw coded(-1, `malformed IP=${asked}`, `ip/${action}: invalid request`)
   const address = call.world.tables.addresses.get(asked)
   const server = address && call.world.tables.servers.get(address.server_id)
   if (!server || !reaches(call.caller, server) || (id !== undefined && server.id !== id))

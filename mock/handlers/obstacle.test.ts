@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Form } from '#api/wire.ts'
 import { nextBoot, serverKind, serverState } from '#lib/rules/server.ts'
-import { serverCan, type RuledCapability } from '#lib/rules/serverCan.ts'
+import { serverCan, type Capability } from '#lib/rules/serverCan.ts'
 import { startService } from '../harness.ts'
 import { powerOff } from '../machine/power.ts'
 import { textLike } from '../matchers.ts'
@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts'
 const pin = '2468'
 const system = { os_id: 219, root_pass: 'Secret-77', hostname: 'fresh-01' }
 
-const ruled: readonly (readonly [`${string}/${string}`, RuledCapability, Form])[] = [
+const ruled: readonly (readonly [`${string}/${string}`, Capability, Form])[] = [
   ['eq/on', 'on', { pin }],
   ['eq/off', 'off', { pin }],
   ['eq/reboot', 'reboot', { pin }],

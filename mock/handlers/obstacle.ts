@@ -2,8 +2,8 @@
 import {
   serverCan,
   type Obstacle,
-  type RuledCapability,
-  type ServerStanding,
+  type Capability,
+  type ServerFacts,
 } from '#lib/rules/serverCan.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -22,13 +22,13 @@ const refusals = {
   'boots-from-disk': { code: 'NOTHING_PREPARED', words: 'The server boots from its disk' },
 } as const satisfies Record<Obstacle, { readonly code: string; readonly words: string }>
 
-const obstacleTo = (world: World, server: ServerRow, capability: RuledCapability) => {
+const obstacleTo = (world: World, server: ServerRow, capability: Capability) => {
   const obstacle = serverCan[capability](statusOf(world, server))
   return obstacle && refusals[obstacle]
 }
 
 /** Throws in shape B if `capability` is not possible now. */
-export function requireCan(world: World, server: ServerRow, capability: RuledCapability): void {
+export function requireCan(world: World, server: ServerRow, capability: Capability): void {
   const refusal = obstacleTo(world, server, capability)
   if (refusal) throw negative(refusal.words, { code: refusal.code })
 }
@@ -37,7 +37,7 @@ export function requireCan(world: World, server: ServerRow, capability: RuledCap
 export function requireCanCoded(
   world: World,
   server: ServerRow,
-  capability: RuledCapability,
+  capability: Capability,
   key: string,
 ): void {
   const refusal = obstacleTo(world, server, capability)
@@ -51,7 +51,7 @@ const kinds = {
   vgpu: 'vgpu',
 } as const satisfies Record<ServerRow['kind'], ServerKind>
 
-export const statusOf = (world: World, server: ServerRow): ServerStanding => ({
+export const statusOf = (world: World, server: ServerRow): ServerFacts => ({
   kind: kinds[server.kind],
   state: stateOf(world, server),
   nextBoot: nextBootOf(server),

@@ -1,5 +1,5 @@
 /** Operating systems. spec.md 2.10, the six rules of 4.5, wire.md 8. */
-import { misfits, type Machine } from '#lib/rules/osFit.ts'
+import { unmetRequirements, type HardwareSpec } from '#lib/rules/osFit.ts'
 import { licenceFor, everyPeriod } from '../counting/prices.ts'
 import { times } from '../counting/money.ts'
 import type { OsRow } from '../world/rows.ts'
@@ -14,7 +14,7 @@ import type { Caller, HandlersOf } from './types.ts'
 
 /** The hardware that the list is for. */
 interface Target {
-  readonly machine?: Machine
+  readonly machine?: HardwareSpec
   /** The server already has a Windows license. */
   readonly licensed?: boolean
 }
@@ -98,7 +98,7 @@ export const os = {
     const { machine } = target
     const known = world.tables.operatingSystems.all()
     const found = known.filter(
-      (row) => row.active && (!machine || misfits(needsOfSystem(row), machine).length === 0),
+      (row) => row.active && (!machine || unmetRequirements(needsOfSystem(row), machine).length === 0),
     )
     if (found.length === 0) throw coded(-1, 'os/list: no OS found')
     const currency = terms.user_location === 'RU' ? 'RUR' : 'EUR'

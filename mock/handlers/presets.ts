@@ -1,5 +1,5 @@
 /** Plans, called presets on the wire. spec.md 2.9, 4.5, wire.md 8. */
-import { misfits } from '#lib/rules/osFit.ts'
+import { unmetRequirements } from '#lib/rules/osFit.ts'
 import { licenceFor } from '../counting/prices.ts'
 import type { PresetRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -100,7 +100,7 @@ const plansOf = (world: World, row: PresetRow, location: string, currencies: rea
 
 const systemsOf = (world: World, row: PresetRow) =>
   world.tables.operatingSystems.filter(
-    (os) => os.active && misfits(needsOfSystem(os), machineOf(row)).length === 0,
+    (os) => os.active && unmetRequirements(needsOfSystem(os), machineOf(row)).length === 0,
   )
 
 const infoReply = (world: World, row: PresetRow, currencies: readonly Currency[]) => ({
@@ -112,7 +112,7 @@ const infoReply = (world: World, row: PresetRow, currencies: readonly Currency[]
     price: pricesIn(licenceFor(price_per_core_EUR ?? '0', coresOf(row)), currencies),
   })),
   soft: world.tables.software
-    .filter((soft) => soft.active && misfits(needsOfSoftware(soft), machineOf(row)).length === 0)
+    .filter((soft) => soft.active && unmetRequirements(needsOfSoftware(soft), machineOf(row)).length === 0)
     .map(({ id, name, price }) => ({ id, name, price: pricesIn(price ?? '0', currencies) })),
   traffic_plans: Object.fromEntries(
     locationsOf(row).map((location) => [location, plansOf(world, row, location, currencies)]),

@@ -1,5 +1,5 @@
 /** Software. spec.md 2.11, 4.5, wire.md 8. */
-import { misfits } from '#lib/rules/osFit.ts'
+import { unmetRequirements } from '#lib/rules/osFit.ts'
 import type { SoftwareRow } from '../world/rows.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { priceNumber } from './currency.ts'
@@ -50,7 +50,7 @@ export const software = {
 } satisfies HandlersOf<'software'>
 
 const fits = (row: SoftwareRow, preset: Parameters<typeof machineOf>[0]): boolean =>
-  misfits(needsOfSoftware(row), machineOf(preset)).length === 0
+  unmetRequirements(needsOfSoftware(row), machineOf(preset)).length === 0
 
 export const runner = {
   'runner/get_tasks': (_request, { world }) => ({

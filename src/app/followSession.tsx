@@ -1,7 +1,7 @@
 /** Shows the sign-in page or the panel, depending on the session. */
-import { FilesGone } from '#lib/lazy/FilesGone.tsx'
+import { OutdatedPage } from '#lib/lazy/FilesGone.tsx'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
-import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
+import { signInUrl, targetOf, viewOf } from '#features/auth/signInAddress.ts'
 import { DependenciesProvider, type Dependencies } from './DependenciesProvider.tsx'
 import type { Panel } from './panel/panel.tsx'
 import { memoizeAsync } from './memoizeAsync.ts'
@@ -45,7 +45,7 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     const leftPanel = leaving ? await panel().catch(reportAndContinue) : undefined
     const SignInPage = await loadSignIn().catch(reportAndContinue)
     if (shown !== 'sign-in') return
-    if (!SignInPage) return show(<FilesGone />)
+    if (!SignInPage) return show(<OutdatedPage />)
     showSignIn(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         <SignInPage
@@ -72,7 +72,7 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     if (before !== 'panel') await opened?.ready()
     // The user signed out in the meantime.
     if (shown !== 'panel') return
-    if (!opened) return show(<FilesGone />)
+    if (!opened) return show(<OutdatedPage />)
     if (isNewUser) opened.arrive()
     show(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
@@ -84,7 +84,7 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
   async function openSsoVisit(ssoVisit: SsoVisit): Promise<void> {
     shown = 'sso'
     const openSso = await loadSso().catch(reportAndContinue)
-    if (!openSso) return show(<FilesGone />)
+    if (!openSso) return show(<OutdatedPage />)
     await openSso(dependencies, ssoVisit, (to) => {
       history.replaceState(history.state, '', to)
       void openPanel()
@@ -122,7 +122,7 @@ function reportAndContinue(error: unknown): undefined {
 }
 
 const replaceWithSignInUrl = (): void =>
-  history.replaceState(history.state, '', signInAddress(targetOf(location), viewOf(location)))
+  history.replaceState(history.state, '', signInUrl(targetOf(location), viewOf(location)))
 
 /** The public pages and, in development, the page of UI components (routes/ui.tsx). */
 const isPublic = ({ pathname }: Location): boolean =>

@@ -6,7 +6,7 @@ export interface StripFigure {
   id: string
   tone: LedTone
   /** The headline: "€993.52". */
-  figure: ReactNode
+  value: ReactNode
   /** What it means: "Amount due incl. VAT". */
   label: ReactNode
   /** One more detail: "5 invoices". */
@@ -30,7 +30,7 @@ export function FigureStrip({
       aria-label={label}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]"
     >
-      {figures.map(({ id, tone, figure, label: meaning, note, action, wideOnly = false }) => (
+      {figures.map(({ id, tone, value: figure, label: meaning, note, action, wideOnly = false }) => (
         // Cell borders are drawn outside the cells, so that the last one in a row has none.
         <div
           key={id}

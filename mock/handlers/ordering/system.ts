@@ -1,5 +1,5 @@
 /** What an order installs: operating system, software, automation task. spec.md 4.6. */
-import { misfits } from '#lib/rules/osFit.ts'
+import { unmetRequirements } from '#lib/rules/osFit.ts'
 import type { OsRow, RunnerTaskRow, SoftwareRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { machineOf, needsOfSoftware, needsOfSystem } from '../fit.ts'
@@ -38,7 +38,7 @@ export function fittingSystem(
   words: string,
 ): OsRow {
   const os = namedSystem(world, wanted)
-  if (misfits(needsOfSystem(os), machineOf(hardware)).length > 0)
+  if (unmetRequirements(needsOfSystem(os), machineOf(hardware)).length > 0)
     throw negative(`OS ${os.id} is not compatible with ${words}`, { code: badParameters })
   return os
 }
@@ -76,7 +76,7 @@ function softwareOf(
     })
   if (!os || !row.os.includes(os.id))
     throw negative(`Software ${row.id} is not compatible with OS ${os?.id ?? 0}`)
-  if (misfits(needsOfSoftware(row), machineOf(hardware)).length > 0)
+  if (unmetRequirements(needsOfSoftware(row), machineOf(hardware)).length > 0)
     throw negative(`Software ${row.id} is not compatible with ${words}`)
   return row
 }

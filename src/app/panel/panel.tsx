@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forgetPrefetched } from '#api/prefetched.ts'
-import { contentIsThere } from '#lib/browser/firstContent.ts'
+import { reportFirstContent } from '#lib/browser/firstContent.ts'
 import { followTimeZone } from '#lib/appearance/timeZone.ts'
 import { expectScreens } from '#locales/index.ts'
 import { SessionWatcher } from '#features/auth/SessionWatcher.tsx'
@@ -55,7 +55,7 @@ export function createPanel(dependencies: Dependencies): Panel {
   // All routers share the routes.
   loadWordsWithScreens(router)
   router.subscribe('onRendered', () => {
-    contentIsThere()
+    reportFirstContent()
     forgetPrefetched()
   })
   let forgetting: Promise<boolean> | undefined

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { pendingWrites, type Place } from '#api/pendingWrites.ts'
 import { loadWords, withWords } from '#locales/index.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
-import { forgetOwn, safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
+import { forgetOwner, safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
 import { isInstallation, isRunning } from '#features/operations/operation.ts'
 import { createOperations } from '#features/operations/operations.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
@@ -22,7 +22,7 @@ interface Needs extends Dependencies {
 /** The delay after the first screen for code that nothing waits for. In ms. */
 const leisure = 3000
 
-const undecidedOf = (owner: string): string => ownName('patchbay.pending-writes', owner)
+const undecidedOf = (owner: string): string => ownerKey('patchbay.pending-writes', owner)
 
 /** Stores each user's writes until their result is known. */
 const undecided: Place = {
@@ -124,7 +124,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   })
   /** Deletes what this device stores for a user. Theme and language belong to the device. */
   async function forgetPerson(owner: string): Promise<void> {
-    forgetOwn(owner)
+    forgetOwner(owner)
     forgetAccount()
     temporaryAccess.forget(owner)
     const [work, runs, { batches }] = await Promise.all([

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CodeXml, Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
-import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
-import { keepsNothing } from '#lib/browser/safeStorage.ts'
+import { useOpenPageCalls } from '#features/devtools/page/callsInAddress.ts'
+import { isStorageBlocked } from '#lib/browser/safeStorage.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
-import { requestLogShown } from '#features/devtools/requestLog/recorder.ts'
+import { requestLogOpen } from '#features/devtools/requestLog/recorder.ts'
 import { useSignedIn, useSignOut } from '#lib/session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { chooseTheme, useTheme } from '#lib/appearance/choiceOnDevice.ts'
@@ -13,14 +13,14 @@ export function AccountItems({ name }: { name: string }) {
   const { t, i18n } = useLingui()
   const theme = useTheme()
   const signOut = useSignOut()
-  const showCalls = useShowCalls()
+  const showCalls = useOpenPageCalls()
   return (
     <MenuPopup
       heading={
         <>
           <span className="block wrap-anywhere">{name}</span>
           <WhoItIs />
-          {keepsNothing() && (
+          {isStorageBlocked() && (
             <span className="mt-1 block text-warn">
               <Trans>
                 Your browser blocks storage for this site. After a reload you’ll need to sign in
@@ -61,7 +61,7 @@ export function AccountItems({ name }: { name: string }) {
           label: t`Request log`,
           icon: <ScrollText />,
           separatorBefore: true,
-          onSelect: () => requestLogShown.set(true),
+          onSelect: () => requestLogOpen.set(true),
         },
         {
           label: t`API calls of this page`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { User } from 'lucide-react'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useStore } from '#lib/store/useStore.ts'
-import { requestLogShown } from '#features/devtools/requestLog/recorder.ts'
+import { requestLogOpen } from '#features/devtools/requestLog/recorder.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -16,7 +16,7 @@ const RequestLog = lazy(
 export function AccountMenu() {
   const { t } = useLingui()
   const { identity, record } = useSignedIn()
-  const logIsShown = useStore(requestLogShown)
+  const logIsShown = useStore(requestLogOpen)
   const name =
     identity.kind === 'account'
       ? identity.email

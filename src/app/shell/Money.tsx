@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 
 const MoneyNews = lazy(async () => (await import('./MoneyNews.tsx')).MoneyNews, {
-  gone: () => null,
+  errorFallback: () => null,
 })
 
 interface Props {

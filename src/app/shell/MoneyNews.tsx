@@ -14,7 +14,7 @@ import { useClient } from '#api/clientContext.ts'
 import { useAction } from '#api/hooks.ts'
 import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
 import { dayAt } from '#lib/dates/calendarDays.ts'
-import { autoPayOf, creditLasts, lowCreditDays, withTax } from '#features/billing/rules/credit.ts'
+import { isAutoPayOn, creditRunway, lowCreditDays, addVat } from '#features/billing/rules/credit.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
 import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
@@ -200,10 +200,10 @@ function useAlerts(): Alerts | undefined {
   const monthly = account?.internal?.monthly ?? ''
   const credit = account?.client.credit ?? null
   const lasts =
-    account && autoPayOf(account) && credit !== null && isAmount(monthly)
-      ? creditLasts(
+    account && isAutoPayOn(account) && credit !== null && isAmount(monthly)
+      ? creditRunway(
           credit,
-          withTax(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),
+          addVat(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),
           open
             .filter((invoice) => (currencyNamed(invoice) || ofAccount) === ofAccount)
             .map(({ duedate, total: amount }) => ({ duedate, amount })),

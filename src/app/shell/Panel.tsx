@@ -5,7 +5,7 @@ import { ownerOf } from '#lib/session/session.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { useCallsShown } from '#features/devtools/page/callsInAddress.ts'
+import { usePageCallsSearch } from '#features/devtools/page/callsInAddress.ts'
 import { Frame } from './Frame.tsx'
 
 const route = getRouteApi('/_panel')
@@ -22,7 +22,7 @@ export function Panel() {
   const { bulk } = route.useRouteContext()
   const session = useSession()
   const { pathname } = useLocation()
-  const calls = useCallsShown()
+  const calls = usePageCallsSearch()
   if (session.status === 'signed-out')
     // Signed out: the sign-in page is about to replace this (app/followSession.tsx).
     return isOpenToVisitors(pathname) ? (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
-import { signInAddress } from '#features/auth/signInAddress.ts'
+import { signInUrl } from '#features/auth/signInAddress.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Logo } from '#ui/Logo.tsx'
 
@@ -26,7 +26,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
           <Logo />
           {brand.name}
         </a>
-        <a href={signInAddress(href)} className={buttonClass('secondary', 'normal', 'ml-auto')}>
+        <a href={signInUrl(href)} className={buttonClass('secondary', 'normal', 'ml-auto')}>
           <Trans>Sign in</Trans>
         </a>
       </header>

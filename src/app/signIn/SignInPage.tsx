@@ -7,7 +7,7 @@ import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
 import type { SignInProgress } from '#features/auth/signIn.ts'
 import { SignOutStatus } from '#features/auth/SignOutStatus.tsx'
 import { SignInForm } from '#features/auth/SignInForm.tsx'
-import { signInAddress, targetOf, viewOf, type SignInView } from '#features/auth/signInAddress.ts'
+import { signInUrl, targetOf, viewOf, type SignInView } from '#features/auth/signInAddress.ts'
 import { announce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -103,7 +103,7 @@ function useView(isHydrating: boolean) {
   return {
     view,
     show: (wanted: SignInView | undefined) => {
-      history.pushState(null, '', signInAddress(targetOf(location), wanted))
+      history.pushState(null, '', signInUrl(targetOf(location), wanted))
       setView(wanted)
     },
   }

@@ -3,7 +3,7 @@ import { Suspense, use, useState, type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { signInAddress } from '#features/auth/signInAddress.ts'
+import { signInUrl } from '#features/auth/signInAddress.ts'
 import type { SsoFlow, SsoProvider } from '#features/auth/sso/flow.ts'
 import { ssoFailure } from '#features/auth/sso/ssoFailure.ts'
 import { Button } from '#ui/Button.tsx'
@@ -117,7 +117,7 @@ function BackLink({ flow }: { flow: SsoFlow | undefined }) {
     case 'sign-in':
     case undefined:
       return (
-        <a href={signInAddress(flow?.to ?? '/')} className={buttonClass()}>
+        <a href={signInUrl(flow?.to ?? '/')} className={buttonClass()}>
           <Trans>Sign in another way</Trans>
         </a>
       )

@@ -8,7 +8,7 @@ import { useSession } from '#lib/session/hooks.ts'
 const warningTime = 600
 
 const EndsSoon = lazy(async () => (await import('./ExpiryChip.tsx')).ExpiryChip, {
-  gone: () => null,
+  errorFallback: () => null,
 })
 
 /** Shown in the session's last ten minutes. */

@@ -3,10 +3,10 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
-import { PartGone } from '#lib/lazy/FilesGone.tsx'
+import { OutdatedPart } from '#lib/lazy/FilesGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
-import { signInAddress, type SignInView } from './signInAddress.ts'
+import { signInUrl, type SignInView } from './signInAddress.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { SessionTerms } from './sessionTerms.ts'
 
@@ -51,7 +51,7 @@ function ViewLink({ view, to, onView, children }: ViewLinkProps) {
   }
   return (
     <a
-      href={signInAddress(to, view)}
+      href={signInUrl(to, view)}
       onClick={follow}
       className="py-1.5 text-accent hover:underline touch:py-2.5"
     >
@@ -100,7 +100,7 @@ function SsoButtons({ to, options, onFailure }: Omit<Props, 'onView'>) {
       aria-label={t`Other ways to sign in`}
       className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3.5"
     >
-      {isGone && <PartGone />}
+      {isGone && <OutdatedPart />}
       {offered.map(({ provider, label, icon }) => (
         <Button
           key={provider}

@@ -55,7 +55,7 @@ function ExpiryCheck() {
 
 const SignInAgainDialog = lazy(
   async () => (await import('./signInMethods/SignInAgainDialog.tsx')).SignInAgainDialog,
-  { gone: ReloadToSignIn },
+  { errorFallback: ReloadToSignIn },
 )
 
 /** Opens the sign-in dialog when the session is lost or is to be renewed. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClient } from '#api/clientContext.ts'
-import { keepsNothing } from '#lib/browser/safeStorage.ts'
+import { isStorageBlocked } from '#lib/browser/safeStorage.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -67,7 +67,7 @@ export function SignInForm({
   const store = useSessionStore()
   const [pending, setPending] = useState<PendingSecondFactor>()
   const isHydrating = useIsHydrating()
-  const [isBlocked] = useState(() => keepsNothing())
+  const [isBlocked] = useState(() => isStorageBlocked())
   const showsStorageNotice = isBlocked && !isHydrating
 
   const {

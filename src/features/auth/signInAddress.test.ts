@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInAddress, targetOf, viewOf } from './signInAddress.ts'
+import { signInUrl, targetOf, viewOf } from './signInAddress.ts'
 
 const at = (url: string) => targetOf(new URL(url, 'https://panel.example'))
 
@@ -20,15 +20,15 @@ test.each([
 })
 
 test('the sign-in URL keeps the target', () => {
-  expect(signInAddress('/')).toBe('/sign-in')
+  expect(signInUrl('/')).toBe('/sign-in')
   for (const target of ['/servers?q=a b&sort=name', '/servers/5100'])
-    expect(at(signInAddress(target))).toBe(target.replace(' ', '%20'))
+    expect(at(signInUrl(target))).toBe(target.replace(' ', '%20'))
 })
 
 test('the sign-in URL names its view', () => {
   const shown = (url: string) => viewOf(new URL(url, 'https://panel.example'))
   expect(shown('/sign-in?view=new-customer')).toBe('new-customer')
-  expect(shown(signInAddress('/servers', 'forgotten-password'))).toBe('forgotten-password')
+  expect(shown(signInUrl('/servers', 'forgotten-password'))).toBe('forgotten-password')
   expect(shown('/sign-in?view=elsewhere')).toBeUndefined()
   expect(shown('/servers?view=new-customer')).toBeUndefined()
 })

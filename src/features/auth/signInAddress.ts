@@ -23,7 +23,7 @@ export function viewOf({ pathname, search }: Pick<Url, 'pathname' | 'search'>) {
   return views.find((view) => view === wanted)
 }
 
-export function signInAddress(target: string, view?: SignInView): string {
+export function signInUrl(target: string, view?: SignInView): string {
   const fields = new URLSearchParams({
     ...(view !== undefined && { view }),
     ...(target !== '/' && { to: target }),

@@ -16,7 +16,7 @@ import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { StripButton } from '#ui/Strip.tsx'
 import { useCreditStatus, useUnpaidInvoices } from './accountBalance.ts'
 import { autoPayDialog, useAutoPay, type AutoPay } from './autoPay/useAutoPay.ts'
-import { lowCreditDays, type CreditLasts } from './rules/credit.ts'
+import { lowCreditDays, type CreditRunway } from './rules/credit.ts'
 import { amountsDue } from './rules/dueDays.ts'
 import { chargesOf, creditRunsOut } from './rules/upcomingCharges.ts'
 import { useUpcomingPeriod } from './upcoming/upcomingSearch.ts'
@@ -94,7 +94,7 @@ function useDueFigures(): StripFigure[] {
     {
       ...due,
       tone: late.length > 0 ? 'bad' : invoices.length > 0 ? 'warn' : 'ok',
-      figure: formatSums(amountsDue(invoices)),
+      value: formatSums(amountsDue(invoices)),
       note: (
         <Plural
           value={invoices.length}
@@ -107,7 +107,7 @@ function useDueFigures(): StripFigure[] {
     {
       ...overdue,
       tone: late.length > 0 ? 'bad' : 'ok',
-      figure: formatSums(amountsDue(late)),
+      value: formatSums(amountsDue(late)),
       note: (
         <Plural value={late.length} _0="no overdue invoices" one="# invoice" other="# invoices" />
       ),
@@ -123,7 +123,7 @@ function useCreditFigure(dueDays: LoadedDueDays | undefined): StripFigure | unde
   const creditStatus = useCreditStatus()
   const cell = { id: 'credit', label: t`Account credit` } as const
   if (!allowed) return undefined
-  if (!creditStatus) return { ...cell, tone: 'off', figure: <Unread failed={error !== null} /> }
+  if (!creditStatus) return { ...cell, tone: 'off', value: <Unread failed={error !== null} /> }
   const { credit, currency } = creditStatus
   const end = dueDays && creditRunsOut(chargesOf(dueDays), { amount: credit, currency }, today)
   // Known charges are more exact than the monthly rate.
@@ -134,18 +134,18 @@ function useCreditFigure(dueDays: LoadedDueDays | undefined): StripFigure | unde
   return {
     ...cell,
     tone: isPositive(credit) ? creditTone(runway) : 'off',
-    figure: money(credit, currency),
+    value: money(credit, currency),
     note: runway && <RunwayNote runway={runway} />,
   }
 }
 
-function creditTone(runway: CreditLasts | undefined): LedTone {
+function creditTone(runway: CreditRunway | undefined): LedTone {
   if (!runway) return 'ok'
   if (runway.kind === 'exceeded') return 'bad'
   return runway.days < lowCreditDays ? 'warn' : 'ok'
 }
 
-function RunwayNote({ runway }: { runway: CreditLasts }) {
+function RunwayNote({ runway }: { runway: CreditRunway }) {
   switch (runway.kind) {
     case 'exceeded':
       return <Trans>below the overdue amount</Trans>
@@ -183,9 +183,9 @@ function useNextFigure(dueDays: LoadedDueDays | undefined): StripFigure | undefi
     tone: 'off',
   } as const
   if (!permission.allowed) return undefined
-  if (!dueDays) return { ...cell, figure: <Unread failed={error !== null} /> }
+  if (!dueDays) return { ...cell, value: <Unread failed={error !== null} /> }
   const next = dueDays.ahead[0]
-  if (!next) return { ...cell, figure: t`None`, note: t`in the next ${days} days` }
+  if (!next) return { ...cell, value: t`None`, note: t`in the next ${days} days` }
   const invoiced = next.invoices.flatMap(({ servers }) => servers ?? []).map((id) => names.get(id))
   const [first, ...others] = [
     ...new Set([...invoiced, ...next.servers.map((server) => server.name)]),
@@ -196,7 +196,7 @@ function useNextFigure(dueDays: LoadedDueDays | undefined): StripFigure | undefi
   return {
     ...cell,
     tone: next.invoices.length > 0 ? 'warn' : 'ok',
-    figure: isPriced ? formatSums(next.sums) : <CalendarDate date={next.day} />,
+    value: isPriced ? formatSums(next.sums) : <CalendarDate date={next.day} />,
     note: (
       <>
         {isPriced && <CalendarDate date={next.day} />}
@@ -220,11 +220,11 @@ function useAutoPayFigure({ isOn, busy, disabledReason, turn }: AutoPay): StripF
   const cell = { id: 'auto-pay', label: t`Auto-pay from credit`, wideOnly: true } as const
   if (!allowed) return undefined
   if (isOn === undefined)
-    return { ...cell, tone: 'off', figure: <Unread failed={error !== null} /> }
+    return { ...cell, tone: 'off', value: <Unread failed={error !== null} /> }
   return {
     ...cell,
     tone: isOn ? 'ok' : 'off',
-    figure: isOn ? t`On` : t`Off`,
+    value: isOn ? t`On` : t`Off`,
     action:
       disabledReason === undefined ? (
         // The button is taller than its line, which stays level with the other notes.

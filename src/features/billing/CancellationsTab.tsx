@@ -4,7 +4,7 @@ import { CalendarX2 } from 'lucide-react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { getCancellationRequests, type Cancellation } from '#api/actions/billing/service.ts'
 import { useAction } from '#api/hooks.ts'
-import { Withdraw } from './view/Withdraw.tsx'
+import { WithdrawCancellation } from '#features/billing/view/WithdrawCancellation.tsx'
 import { truncate } from '#lib/text/brief.ts'
 import { serverName } from '#lib/rules/server.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
@@ -110,7 +110,7 @@ function useColumns(): readonly Column<Row>[] {
       place: 'end',
       className: 'text-right',
       cell: ({ request, server }) => (
-        <Withdraw
+        <WithdrawCancellation
           inList
           // Without `relid` the request's own number stands for the server.
           server={{ id: request.relid ?? request.id, name: nameOf({ request, server }) }}

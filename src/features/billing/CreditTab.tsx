@@ -3,7 +3,7 @@ import { Coins } from 'lucide-react'
 import { getCredits, applyCredit } from '#api/actions/billing/money.ts'
 import { CreditHistory } from './view/CreditHistory.tsx'
 import { useAccountCurrency } from './view/currency.ts'
-import type { CreditLasts } from './rules/credit.ts'
+import type { CreditRunway } from './rules/credit.ts'
 import { compare, isPositive, sum } from '#lib/money/money.ts'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
@@ -126,7 +126,7 @@ function Runway({ currency, perMonth, runway }: CreditStatus) {
   )
 }
 
-function RunwayText({ runway, currency }: { runway: CreditLasts; currency: string }) {
+function RunwayText({ runway, currency }: { runway: CreditRunway; currency: string }) {
   const money = useMoney()
   switch (runway.kind) {
     case 'exceeded':

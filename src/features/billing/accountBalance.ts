@@ -6,7 +6,7 @@ import { currencyNamed, isAmount, type Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { rateOf, vatInInvoice, vatInSum, vatOf, type Vat, type VatBasis } from '#lib/money/vat.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { creditLasts, withTax, type CreditLasts } from './rules/credit.ts'
+import { creditRunway, addVat, type CreditRunway } from './rules/credit.ts'
 import { useAccountCurrency, useClientRecord } from './view/currency.ts'
 import { useInvoiceList } from './view/useInvoiceList.ts'
 
@@ -74,7 +74,7 @@ export interface CreditStatus {
   /** The current monthly costs; undefined where the API sends none. */
   readonly perMonth: { readonly amount: Amount; readonly vat: VatBasis } | undefined
   /** How long the credit lasts, unpaid invoices included. */
-  readonly runway: CreditLasts | undefined
+  readonly runway: CreditRunway | undefined
 }
 
 /** The account's credit and how long it lasts; undefined while unknown or not permitted. */
@@ -88,14 +88,14 @@ export function useCreditStatus(): CreditStatus | undefined {
   if (data === undefined || credit === undefined) return undefined
   const monthly = data.internal?.monthly ?? ''
   const perMonth = isAmount(monthly)
-    ? { amount: withTax(monthly, rateOf(vat)), vat: vatInSum(vat) }
+    ? { amount: addVat(monthly, rateOf(vat)), vat: vatInSum(vat) }
     : undefined
   const payable = unpaid.filter((invoice) => invoice.currency === currency)
   return {
     credit,
     currency,
     perMonth,
-    runway: creditLasts(credit, perMonth?.amount, payable, today),
+    runway: creditRunway(credit, perMonth?.amount, payable, today),
   }
 }
 

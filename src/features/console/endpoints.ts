@@ -1,4 +1,4 @@
-import { gatewayAddress, type ViewerAccess } from '#lib/rules/viewerFile.ts'
+import { gatewayUrl, type ViewerAccess } from '#lib/rules/viewerFile.ts'
 
 /** Pixels or text. */
 export type ConsoleView = 'screen' | 'serial'
@@ -28,7 +28,7 @@ export function endpointsOf(
         : [
             {
               view: 'screen',
-              url: gatewayAddress(gateway, access, location.href),
+              url: gatewayUrl(gateway, access, location.href),
               password: access.password,
             },
           ]

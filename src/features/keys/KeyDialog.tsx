@@ -11,7 +11,7 @@ const TestKeyDialog = lazy(async () => (await import('./testing/TestKeyDialog.ts
 export function KeyDialog() {
   const { run, on } = useCurrentDialog()
   const onClose = useCloseDialog()
-  const keyId = keyNamed(on)
+  const keyId = parseKeyId(on)
   if (run === undefined) return null
   if (run === 'new-key') return <NewKey onClose={onClose} />
   if (run === 'test-key') return <TestKeyDialog onClose={onClose} />
@@ -23,7 +23,7 @@ export function KeyDialog() {
 }
 
 /** Reads a key's number from a URL. */
-export function keyNamed(on: string | undefined): number | undefined {
+export function parseKeyId(on: string | undefined): number | undefined {
   const id = Number(on)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

@@ -1,10 +1,10 @@
 /** Recently opened entries, stored on this device by name: these contain IDs, but no secrets. */
-import { safeLocalStorage, ownName, type SafeStorage } from '#lib/browser/safeStorage.ts'
+import { safeLocalStorage, ownerKey, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import { isRememberable } from './rows/rows.ts'
 
 const maxEntries = 12
 
-const storageKey = (owner: string): string => ownName('patchbay.commandField.recent', owner)
+const storageKey = (owner: string): string => ownerKey('patchbay.commandField.recent', owner)
 
 /** Names of entries, latest first. */
 export function recentEntries(

@@ -4,7 +4,7 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { searchable, type Searchable } from './commandSearch.ts'
 import { normalizedMac } from './pasted/namedInText.ts'
 import {
-  mainAddress,
+  mainIp,
   personalTags,
   serverKind,
   serverName,
@@ -62,7 +62,7 @@ export function foundServer(entry: ServerListEntry, detail: ServerDetail | undef
     ),
     id,
     label: target.name,
-    address: listed?.IP || (detail && mainAddress(detail.IP)) || undefined,
+    address: listed?.IP || (detail && mainIp(detail.IP)) || undefined,
     location: listed?.location || detail?.location || undefined,
     target,
     isRead: detail !== undefined,

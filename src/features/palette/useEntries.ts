@@ -17,7 +17,7 @@ import { parseName, rows } from './rows/rows.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { KnownTarget, Sources } from './useSources.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
+import { useOpenPageCalls } from '#features/devtools/page/callsInAddress.ts'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 
 /** Everything that this session may find, in the current language. */
@@ -155,7 +155,7 @@ export function useEntryActions(
 ): EntryActions {
   const navigate = useNavigate()
   const open = useOpenDialog()
-  const showCalls = useShowCalls()
+  const showCalls = useOpenPageCalls()
   const signOut = useSignOut()
   const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
   return {

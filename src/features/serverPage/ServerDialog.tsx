@@ -3,7 +3,7 @@ import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNameOf, serverCommand } from '#features/servers/commands/serverCommands.ts'
-import { DeleteKey, EditKey, keyNamed, NewKey } from '#features/keys/KeyDialog.tsx'
+import { DeleteKey, EditKey, parseKeyId, NewKey } from '#features/keys/KeyDialog.tsx'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 
@@ -16,13 +16,13 @@ const NewServerKey = ({ target, onClose }: ServerDialogProps) => (
 )
 
 function EditServerKey({ target, on, onClose }: ServerDialogProps) {
-  const keyId = keyNamed(on)
+  const keyId = parseKeyId(on)
   if (keyId === undefined) return <NotFoundDialog onClose={onClose} />
   return <EditKey serverId={target.id} keyId={keyId} onClose={onClose} />
 }
 
 function DeleteServerKey({ target, on, onClose }: ServerDialogProps) {
-  const keyId = keyNamed(on)
+  const keyId = parseKeyId(on)
   if (keyId === undefined) return <NotFoundDialog onClose={onClose} />
   return <DeleteKey serverId={target.id} keyId={keyId} onClose={onClose} />
 }

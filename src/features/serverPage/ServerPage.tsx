@@ -8,7 +8,7 @@ import { useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
-import { useInvoices } from '#features/billing/view/serverReads.ts'
+import { useServerInvoices } from '#features/billing/view/serverReads.ts'
 import { useCurrencyOf } from '#features/billing/view/currency.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
@@ -76,7 +76,7 @@ function ServerWarning({ target }: { target: ServerTarget }) {
 
 /** Reads invoices, unlike the rest of the header: paying is what reactivates the server. */
 function Suspended({ serverId }: { serverId: number }) {
-  const { data = [] } = useInvoices(serverId)
+  const { data = [] } = useServerInvoices(serverId)
   const price = usePrice()
   const currencyOf = useCurrencyOf()
   const unpaid = data

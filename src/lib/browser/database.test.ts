@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deviceStore, storageTime } from './database.ts'
+import { deviceStore, databaseTimeout } from './database.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -36,7 +36,7 @@ test('a hanging database counts as unavailable, the next time at once', async ()
   hangingDisk()
   const store = deviceStore('silent', 'things')
   const first = expect(set('key', 'value', store)).rejects.toThrow('does not answer')
-  await vi.advanceTimersByTimeAsync(storageTime)
+  await vi.advanceTimersByTimeAsync(databaseTimeout)
   await first
   await expect(get('key', store)).rejects.toThrow('does not answer')
 })
@@ -45,7 +45,7 @@ test('a late answer doesn’t write what timed out, and the store works from the
   const disk = hangingDisk()
   const store = deviceStore('late', 'things')
   const given = expect(set('key', 'old', store)).rejects.toThrow('does not answer')
-  await vi.advanceTimersByTimeAsync(storageTime)
+  await vi.advanceTimersByTimeAsync(databaseTimeout)
   await given
   disk.answer()
   await vi.waitFor(async () => expect(await get('key', store)).toBeUndefined())
@@ -68,7 +68,7 @@ test('a write that hangs halfway is aborted', async () => {
     })
   })
   const given = expect(stuck).rejects.toThrow('does not answer')
-  await vi.advanceTimersByTimeAsync(storageTime)
+  await vi.advanceTimersByTimeAsync(databaseTimeout)
   await given
   await vi.waitFor(async () => expect(await get('key', store)).toBe('before'))
 })

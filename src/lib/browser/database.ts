@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
 /** A database that takes longer counts as unavailable. In ms. */
-export const storageTime = 2000
+export const databaseTimeout = 2000
 
 /**
  * An IndexedDB store. Where the browser denies access every use rejects, whereas the library may throw synchronously.
@@ -31,7 +31,7 @@ export function deviceStore(name: string, store: string): UseStore {
         answer.then(onSettled, onSettled)
         abort(transaction)
         reject(new Error(`The database ${name} does not answer`))
-      }, storageTime)
+      }, databaseTimeout)
       void answer.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }

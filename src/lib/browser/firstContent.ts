@@ -12,7 +12,7 @@ const firstContent = new Promise<void>((resolve) => {
 })
 
 /** Call when a screen has rendered: it is painted in the next frame, before the task that follows. */
-export const contentIsThere = (): void => {
+export const reportFirstContent = (): void => {
   requestAnimationFrame(() => setTimeout(tell))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOwn, keepsNothing, safeStorageIn, ownName } from './safeStorage.ts'
+import { forgetOwner, isStorageBlocked, safeStorageIn, ownerKey } from './safeStorage.ts'
 
 /** A storage that lists its names as a browser's does. */
 function memory(): Storage {
@@ -33,18 +33,18 @@ test('blocked storage reports failure without throwing', () => {
     refused.remove('a')
     refused.clear()
   }).not.toThrow()
-  expect(keepsNothing(refused)).toBe(true)
+  expect(isStorageBlocked(refused)).toBe(true)
   const storage = memory()
-  expect(keepsNothing(safeStorageIn(() => storage))).toBe(false)
+  expect(isStorageBlocked(safeStorageIn(() => storage))).toBe(false)
 })
 
 test('deletes one user’s data and nobody else’s', () => {
   const storage = memory()
   const kept = safeStorageIn(() => storage)
-  kept.write(ownName('views', 'account ada'), '1')
-  kept.write(ownName('columns', 'account ada'), '2')
-  kept.write(ownName('views', 'account bob'), '3')
+  kept.write(ownerKey('views', 'account ada'), '1')
+  kept.write(ownerKey('columns', 'account ada'), '2')
+  kept.write(ownerKey('views', 'account bob'), '3')
   kept.write('theme', 'dark')
-  forgetOwn('account ada', kept)
+  forgetOwner('account ada', kept)
   expect(kept.names().toSorted()).toEqual(['theme', 'views account bob'])
 })

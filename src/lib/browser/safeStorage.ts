@@ -39,15 +39,15 @@ export const safeSessionStorage = safeStorageIn(() => window.sessionStorage)
 export const safeLocalStorage = safeStorageIn(() => window.localStorage)
 
 /** The key of a user's data, so that `forgetOwn` finds it. */
-export const ownName = (name: string, owner: string): string => `${name} ${owner}`
+export const ownerKey = (name: string, owner: string): string => `${name} ${owner}`
 
 /** Deletes a user's data. */
-export function forgetOwn(owner: string, kept: SafeStorage = safeLocalStorage): void {
+export function forgetOwner(owner: string, kept: SafeStorage = safeLocalStorage): void {
   for (const name of kept.names()) if (name.endsWith(` ${owner}`)) kept.remove(name)
 }
 
 /** Whether the browser blocks storage. */
-export function keepsNothing(kept: SafeStorage = safeSessionStorage): boolean {
+export function isStorageBlocked(kept: SafeStorage = safeSessionStorage): boolean {
   const probe = 'patchbay.probe'
   const refused = !kept.write(probe, '')
   kept.remove(probe)

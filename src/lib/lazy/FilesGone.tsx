@@ -5,7 +5,7 @@ import { Strip, StripButton } from '#ui/Strip.tsx'
 import { createStore } from '#lib/store/store.ts'
 
 /** Shown when a chunk can't be loaded: after an update of the panel, or offline. */
-export function FilesGone() {
+export function OutdatedPage() {
   return (
     <Card className="mx-auto my-10 grid max-w-120 justify-items-start gap-3">
       <h1 className="text-page font-[640]">
@@ -26,7 +26,7 @@ export function FilesGone() {
 }
 
 /** The same for a part of a screen; the rest stays usable. */
-export function PartGone() {
+export function OutdatedPart() {
   return (
     <Strip
       tone="warn"

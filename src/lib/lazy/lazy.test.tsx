@@ -55,7 +55,7 @@ test('a missing chunk shows a notice with a reload button and leaves the rest', 
 
 test('a component can have its own error fallback', async () => {
   const Part = lazy<{ port: string }>(() => Promise.reject(new TypeError('gone')), {
-    gone: ({ port }) => <p>No traffic of {port}</p>,
+    errorFallback: ({ port }) => <p>No traffic of {port}</p>,
   })
   const { container } = await show(<Part port="eth0" />)
   expect(container.textContent).toBe('No traffic of eth0')

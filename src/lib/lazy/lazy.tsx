@@ -6,13 +6,13 @@ import {
   type ReactNode,
 } from 'react'
 import { withWords } from '#locales/index.ts'
-import { PartGone } from './FilesGone.tsx'
+import { OutdatedPart } from './FilesGone.tsx'
 
 interface Options<Props> {
   /** Shown while loading; a component gets the same props. */
   meanwhile?: ReactNode | ComponentType<Props>
   /** Shown when the chunk can't be loaded; a notice with a reload button when left out. */
-  gone?: ComponentType<Props>
+  errorFallback?: ComponentType<Props>
 }
 
 /**
@@ -21,7 +21,7 @@ interface Options<Props> {
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile: Meanwhile, gone = PartGone }: Options<Props> = {},
+  { meanwhile: Meanwhile, errorFallback: gone = OutdatedPart }: Options<Props> = {},
 ): FunctionComponent<Props> {
   const Part = reactLazy(async () => {
     try {

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { receiveToasts, type ToastMessage } from '#ui/toast.ts'
-import { loadedFor } from './loadedFor.ts'
+import { loadOnDemand } from './loadedFor.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('returns loaded code', async () => {
-  expect(await loadedFor(Promise.resolve('code'))).toBe('code')
+  expect(await loadOnDemand(Promise.resolve('code'))).toBe('code')
 })
 
 test('a missing chunk shows a toast with a reload button', async () => {
@@ -14,7 +14,7 @@ test('a missing chunk shows a toast with a reload button', async () => {
   vi.stubGlobal('reportError', reported)
   const toasts: ToastMessage[] = []
   receiveToasts((message) => toasts.push(message))
-  expect(await loadedFor(Promise.reject(new TypeError('gone')))).toBeUndefined()
+  expect(await loadOnDemand(Promise.reject(new TypeError('gone')))).toBeUndefined()
   expect(reported).toHaveBeenCalledWith(new TypeError('gone'))
   expect(toasts).toMatchObject([
     { title: 'The panel has been updated', action: { label: 'Load new version' } },

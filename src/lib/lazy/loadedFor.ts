@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
  * Loads code on a click: `await loadedFor(import('./listFile.ts'))`. Undefined if the chunk can't be loaded, which a toast
  * reports with a reload button.
  */
-export async function loadedFor<Code>(loading: Promise<Code>): Promise<Code | undefined> {
+export async function loadOnDemand<Code>(loading: Promise<Code>): Promise<Code | undefined> {
   try {
     return await withWords(loading)
   } catch (error) {

@@ -6,7 +6,7 @@ export type Amount = string
 export const isAmount = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 
 /** Zero in any notation, such as "-0.000". */
-export const isNothing = (amount: Amount): boolean => /^-?0+(\.0+)?$/.test(amount)
+export const isZero = (amount: Amount): boolean => /^-?0+(\.0+)?$/.test(amount)
 
 const formats = new Map<string, Intl.NumberFormat | undefined>()
 

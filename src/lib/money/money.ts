@@ -5,7 +5,7 @@
 import type { Amount } from './amount.ts'
 
 /** Hundredths are the smallest unit of every currency that the API bills in. */
-export const noMoney: Amount = '0.00'
+export const zero: Amount = '0.00'
 
 /** Fraction digits in calculations; further ones are dropped. */
 const digits = 8
@@ -51,7 +51,7 @@ export const percentOf = (amount: Amount, percent: string): Amount =>
 
 /** `part` of `whole` parts, such as days of a period. Zero if `whole` is 0. */
 export const prorate = (amount: Amount, part: number, whole: number): Amount =>
-  whole === 0 ? noMoney : format(parse(amount) * BigInt(part), BigInt(whole))
+  whole === 0 ? zero : format(parse(amount) * BigInt(part), BigInt(whole))
 
 /** `amount * factor / (part * divisor)`, rounded down; 0 if the divisor is 0. */
 export function wholeTimes(

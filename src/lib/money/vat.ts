@@ -2,7 +2,7 @@
  * VAT on top of prices. Prices of plans exclude it (spec.md 2.9). The rate depends on the client's country; the API gives
  * it in several places, and sometimes not at all.
  */
-import { isAmount, isNothing, type Amount } from './amount.ts'
+import { isAmount, isZero, type Amount } from './amount.ts'
 
 export type Vat =
   /** Not known yet, for example before sign-in; the invoice will have it. */
@@ -26,7 +26,7 @@ export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
     (said): said is Amount => typeof said === 'string' && isAmount(said) && !said.startsWith('-'),
   )
   if (percent === undefined) return { kind: 'unknown' }
-  return isNothing(percent) ? { kind: 'none' } : { kind: 'added', percent }
+  return isZero(percent) ? { kind: 'none' } : { kind: 'added', percent }
 }
 
 /**
@@ -43,7 +43,7 @@ export const vatInInvoice = ({
   readonly tax: Amount | null
   readonly tax2: Amount | null
 }): VatBasis =>
-  tax !== null && isNothing(tax) && (tax2 === null || isNothing(tax2)) ? 'none' : 'incl'
+  tax !== null && isZero(tax) && (tax2 === null || isZero(tax2)) ? 'none' : 'incl'
 
 /** Of an amount with the known VAT added. */
 export const vatInSum = (vat: Vat): VatBasis => {

@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CallFailure, Forbidden } from './CallFailure.tsx'
-import { FilesGone, filesGone } from '#lib/lazy/FilesGone.tsx'
+import { OutdatedPage, filesGone } from '#lib/lazy/FilesGone.tsx'
 import { HeadingContext, ScreenHeading, UnderHeading } from './ScreenHeading.tsx'
 import { Title } from './Title.tsx'
 import { useStore } from '#lib/store/useStore.ts'
@@ -23,7 +23,7 @@ interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
 export function RouteFailure({ error, reset, top }: Props) {
   const isUnderHeading = use(HeadingContext)
   const reason = useReason(error)
-  if (useStore(filesGone)) return <FilesGone />
+  if (useStore(filesGone)) return <OutdatedPage />
   if (reason)
     return (
       <Card>

@@ -9,14 +9,14 @@ export interface AllowListEntry {
 }
 
 /** IPv4 with all four numbers, or IPv6. */
-export const isAddress = (text: string): boolean =>
+export const isIpAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
 function networkOf(text: string): AllowListEntry['network'] {
   // `isValid` and `isValidCIDR` also accept "10.1" and "10/8", which nobody means as 0.0.0.10/8.
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text))
     return ipaddr.parseCIDR(text)
-  if (!isAddress(text)) return null
+  if (!isIpAddress(text)) return null
   const address = ipaddr.process(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
@@ -101,7 +101,7 @@ export function sameAllowList(one: string, other: string): boolean {
 }
 
 /** Networks entered with host bits set: 203.0.113.7/24 means 203.0.113.0/24. */
-export const looselyWritten = (
+export const withHostBits = (
   entries: readonly AllowListEntry[],
 ): { readonly text: string; readonly means: string }[] =>
   entries.flatMap(({ text, network }) => {
@@ -114,7 +114,7 @@ export const looselyWritten = (
       : [{ text, means: `${first.toString()}/${prefix}` }]
   })
 
-export type Rehearsal =
+export type IpCheckResult =
   | { readonly answer: 'no-address' }
   /** The list is empty. */
   | { readonly answer: 'anyone' }
@@ -122,9 +122,9 @@ export type Rehearsal =
   | { readonly answer: 'refused' }
 
 /** Whether a request from `ip` would be allowed, and by which entry. */
-export function rehearse(list: string, ip: string): Rehearsal {
+export function checkIp(list: string, ip: string): IpCheckResult {
   const address = ip.trim()
-  if (!isAddress(address)) return { answer: 'no-address' }
+  if (!isIpAddress(address)) return { answer: 'no-address' }
   const entries = parseAllowList(list)
   if (entries.length === 0) return { answer: 'anyone' }
   const by = entries.find(({ text }) => allows(text, address))

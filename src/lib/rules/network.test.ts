@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { webAddressOf } from './network.ts'
+import { deviceUrl } from './network.ts'
 
 it.each([
   ['203.0.113.8', 'https://203.0.113.8/'],
@@ -10,5 +10,5 @@ it.each([
   ['203.0.113.8.evil.example', undefined],
   ['', undefined],
 ])('the page at %j is %j', (address, page) => {
-  expect(webAddressOf(address)).toBe(page)
+  expect(deviceUrl(address)).toBe(page)
 })

@@ -1,4 +1,4 @@
-import { isAddress, parseAllowList } from './allowList.ts'
+import { isIpAddress, parseAllowList } from './allowList.ts'
 
 /** Whether the text is a single IP address or network. */
 export function isNetwork(text: string): boolean {
@@ -7,11 +7,11 @@ export function isNetwork(text: string): boolean {
 }
 
 /** The HTTPS URL of a device at this IP address; undefined for anything else. */
-export function webAddressOf(address: string): string | undefined {
-  if (!isAddress(address)) return undefined
+export function deviceUrl(address: string): string | undefined {
+  if (!isIpAddress(address)) return undefined
   return `https://${address.includes(':') ? `[${address}]` : address}/`
 }
 
 /** In dotted-decimal notation. */
 export const isIPv4 = (text: string): boolean =>
-  /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && isAddress(text)
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && isIpAddress(text)

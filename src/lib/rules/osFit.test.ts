@@ -3,13 +3,13 @@ import {
   diskCount,
   kindOfPreset,
   largestDisk,
-  misfits,
-  needsOf,
+  unmetRequirements,
+  requirementsOf,
   softwareRunsOn,
-  type Machine,
+  type HardwareSpec,
 } from './osFit.ts'
 
-const small: Machine = { kind: 'vm', cores: 1, ram: 1, disk: 15 }
+const small: HardwareSpec = { kind: 'vm', cores: 1, ram: 1, disk: 15 }
 
 describe('unmet requirements of an operating system', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('unmet requirements of an operating system', () => {
       ['kind', 'cores', 'ram', 'disk'],
     ],
   ])('%s', (_name, needs, expected) => {
-    expect(misfits({ kinds: [], cores: 0, ram: 0, disk: 0, ...needs }, small)).toEqual(expected)
+    expect(unmetRequirements({ kinds: [], cores: 0, ram: 0, disk: 0, ...needs }, small)).toEqual(expected)
   })
 })
 
@@ -36,7 +36,7 @@ test('requirements come from tags', () => {
     { tag: 'min_ram', value: '4' },
     { tag: 'min_hdd', value: 'much' },
   ]
-  expect(needsOf(tags)).toEqual({ kinds: ['vm', 'gpu'], cores: 0, ram: 4, disk: 0 })
+  expect(requirementsOf(tags)).toEqual({ kinds: ['vm', 'gpu'], cores: 0, ram: 4, disk: 0 })
 })
 
 test('software runs on the operating systems in its tag, or on any', () => {

@@ -3,7 +3,7 @@
 export const machineKinds = ['vm', 'bm', 'gpu', 'vgpu'] as const
 export type MachineKind = (typeof machineKinds)[number]
 
-export interface Machine {
+export interface HardwareSpec {
   readonly kind: MachineKind
   readonly cores: number
   /** GB. */
@@ -13,18 +13,18 @@ export interface Machine {
 }
 
 /** Minimum requirements. No kinds means every kind. */
-export interface Needs {
+export interface Requirements {
   readonly kinds: readonly MachineKind[]
   readonly cores: number
   readonly ram: number
   readonly disk: number
 }
 
-export type Misfit = 'kind' | 'cores' | 'ram' | 'disk'
+export type Requirement = 'kind' | 'cores' | 'ram' | 'disk'
 
 /** Empty when it fits. */
-export function misfits(needs: Needs, machine: Machine): Misfit[] {
-  const found: Misfit[] = []
+export function unmetRequirements(needs: Requirements, machine: HardwareSpec): Requirement[] {
+  const found: Requirement[] = []
   if (needs.kinds.length > 0 && !needs.kinds.includes(machine.kind)) found.push('kind')
   if (needs.cores > machine.cores) found.push('cores')
   if (needs.ram > machine.ram) found.push('ram')
@@ -46,7 +46,7 @@ const tagNumber = (tags: readonly TagValue[], ...names: string[]): number => {
 const saysYes = (value: string): boolean => value !== '' && value !== '0' && value !== 'false'
 
 /** The requirements in an operating system's or software's tags. `vds` counts as `vm`. */
-export function needsOf(tags: readonly TagValue[]): Needs {
+export function requirementsOf(tags: readonly TagValue[]): Requirements {
   const marked = tags.filter(({ value }) => saysYes(value)).map(({ tag }) => tag)
   return {
     kinds: machineKinds.filter(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rootPasswordProblems, standingOf } from './rootPassword.ts'
+import { rootPasswordProblems, ruleStatus } from './rootPassword.ts'
 
 it.each([
   ['length', '', 'not-yet'],
@@ -15,7 +15,7 @@ it.each([
   ['no-at-or-hash', 'p@ss', 'broken'],
   ['no-at-or-hash', '#1', 'broken'],
 ] as const)('%s of %j is %s', (rule, password, status) => {
-  expect(standingOf(rule, password)).toBe(status)
+  expect(ruleStatus(rule, password)).toBe(status)
 })
 
 it('keeps all the rules or names those it breaks', () => {

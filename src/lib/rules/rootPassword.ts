@@ -21,19 +21,19 @@ const holds = {
 } satisfies Record<RootPasswordRule, (password: string) => boolean>
 
 /** For the live checklist. */
-export const keepsRule = (rule: RootPasswordRule, password: string): boolean =>
+export const meetsRule = (rule: RootPasswordRule, password: string): boolean =>
   holds[rule](password)
 
 /** Rules that are broken at once instead of not met yet. */
 const forbids: ReadonlySet<RootPasswordRule> = new Set(['no-at-or-hash'])
 
 /** While typing. An empty password neither meets nor breaks a rule. */
-export function standingOf(
+export function ruleStatus(
   rule: RootPasswordRule,
   password: string,
 ): 'kept' | 'not-yet' | 'broken' {
   if (password === '') return 'not-yet'
-  if (keepsRule(rule, password)) return 'kept'
+  if (meetsRule(rule, password)) return 'kept'
   return forbids.has(rule) ? 'broken' : 'not-yet'
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   bootDevice,
   installStage,
-  isSystem,
-  mainAddress,
+  isSameOs,
+  mainIp,
   nextBoot,
   personalTags,
-  remoteSignIn,
+  remoteProtocol,
   serverKind,
   serverName,
   serverState,
@@ -85,10 +85,10 @@ it('tags that carry facts of the server are not the person’s', () => {
 })
 
 it('the main address is the marked one, else the first', () => {
-  expect(mainAddress([])).toBeUndefined()
-  expect(mainAddress([{ IP: 'a', main_ip: false }])).toBe('a')
+  expect(mainIp([])).toBeUndefined()
+  expect(mainIp([{ IP: 'a', main_ip: false }])).toBe('a')
   expect(
-    mainAddress([
+    mainIp([
       { IP: 'a', main_ip: false },
       { IP: 'b', main_ip: true },
     ]),
@@ -106,7 +106,7 @@ it.each([
   ['Ubuntu 24.04 LTS', 'ssh'],
   ['Rocky Linux 9', 'ssh'],
   [null, 'ssh'],
-] as const)('%s is signed in to by %s', (system, way) => expect(remoteSignIn(system)).toBe(way))
+] as const)('%s is signed in to by %s', (system, way) => expect(remoteProtocol(system)).toBe(way))
 
 describe('the installed system', () => {
   it.each([
@@ -116,7 +116,7 @@ describe('the installed system', () => {
     ['', '', false],
     [null, 'Debian 12', false],
   ])('%j is the %j of the list: %s', (reported, name, same) =>
-    expect(isSystem(reported, name)).toBe(same),
+    expect(isSameOs(reported, name)).toBe(same),
   )
 })
 

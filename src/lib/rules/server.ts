@@ -69,11 +69,11 @@ export function serverState(facts: StateFacts): ServerState {
 }
 
 /** By the operating system's name. */
-export const remoteSignIn = (system: string | null): 'rdp' | 'ssh' =>
+export const remoteProtocol = (system: string | null): 'rdp' | 'ssh' =>
   /\bwin(dows)?\b/i.test(system ?? '') ? 'rdp' : 'ssh'
 
 /** Whether a server's operating system is the one of that name in the list. */
-export function isSystem(reported: string | null, name: string): boolean {
+export function isSameOs(reported: string | null, name: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
   return reported !== null && plain(reported) !== '' && plain(reported) === plain(name)
 }
@@ -144,6 +144,6 @@ export const personalTags = <T extends { tag: string; internal: boolean }>(
 ): T[] => tags.filter(({ tag, internal }) => !internal && !isOwnFact(tag))
 
 /** The one marked main, or the first. wire.md 3. */
-export const mainAddress = (
+export const mainIp = (
   addresses: readonly { readonly IP: string; readonly main_ip: boolean }[],
 ): string | undefined => (addresses.find(({ main_ip }) => main_ip) ?? addresses[0])?.IP

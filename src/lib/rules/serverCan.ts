@@ -11,14 +11,14 @@ export type Obstacle =
   | 'virtual-only'
   | 'boots-from-disk'
 
-export interface ServerStanding {
+export interface ServerFacts {
   readonly kind: ServerKind
   readonly state: ServerState
   /** Disk when it is not known. */
   readonly nextBoot?: NextBoot
 }
 
-type Rule = (server: ServerStanding) => Obstacle | undefined
+type Rule = (server: ServerFacts) => Obstacle | undefined
 
 /** Not suspended, pending or installing. */
 const settled: Rule = ({ state: { state } }) =>
@@ -78,10 +78,10 @@ export const serverCan = {
   console: all(virtual, usable, poweredOn),
 } satisfies Record<string, Rule>
 
-export type RuledCapability = keyof typeof serverCan
+export type Capability = keyof typeof serverCan
 
 /** Whether this type of server ever has the capability; otherwise it isn't offered. */
-export const kindHas = (capability: RuledCapability, kind: ServerKind): boolean => {
+export const kindHas = (capability: Capability, kind: ServerKind): boolean => {
   const obstacle = serverCan[capability]({ kind, state: { state: 'running' } })
   return obstacle !== 'bare-metal-only' && obstacle !== 'virtual-only'
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { downloadOf, gatewayAddress, parseIni, readViewerFile } from './viewerFile.ts'
+import { downloadOf, gatewayUrl, parseIni, readViewerFile } from './viewerFile.ts'
 
 const ini = `[virt-viewer]
 type=vnc
@@ -234,12 +234,12 @@ describe("an operator's gateway", () => {
     ],
     ['/{host}/{port}', { host: '$&?x#y', port: 1 }, 'wss://panel.example.net/%24%26%3Fx%23y/1'],
   ])('a gateway gets host and port: %s', (template, to, address) => {
-    expect(gatewayAddress(template, to, page)).toBe(address)
+    expect(gatewayUrl(template, to, page)).toBe(address)
   })
 
   it('is reached as the page itself is', () => {
     expect(
-      gatewayAddress('/{host}/{port}', { host: 'a', port: 1 }, 'http://127.0.0.1:4000/x'),
+      gatewayUrl('/{host}/{port}', { host: 'a', port: 1 }, 'http://127.0.0.1:4000/x'),
     ).toBe('ws://127.0.0.1:4000/a/1')
   })
 })

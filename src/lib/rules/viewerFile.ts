@@ -211,7 +211,7 @@ const virtViewerFile = ({ host, port, password }: Extract<ViewerAccess, { kind: 
   ].join('\n')
 
 /** The operator's gateway for VNC; `page` is the panel's URL. */
-export function gatewayAddress(
+export function gatewayUrl(
   template: string,
   { host, port }: Pick<Extract<ViewerAccess, { kind: 'vnc' }>, 'host' | 'port'>,
   page: string,

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '#lib/text/safeAddress.ts'
+import { isSecureUrl } from '#lib/text/safeAddress.ts'
 
 interface Options {
   /** `api` of a login reply: a bare host or a URL (wire.md 2). */
@@ -32,7 +32,7 @@ export function allowedApiBase({
   const target = new URL(url)
   if (target.username !== '' || target.password !== '') return undefined
   if (target.protocol !== 'https:' && target.protocol !== scheme) return undefined
-  if (!isSafeAddress(target)) return undefined
+  if (!isSecureUrl(target)) return undefined
   if (!allowedApiHosts.some((host) => host.toLowerCase() === target.host)) return undefined
   const path = target.pathname === '/' ? configured.pathname : target.pathname
   return `${target.origin}${path}`.replace(/\/+$/, '')

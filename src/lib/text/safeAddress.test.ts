@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeAddress } from './safeAddress.ts'
+import { isSecureUrl } from './safeAddress.ts'
 
 test.each([
   ['https://api.example.com/v1', true],
@@ -24,5 +24,5 @@ test.each([
   ['ftp://localhost', false],
   ['file:///etc/passwd', false],
 ])('%s: %s', (address, safe) => {
-  expect(isSafeAddress(new URL(address))).toBe(safe)
+  expect(isSecureUrl(new URL(address))).toBe(safe)
 })

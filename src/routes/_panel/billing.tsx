@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
 import { listServers } from '#api/actions/eq.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
-import { readInvoicesAhead } from '#features/billing/view/useInvoiceList.ts'
+import { prefetchInvoices } from '#features/billing/view/useInvoiceList.ts'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { wholeList } from '#features/servers/list/search/listQueries.ts'
 import { BillingScreen } from '#features/billing/BillingScreen.tsx'
@@ -12,7 +12,7 @@ import { BillingScreen } from '#features/billing/BillingScreen.tsx'
 export const Route = createFileRoute('/_panel/billing')({
   loader: ({ context }) => {
     prefetch(context, getClient, {})
-    readInvoicesAhead(context)
+    prefetchInvoices(context)
     prefetch(context, listServers, wholeList)
   },
   component: BillingScreen,

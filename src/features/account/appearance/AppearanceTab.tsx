@@ -1,6 +1,6 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepsNothing } from '#lib/browser/safeStorage.ts'
+import { isStorageBlocked } from '#lib/browser/safeStorage.ts'
 import { chooseDensity, useDensity, type Density } from '#lib/appearance/density.ts'
 import { chooseTheme, useTheme, type Theme } from '#lib/appearance/choiceOnDevice.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
@@ -22,7 +22,7 @@ export function AppearanceTab() {
       description={<Trans>Saved in this browser for everyone who uses it.</Trans>}
       className="max-w-2xl"
     >
-      {keepsNothing() && (
+      {isStorageBlocked() && (
         <Strip tone="warn">
           <Trans>
             Your browser blocks storage for this site. Your choices are lost after a reload.

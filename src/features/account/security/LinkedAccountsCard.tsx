@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
-import { loadedFor } from '#lib/lazy/loadedFor.ts'
+import { loadOnDemand } from '#lib/lazy/loadedFor.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import type { SsoProvider } from '#features/auth/sso/flow.ts'
 import { ActionRow } from '#ui/ActionRow.tsx'
@@ -94,7 +94,7 @@ function useSsoRedirect(provider: SsoProvider, label: string) {
     isBusy.current = true
     setIsLeaving(true)
     setFailure(undefined)
-    const code = await loadedFor(
+    const code = await loadOnDemand(
       Promise.all([
         import('#features/auth/sso/begin.ts'),
         import('#features/auth/sso/ssoFailure.ts'),

@@ -10,7 +10,7 @@ import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isSafeAddress } from '#lib/text/safeAddress.ts'
+import { isSecureUrl } from '#lib/text/safeAddress.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import { refreshSession } from '#lib/session/sessionGate.ts'
@@ -96,7 +96,7 @@ function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }
           <DialogCancel>
             <Trans>Close</Trans>
           </DialogCancel>
-          {url && isSafeAddress(url) && (
+          {url && isSecureUrl(url) && (
             <a href={url.href} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
               <Trans>Open bot</Trans>
             </a>

@@ -10,7 +10,7 @@ import type { ApiError } from '#api/wire.ts'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
-import { autoPayOf } from '../rules/credit.ts'
+import { isAutoPayOn } from '../rules/credit.ts'
 import { useClientRecord } from '../view/currency.ts'
 
 /** The name of the dialog that asks before turning it on. */
@@ -53,7 +53,7 @@ export function useAutoPaySwitch(): AutoPay {
       verifyAfterLostReply(
         autoPayWrite,
         () => client.call(setTag, autoPayRequest(on)),
-        async () => autoPayOf(await client.call(getClient, {})) === on,
+        async () => isAutoPayOn(await client.call(getClient, {})) === on,
       ),
       on ? t`Couldn’t turn on auto-pay` : t`Couldn’t turn off auto-pay`,
     )
@@ -64,7 +64,7 @@ export function useAutoPaySwitch(): AutoPay {
   }
 
   return {
-    isOn: turningOn === undefined ? data && autoPayOf(data) : !turningOn,
+    isOn: turningOn === undefined ? data && isAutoPayOn(data) : !turningOn,
     busy: turningOn !== undefined || checking !== undefined,
     checking,
     error,

@@ -34,7 +34,7 @@ interface CardProps {
 }
 
 /** A card to pay an invoice, which watches it until it is paid. Its page opens `CreditDialog` at `?run=credit`. */
-export function PayInvoice({ invoiceId, afterwards }: CardProps) {
+export function InvoicePaymentCard({ invoiceId, afterwards }: CardProps) {
   const read = useInvoice(invoiceId)
   return (
     <Card title={<Trans>Invoice {invoiceId}</Trans>}>

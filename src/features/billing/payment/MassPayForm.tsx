@@ -11,7 +11,7 @@ import { invalidateChanged } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { shownCall } from '#lib/forms/dialogRequest.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { isPositive, noMoney } from '#lib/money/money.ts'
+import { isPositive, zero } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Field } from '#ui/Field.tsx'
@@ -236,7 +236,7 @@ function useCreditPlan({
 }: CombinedInvoice<LoadedInvoice>): CreditPlan<LoadedInvoice> {
   const credit = useCredit()
   const accountCurrency = useAccountCurrency()
-  return creditPlan(included, currency === accountCurrency ? (credit ?? noMoney) : noMoney)
+  return creditPlan(included, currency === accountCurrency ? (credit ?? zero) : zero)
 }
 
 function useMethodCards(

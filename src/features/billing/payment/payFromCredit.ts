@@ -17,7 +17,7 @@ import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { amountDue } from '../rules/invoices.ts'
-import { compare, isPositive, noMoney, subtract } from '#lib/money/money.ts'
+import { compare, isPositive, zero, subtract } from '#lib/money/money.ts'
 import type { CreditPlan, CreditPayable } from '../rules/severalInvoices.ts'
 
 export type CreditPayment =
@@ -77,7 +77,7 @@ export function resumeCreditPayment(
 ): Promise<CreditPayment | undefined> {
   const fetchDue = dueFetcher(client, queryClient, invoiceId)
   return withLock(lockOf(invoiceId), async () => {
-    let amount: Amount = noMoney
+    let amount: Amount = zero
     const isPaid = await resumeVerification(creditPaymentWrite(invoiceId), async (facts) => {
       amount = paidSince(facts, await fetchDue())
       return isPositive(amount)
@@ -93,7 +93,7 @@ const dueFetcher =
   (client: Client, queryClient: QueryClient, invoiceId: number) => async (): Promise<Amount> => {
     const query = actionQuery(client, getInvoice, { invoice_id: invoiceId })
     const invoice = await fetchFresh(queryClient, query)
-    return isPayable(invoice) ? amountDue(invoice) : noMoney
+    return isPayable(invoice) ? amountDue(invoice) : zero
   }
 
 export type OldestFirstResult =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditLasts, runwayAtRate, withTax, withRunningBalance } from './credit.ts'
+import { creditRunway, runwayAtRate, addVat, withRunningBalance } from './credit.ts'
 
 const today = '2026-11-21'
 
@@ -38,7 +38,7 @@ test.each([
   ['33.33', '19.5', '39.83'],
   ['100.00', '0', '100.00'],
 ])('%s with %s %% tax is %s', (net, rate, gross) => {
-  expect(withTax(net, rate)).toBe(gross)
+  expect(addVat(net, rate)).toBe(gross)
 })
 
 const unpaid = (duedate: string | null, amount: string) => ({ duedate, amount })
@@ -64,15 +64,15 @@ test.each([
   ['0.00', [], undefined],
   ['-3.00', [unpaid('2026-11-20', '8.00')], undefined],
 ] as const)('credit of %s with unpaid %j: %j', (credit, invoices, runway) => {
-  expect(creditLasts(credit, '365.00', invoices, today)).toEqual(runway)
+  expect(creditRunway(credit, '365.00', invoices, today)).toEqual(runway)
 })
 
 test('overdue invoices count even while the monthly costs are unknown', () => {
-  expect(creditLasts('5.00', undefined, [unpaid('2026-11-20', '8.00')], today)).toEqual({
+  expect(creditRunway('5.00', undefined, [unpaid('2026-11-20', '8.00')], today)).toEqual({
     kind: 'exceeded',
     overdue: '8.00',
   })
-  expect(creditLasts('5.00', undefined, [], today)).toBeUndefined()
+  expect(creditRunway('5.00', undefined, [], today)).toBeUndefined()
 })
 
 const entry = (id: number | null, date: string | null, amount: string) => ({ id, date, amount })

@@ -6,7 +6,7 @@ import {
   compare,
   inCents,
   isPositive,
-  noMoney,
+  zero,
   percentOf,
   subtract,
   sum,
@@ -26,7 +26,7 @@ export interface Runway {
 }
 
 /** A net amount plus VAT. `taxRate`: percent, as a decimal string. */
-export const withTax = (net: Amount, taxRate: string): Amount =>
+export const addVat = (net: Amount, taxRate: string): Amount =>
   add(inCents(net), percentOf(net, taxRate))
 
 /**
@@ -55,7 +55,7 @@ interface UnpaidInvoice {
   readonly amount: Amount
 }
 
-export type CreditLasts =
+export type CreditRunway =
   /** Overdue invoices exceed the credit. */
   | { readonly kind: 'exceeded'; readonly overdue: Amount }
   /** The credit doesn't cover the invoice due on that day. */
@@ -67,12 +67,12 @@ export type CreditLasts =
  * How long the credit lasts, unpaid invoices included; undefined without credit, or when nothing can be said.
  * `perMonth`: VAT included; undefined while unknown.
  */
-export function creditLasts(
+export function creditRunway(
   credit: Amount,
   perMonth: Amount | undefined,
   unpaid: readonly UnpaidInvoice[],
   today: CalendarDay,
-): CreditLasts | undefined {
+): CreditRunway | undefined {
   if (!isPositive(credit)) return undefined
   const isOverdue = ({ duedate }: UnpaidInvoice): boolean => duedate !== null && duedate < today
   const overdue = sum(unpaid.filter(isOverdue).map(({ amount }) => amount))
@@ -86,7 +86,7 @@ export function creditLasts(
   let left = afterOverdue
   for (const { day, amount } of ahead) {
     left = subtract(left, amount)
-    if (compare(left, noMoney) < 0)
+    if (compare(left, zero) < 0)
       return { kind: 'until-invoice', day, days: daysBetween(today, day) }
   }
   const runway = perMonth && runwayAtRate(afterOverdue, perMonth, today)
@@ -113,7 +113,7 @@ interface CreditEntry {
 export function withRunningBalance<Entry extends CreditEntry>(
   entries: readonly Entry[],
 ): readonly (Entry & { readonly balance: Amount })[] {
-  let balance = noMoney
+  let balance = zero
   return entries
     .toSorted(
       (one, other) =>
@@ -131,5 +131,5 @@ interface TaggedClient {
 }
 
 /** Whether auto-pay is on, by its tag (spec.md 3, 4.1 `set_tag`); undefined where the API sends no tags. */
-export const autoPayOf = ({ internal }: TaggedClient): boolean | undefined =>
+export const isAutoPayOn = ({ internal }: TaggedClient): boolean | undefined =>
   internal?.tags.some(({ tag }) => tag === 'auto_credit')

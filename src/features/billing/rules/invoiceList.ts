@@ -2,7 +2,7 @@
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
-import { noMoney } from '#lib/money/money.ts'
+import { zero } from '#lib/money/money.ts'
 import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { invoiceTotal } from './invoices.ts'
 
@@ -47,7 +47,7 @@ export function invoiceEntry<Item extends ListedInvoice>(
     invoice,
     currency,
     total,
-    amountDue: isPayable(invoice) ? afterCredit : noMoney,
+    amountDue: isPayable(invoice) ? afterCredit : zero,
     searchText: [id, invoicenum, total, afterCredit, paymentmethod, status, notes]
       .join(' ')
       .toLowerCase(),

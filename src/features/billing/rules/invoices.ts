@@ -1,7 +1,7 @@
 /** One invoice: its amounts and what it is for. spec.md 2.8, 4.4, wire.md 7. */
-import { isNothing, type Amount } from '#lib/money/amount.ts'
+import { isZero, type Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { compare, isPositive, negate, noMoney, subtract, sum } from '#lib/money/money.ts'
+import { compare, isPositive, negate, zero, subtract, sum } from '#lib/money/money.ts'
 
 /**
  * The invoice's total, VAT included. The API's `total` is what credit has left of it (subtotal + taxes - credit), so
@@ -17,7 +17,7 @@ export const invoiceTotal = ({
   readonly tax: Amount | null
   readonly tax2: Amount | null
   readonly total: Amount
-}): Amount => (subtotal === null ? total : sum([subtotal, tax ?? noMoney, tax2 ?? noMoney]))
+}): Amount => (subtotal === null ? total : sum([subtotal, tax ?? zero, tax2 ?? zero]))
 
 /** The amount due. Without a `balance` nothing has been paid yet (wire.md 7). */
 export const amountDue = ({
@@ -52,9 +52,9 @@ export type BreakdownLine =
 
 /** No line for a tax of zero at no rate. */
 const taxLine = (amount: Amount | null, rate: string | null): BreakdownLine[] =>
-  amount === null || (isNothing(amount) && (rate === null || isNothing(rate)))
+  amount === null || (isZero(amount) && (rate === null || isZero(rate)))
     ? []
-    : [{ kind: 'tax', amount, rate: rate === null || isNothing(rate) ? null : rate }]
+    : [{ kind: 'tax', amount, rate: rate === null || isZero(rate) ? null : rate }]
 
 /**
  * The lines from an invoice's items to its amount due. Payments are the difference between total, credit and amount
@@ -63,8 +63,8 @@ const taxLine = (amount: Amount | null, rate: string | null): BreakdownLine[] =>
 export function invoiceBreakdown(invoice: BreakdownInvoice): readonly BreakdownLine[] {
   const { status, subtotal, tax, tax2, taxrate, taxrate2 } = invoice
   const total = invoiceTotal(invoice)
-  const credit = invoice.credit ?? noMoney
-  const due = isPayable(invoice) ? amountDue(invoice) : noMoney
+  const credit = invoice.credit ?? zero
+  const due = isPayable(invoice) ? amountDue(invoice) : zero
   const paid = subtract(total, sum([credit, due]))
   const showsPayments = isPayable(invoice) || status === 'Paid'
   return [
@@ -72,7 +72,7 @@ export function invoiceBreakdown(invoice: BreakdownInvoice): readonly BreakdownL
     ...taxLine(tax, taxrate),
     ...taxLine(tax2, taxrate2),
     { kind: 'total', amount: total },
-    ...(isNothing(credit) ? [] : [{ kind: 'credit', amount: negate(credit) } as const]),
+    ...(isZero(credit) ? [] : [{ kind: 'credit', amount: negate(credit) } as const]),
     ...(showsPayments && isPositive(paid) ? [{ kind: 'paid', amount: negate(paid) } as const] : []),
     ...(showsPayments ? [{ kind: 'due', amount: due } as const] : []),
   ]

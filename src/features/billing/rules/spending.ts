@@ -1,7 +1,7 @@
 /** Payments by month, minus refunds. Invoices paid from credit don't count again: the top-up did. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addMonths, calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
-import { noMoney, sum } from '#lib/money/money.ts'
+import { zero, sum } from '#lib/money/money.ts'
 
 export interface Payment {
   /** A day, with or without a time; null for `0000-00-00`. */
@@ -48,7 +48,7 @@ export function spendingByMonth(
       const amounts = inPeriod
         .filter((payment) => payment.currency === currency && payment.month === month)
         .map(({ amount }) => amount)
-      return { month, amount: amounts.length === 0 ? noMoney : sum(amounts), count: amounts.length }
+      return { month, amount: amounts.length === 0 ? zero : sum(amounts), count: amounts.length }
     }),
   }))
 }

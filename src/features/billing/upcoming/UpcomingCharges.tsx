@@ -5,7 +5,7 @@ import { CalendarCheck } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { isPositive, noMoney } from '#lib/money/money.ts'
+import { isPositive, zero } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { sumsByCurrency } from '#lib/money/sumsByCurrency.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -110,7 +110,7 @@ function Charges({ dueDays }: { dueDays: LoadedDueDays }) {
       </EmptyState>
     )
   const { rows, shortfall, atMostFrom } = runningCredit(charges, {
-    amount: creditStatus?.credit ?? noMoney,
+    amount: creditStatus?.credit ?? zero,
     currency: creditStatus?.currency ?? '',
   })
   return (

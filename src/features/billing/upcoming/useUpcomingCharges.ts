@@ -11,7 +11,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { wholeList } from '#features/servers/list/search/listQueries.ts'
 import { useAccountFacts } from '#features/servers/view/conditions.ts'
 import { useUnpaidInvoices } from '../accountBalance.ts'
-import { withTax } from '../rules/credit.ts'
+import { addVat } from '../rules/credit.ts'
 import {
   defaultPeriod,
   dueDaysUntil,
@@ -118,7 +118,7 @@ function usePeriods(
               id,
               {
                 months,
-                price: price === null ? null : { currency, amount: withTax(price, taxRate) },
+                price: price === null ? null : { currency, amount: addVat(price, taxRate) },
               },
             ],
           ]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { daysBetween } from '#lib/dates/calendarDays.ts'
-import { isNothing } from '#lib/money/amount.ts'
+import { isZero } from '#lib/money/amount.ts'
 import { isOverdue } from '#lib/money/invoiceStanding.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -61,7 +61,7 @@ function useStatus(invoice: Invoice, currency: string): Status {
   switch (status) {
     case 'Paid': {
       const label = t`Paid`
-      const method = methodName(hasCredit && isNothing(total) ? 'credit' : invoice.paymentmethod)
+      const method = methodName(hasCredit && isZero(total) ? 'credit' : invoice.paymentmethod)
       const detail = (
         <>
           <WithDate label={label} date={invoice.datepaid} />

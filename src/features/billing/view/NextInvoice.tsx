@@ -18,7 +18,7 @@ import { usePrice } from '#lib/money/Price.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useBillingData, useCancellation, useCurrency, useInvoices } from './serverReads.ts'
+import { useBillingData, useCancellation, useServerCurrency, useServerInvoices } from './serverReads.ts'
 import type { Client } from '#api/client.ts'
 import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
@@ -33,7 +33,7 @@ import { withLock } from '#lib/browser/withLock.ts'
 /** When the server renews, and for how much; nothing for one with a scheduled cancellation. */
 export function NextInvoice({ serverId }: { serverId: number }) {
   const price = usePrice()
-  const currency = useCurrency(serverId)
+  const currency = useServerCurrency(serverId)
   const { data } = useBillingData(serverId)
   const cancellation = useCancellation(serverId)
   // Waits for the cancellation, rather than showing a renewal and hiding it again.
@@ -108,7 +108,7 @@ export function CreateNextInvoice({ server: { id, name } }: Props) {
 function useDisabledReason(id: number): string | undefined {
   const { t } = useLingui()
   const forbidden = useForbidden(id)(generateDueInvoice.key)
-  const invoiceId = useInvoices(id).data?.find(isPayable)?.id
+  const invoiceId = useServerInvoices(id).data?.find(isPayable)?.id
   const cancellation = useCancellation(id).data
   if (forbidden !== undefined) return forbidden
   if (cancellation) return t`This server has a scheduled cancellation`

@@ -14,7 +14,7 @@ import { InvoiceLink } from './InvoiceLink.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { PagedTable } from './MoreRows.tsx'
 import { CreateNextInvoice, NextInvoice } from './NextInvoice.tsx'
-import { useInvoices } from './serverReads.ts'
+import { useServerInvoices } from './serverReads.ts'
 
 interface Props {
   server: { readonly id: number; readonly name: string }
@@ -31,7 +31,7 @@ export function RelatedInvoices({ server }: Props) {
       description={<NextInvoice serverId={server.id} />}
       actions={<CreateNextInvoice server={server} />}
     >
-      <ReadPart read={useInvoices(server.id)} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
+      <ReadPart read={useServerInvoices(server.id)} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
         {(invoices) =>
           invoices.length === 0 ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>

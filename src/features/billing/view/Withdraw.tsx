@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Withdraws a server's cancellation (spec.md 4.4). */
-export function Withdraw({ server: { id, name }, inList = false }: Props) {
+export function WithdrawCancellation({ server: { id, name }, inList = false }: Props) {
   const withdrawal = useWithdrawal(id)
   const checking = useStillChecking({ action: deleteCancellationRequest, about: id })
   const writeInPlace = useWriteInPlace()

@@ -2,7 +2,7 @@ import { getClient } from '#api/actions/billing/client.ts'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
-import { noMoney } from '#lib/money/money.ts'
+import { zero } from '#lib/money/money.ts'
 import type { CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
@@ -38,6 +38,6 @@ export function useFormatSums(): (sums: readonly CurrencySum[]) => string {
   const accountCurrency = useAccountCurrency()
   return (sums) =>
     sums.length === 0
-      ? money(noMoney, accountCurrency)
+      ? money(zero, accountCurrency)
       : sums.map(({ amount, currency }) => money(amount, currency || accountCurrency)).join(' + ')
 }

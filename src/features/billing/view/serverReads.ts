@@ -14,7 +14,7 @@ import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 export const useBillingData = (id: number): AllowedRead<BillingData> =>
   useAllowed(getBillingData, { id }, id)
 
-export const useInvoices = (id: number): AllowedRead<Invoice[]> =>
+export const useServerInvoices = (id: number): AllowedRead<Invoice[]> =>
   useAllowed(getRelatedInvoices, { id }, id)
 
 /** A server's scheduled cancellation; null without one. */
@@ -30,10 +30,10 @@ export function useCancellation(id: number): AllowedRead<Cancellation | null> {
 export const useCredits = (id: number) => useAllowed(getCredits, { id }, id)
 
 /** A server's currency: from its billing data, its newest invoice or the session. */
-export function useCurrency(id: number): string {
+export function useServerCurrency(id: number): string {
   const { record } = useSignedIn()
   const billing = useBillingData(id).data
-  const invoice = useInvoices(id).data?.[0]
+  const invoice = useServerInvoices(id).data?.[0]
   return (
     (billing && currencyNamed(billing)) ||
     (invoice && currencyNamed(invoice)) ||

@@ -19,7 +19,7 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
 }
 
 /** Starts loading them, for route loaders: see `prefetch`. */
-export function readInvoicesAhead({ client, queryClient, session }: Dependencies): void {
+export function prefetchInvoices({ client, queryClient, session }: Dependencies): void {
   if (!canRead(session, getInvoices.key)) return
   void queryClient.prefetchQuery(invoiceListQuery(client, queryClient))
 }

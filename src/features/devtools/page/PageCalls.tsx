@@ -11,14 +11,14 @@ import { Tag } from '#ui/Tag.tsx'
 import { Calls, useRecipe } from '#lib/apiCalls/Calls.tsx'
 import type { ApiCall } from '#api/apiCall.ts'
 import type { Recipe } from '#lib/apiCalls/recipe/recipe.ts'
-import { useShowCalls } from './callsInAddress.ts'
+import { useOpenPageCalls } from './callsInAddress.ts'
 import { allActions, type CallGroup, readsIn, templateOf, writesFor } from './pageCalls.ts'
 import { requestLog } from '../requestLog/log.ts'
 
 /** The page's API calls to copy, and a search among all actions. */
 export function PageCalls({ lookedFor }: { lookedFor: string }) {
   const { t } = useLingui()
-  const show = useShowCalls()
+  const show = useOpenPageCalls()
   const { apiReference } = useConfig()
   const reads = usePageReads()
   const box = useUrlText(lookedFor, (text) => show(text, { replace: true }))

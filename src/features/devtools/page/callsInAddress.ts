@@ -14,7 +14,7 @@ type Go = (to: {
 }) => Promise<void>
 
 /** The text searched for among the calls; undefined while they are closed. */
-export const useCallsShown = (): string | undefined =>
+export const usePageCallsSearch = (): string | undefined =>
   useLocation({
     select: ({ search }) => {
       const { calls } = search as Search
@@ -24,7 +24,7 @@ export const useCallsShown = (): string | undefined =>
   })
 
 /** Opens the calls with a search text, or closes them with undefined. */
-export function useShowCalls(): (text: string | undefined, options?: { replace: boolean }) => void {
+export function useOpenPageCalls(): (text: string | undefined, options?: { replace: boolean }) => void {
   const go = useNavigate() as unknown as Go
   return (text, { replace } = { replace: false }) =>
     void go({

@@ -19,7 +19,7 @@ import { CallRow } from './CallRow.tsx'
 import { logFile, logFileName } from './file.ts'
 import { type LogFilter, matches, noFilter } from './call.ts'
 import { type Entry, requestLog } from './log.ts'
-import { maxCalls, requestLogShown } from './recorder.ts'
+import { maxCalls, requestLogOpen } from './recorder.ts'
 
 const pageSize = 50
 
@@ -45,7 +45,7 @@ export function RequestLog() {
       open
       placement="side"
       size="wide"
-      onClose={() => requestLogShown.set(false)}
+      onClose={() => requestLogOpen.set(false)}
       title={<Trans>Request log</Trans>}
       description={
         <Trans>

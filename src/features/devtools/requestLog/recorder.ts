@@ -59,7 +59,7 @@ function load(): void {
 export function forgetCalls(): void {
   early = []
   listener?.forget()
-  requestLogShown.set(false)
+  requestLogOpen.set(false)
 }
 
 /** Hands the buffered calls to the log, and all later ones directly. */
@@ -73,4 +73,4 @@ export function listenToCalls(log: CallListener): void {
 }
 
 /** Whether the log's drawer is open, over whatever screen. */
-export const requestLogShown = createStore(false)
+export const requestLogOpen = createStore(false)

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import {
   allowListSize,
   allows,
-  isAddress,
-  looselyWritten,
+  isIpAddress,
+  withHostBits,
   overlaps,
   parseAllowList,
-  rehearse,
-  type Rehearsal as Found,
+  checkIp,
+  type IpCheckResult as Found,
 } from '#lib/rules/allowList.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
@@ -56,7 +56,7 @@ export function AllowListNotes({ list, onAdd }: Props) {
             )}{' '}
           </span>
         ))}
-        {looselyWritten(entries).map(({ text, means }) => (
+        {withHostBits(entries).map(({ text, means }) => (
           <span key={text}>
             <Trans>
               <span className="mono">{text}</span> means <span className="mono">{means}</span>.
@@ -64,7 +64,7 @@ export function AllowListNotes({ list, onAdd }: Props) {
           </span>
         ))}
       </p>
-      {isAddress(mine) && !allows(list, mine) && (
+      {isIpAddress(mine) && !allows(list, mine) && (
         <Strip
           tone="warn"
           action={
@@ -103,7 +103,7 @@ export function IpCheck({ list }: { list: string }) {
         />
       </Field>
       <output className="min-h-5">
-        {ip.trim() !== '' && <Answer found={rehearse(list, ip)} />}
+        {ip.trim() !== '' && <Answer found={checkIp(list, ip)} />}
       </output>
     </div>
   )

@@ -12,7 +12,7 @@ import type { ApiError } from '#api/wire.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { signInFailure } from '#features/auth/signInFailure.ts'
 import { useKeys } from '../useKeys.ts'
-import { allows, isAddress } from '#lib/rules/allowList.ts'
+import { allows, isIpAddress } from '#lib/rules/allowList.ts'
 
 const groupLabels = {
   'see-servers': msg`View servers and their status`,
@@ -146,7 +146,7 @@ export function likelyReason(
   const [key] = matches
   if (!key || matches.length > 1) return undefined
   if (!key.active) return { reason: 'disabled', name: key.name }
-  if (isAddress(ip) && !allows(key.ip, ip))
+  if (isIpAddress(ip) && !allows(key.ip, ip))
     return { reason: 'ip-not-allowed', name: key.name, list: key.ip }
   return undefined
 }

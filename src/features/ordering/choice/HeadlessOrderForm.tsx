@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { useDraft } from '#lib/forms/draft.ts'
 import { draftedKeys } from '#features/servers/access/accessSchemas.ts'
-import { PartGone } from '#lib/lazy/FilesGone.tsx'
+import { OutdatedPart } from '#lib/lazy/FilesGone.tsx'
 import {
   orderDraft,
   draftedFields,
@@ -43,7 +43,7 @@ export function HeadlessOrderForm({ typed, hasSystem, count, onReady, onTyped }:
     [subscribe, onTyped],
   )
   useEffect(() => onReady(form), [form, onReady])
-  return schemaGone && <PartGone />
+  return schemaGone && <OutdatedPart />
 }
 
 const loadResolver = async () => (await import('./orderFormSchema.ts')).orderResolver

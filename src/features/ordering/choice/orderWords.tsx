@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import type { TrafficPlan } from '#api/actions/trafficPlans.ts'
-import { isNothing } from '#lib/money/amount.ts'
+import { isZero } from '#lib/money/amount.ts'
 import { planCurrency } from '../rules/quoteItems.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -28,7 +28,7 @@ export function usePlanWords() {
       const costs =
         price === null
           ? t`price on request`
-          : isNothing(price)
+          : isZero(price)
             ? t`included`
             : monthly({
                 amount: price,
@@ -36,7 +36,7 @@ export function usePlanWords() {
                 vat: 'excl',
                 per: 'month',
               })
-      if (limit_out === null || rate_out === null || isNothing(rate_out)) return costs
+      if (limit_out === null || rate_out === null || isZero(rate_out)) return costs
       return t`${costs} · then ${money(rate_out, planCurrency(plan))}/TB`
     },
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
-import { mainAddress } from '#lib/rules/server.ts'
+import { mainIp } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/brief.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { ConnectionCard } from '#features/servers/access/ConnectCard.tsx'
@@ -25,7 +25,7 @@ export function AccessCard({ operation: { subject, outcome }, system, ...rest }:
   return (
     <ConnectionCard
       {...rest}
-      ip={reportedIp || (data && mainAddress(data.IP))}
+      ip={reportedIp || (data && mainIp(data.IP))}
       system={truncate(system || data?.OS || '')}
     />
   )

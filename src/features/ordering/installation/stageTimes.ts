@@ -11,7 +11,7 @@ import {
 } from '#lib/rules/server.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import * as z from 'zod/mini'
-import { safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
+import { safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
 
 /** 0 is the time before the first stage: network configuration and restart (spec.md 3). */
 export type StageOrBefore = 0 | InstallStage
@@ -199,7 +199,7 @@ const storedRuns = z.array(
   }),
 )
 
-const nameOf = (owner: string): string => ownName('patchbay.stageTimes', owner)
+const nameOf = (owner: string): string => ownerKey('patchbay.stageTimes', owner)
 
 export function readStageTimes(owner: string): StageRun[] {
   try {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { usePriorityPolling, useIsUnsaved } from '#features/operations/hooks.ts'
 import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
-import { PayInvoice } from '#features/billing/payment/InvoicePayment.tsx'
+import { InvoicePaymentCard } from '#features/billing/payment/InvoicePayment.tsx'
 import { useInvoice } from '#features/billing/payment/useInvoice.ts'
 import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -118,7 +118,7 @@ function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoi
           </output>
         </Card>
       )}
-      <PayInvoice
+      <InvoicePaymentCard
         invoiceId={invoiceId}
         afterwards={
           <Trans>

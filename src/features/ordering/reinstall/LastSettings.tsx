@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
-import { safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
+import { safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
 
 /**
  * What was last installed on each server, so that it can be offered again: stored on this device, for one person,
@@ -20,7 +20,7 @@ const storedSchema = z.object({
 export type StoredSettings = z.infer<typeof storedSchema>
 
 const nameOf = (serverId: number, owner: string): string =>
-  ownName(`patchbay.installation.${serverId}`, owner)
+  ownerKey(`patchbay.installation.${serverId}`, owner)
 
 /** Null when nothing is known of an installation of this server. */
 export function readLastSettings(serverId: number, owner: string): StoredSettings | null {

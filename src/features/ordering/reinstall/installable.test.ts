@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Machine } from '#lib/rules/osFit.ts'
+import type { HardwareSpec } from '#lib/rules/osFit.ts'
 import type { Settings } from './reinstallSchema.ts'
 import { dropUnfitting, type Choices } from './installable.ts'
 import type { SystemOption } from '../system/installOptions.ts'
@@ -11,7 +11,7 @@ const tag = (name: string, value: string) => ({
   extra: '',
   internal: false,
 })
-const machine: Machine = { kind: 'bm', cores: 8, ram: 32, disk: 960 }
+const machine: HardwareSpec = { kind: 'bm', cores: 8, ram: 32, disk: 960 }
 const system = (
   value: string,
   name: string,

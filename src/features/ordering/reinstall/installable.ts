@@ -18,7 +18,7 @@ import {
   type SystemOption,
 } from '../system/installOptions.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
-import type { Machine, MachineKind } from '#lib/rules/osFit.ts'
+import type { HardwareSpec, MachineKind } from '#lib/rules/osFit.ts'
 import { serverKind, type ServerKind } from '#lib/rules/server.ts'
 import type { Settings } from './reinstallSchema.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
@@ -27,7 +27,7 @@ import { changedParts, useActionDisabledReason } from '#features/servers/dialogs
 
 /** What there is to choose from. What has not been read yet is not judged. */
 export interface Choices {
-  readonly machine: Machine
+  readonly machine: HardwareSpec
   readonly systems: readonly SystemOption[]
   readonly packages: readonly SoftwarePackage[] | undefined
   readonly layouts: readonly DiskLayout[]
@@ -79,7 +79,7 @@ const unknown = Number.POSITIVE_INFINITY
 
 /** A rented server as the machine something is installed on, with its disks. */
 function serverMachine({ server_data, hardware }: ServerDetail): {
-  readonly machine: Machine
+  readonly machine: HardwareSpec
   readonly disks: readonly DiskGroup[]
 } {
   const { cpu, ram, disks } = hardwareOf(hardware.components)

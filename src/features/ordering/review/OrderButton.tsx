@@ -14,7 +14,7 @@ import {
 } from '#lib/forms/openDialog.ts'
 import { useSendOrder, useUndecidedOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
-import { signInAddress } from '#features/auth/signInAddress.ts'
+import { signInUrl } from '#features/auth/signInAddress.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -59,7 +59,7 @@ export function OrderButton(props: Props) {
   if (next && next !== 'review')
     return props.children(<ContinueButton next={next} onNext={onNext} />)
   return props.children(
-    <a href={signInAddress(href)} className={buttonClass('primary', 'large')}>
+    <a href={signInUrl(href)} className={buttonClass('primary', 'large')}>
       <Trans>Sign in to order</Trans>
     </a>,
   )

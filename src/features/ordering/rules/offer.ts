@@ -1,6 +1,6 @@
 /** What can be rented, a configuration or a machine in stock, in one form for choosing and comparing. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
-import type { Machine, MachineKind } from '#lib/rules/osFit.ts'
+import type { HardwareSpec, MachineKind } from '#lib/rules/osFit.ts'
 
 /** Which of the two it is, by its number. */
 export type OfferRef =
@@ -72,7 +72,7 @@ export interface Offer {
 export type OfferObstacle = 'withdrawn' | 'not-sold-there' | 'not-sold-in-currency' | 'none-left'
 
 /** The hardware facts that decide which OS and software fit. */
-export const machineOf = ({ kind, cores, ram, disks }: Offer): Machine => ({
+export const machineOf = ({ kind, cores, ram, disks }: Offer): HardwareSpec => ({
   kind,
   cores,
   ram,

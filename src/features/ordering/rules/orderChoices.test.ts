@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { settle, type Goods, type PlanFacts } from './orderChoices.ts'
-import type { Machine } from '#lib/rules/osFit.ts'
+import type { HardwareSpec } from '#lib/rules/osFit.ts'
 
-const small: Machine = { kind: 'vm', cores: 1, ram: 1, disk: 40 }
-const large: Machine = { kind: 'bm', cores: 16, ram: 64, disk: 960 }
+const small: HardwareSpec = { kind: 'vm', cores: 1, ram: 1, disk: 40 }
+const large: HardwareSpec = { kind: 'bm', cores: 16, ram: 64, disk: 960 }
 
 const tags = (values: Record<string, string>) =>
   Object.entries(values).map(([tag, value]) => ({ tag, value }))
@@ -33,7 +33,7 @@ const goods: Goods<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts
   ],
 }
 
-const names = (wanted: Parameters<typeof settle>[0], machine: Machine) => {
+const names = (wanted: Parameters<typeof settle>[0], machine: HardwareSpec) => {
   const { system, software, plan, dropped } = settle(wanted, machine, goods)
   return {
     system: system === 'own' ? system : system?.name,

@@ -4,11 +4,11 @@
  */
 import type { Amount } from '#lib/money/amount.ts'
 import {
-  misfits,
-  needsOf,
+  unmetRequirements,
+  requirementsOf,
   softwareRunsOn,
-  type Machine,
-  type Misfit,
+  type HardwareSpec,
+  type Requirement,
   type TagValue,
 } from '#lib/rules/osFit.ts'
 import { recommendedSystem } from '#features/servers/rules/osFamilies.ts'
@@ -43,7 +43,7 @@ export interface Wanted {
 export interface Dropped {
   readonly what: 'system' | 'software' | 'plan'
   readonly name: string | null
-  readonly why: Misfit | 'not-offered' | 'not-on-this-system'
+  readonly why: Requirement | 'not-offered' | 'not-on-this-system'
 }
 
 export interface Settled<System, Software, Plan> {
@@ -56,16 +56,16 @@ export interface Settled<System, Software, Plan> {
 /** Why something of the catalogue does not go with the machine; undefined when it does. */
 export function misfitOf(
   { active, tags }: Pick<Named, 'active' | 'tags'>,
-  machine: Machine,
-): Misfit | 'not-offered' | undefined {
-  return misfits(needsOf(tags), machine)[0] ?? (active ? undefined : 'not-offered')
+  machine: HardwareSpec,
+): Requirement | 'not-offered' | undefined {
+  return unmetRequirements(requirementsOf(tags), machine)[0] ?? (active ? undefined : 'not-offered')
 }
 
 /** Why software cannot be had with a system on a machine; undefined when it can. */
 export function softwareObstacle(
   software: Named,
   system: Pick<Named, 'id'> | 'own' | undefined,
-  machine: Machine,
+  machine: HardwareSpec,
 ): Dropped['why'] | undefined {
   const misfit = misfitOf(software, machine)
   if (misfit) return misfit
@@ -85,7 +85,7 @@ function defaultPlan<Plan extends PlanFacts>(plans: readonly Plan[]): Plan | und
  */
 export function settle<System extends Named, Software extends Named, Plan extends PlanFacts>(
   wanted: Wanted,
-  machine: Machine,
+  machine: HardwareSpec,
   goods: Goods<System, Software, Plan>,
 ): Settled<System, Software, Plan> {
   const dropped: Dropped[] = []

@@ -2,7 +2,7 @@
  * What the price panel of an order says, before it is ordered: its price in the client's currency, or what of it is
  * not sold in that currency; what the service has not told; what the credit pays. spec.md 2.9-2.13, 4.6, wire.md 8.
  */
-import { isAmount, isNothing, type Amount } from '#lib/money/amount.ts'
+import { isAmount, isZero, type Amount } from '#lib/money/amount.ts'
 import type { Licence } from './licences.ts'
 import { compare, inCents, isPositive, subtract, times } from '#lib/money/money.ts'
 import { catalogueCurrency } from './offer.ts'
@@ -127,7 +127,7 @@ function priceIn(monthly: MonthlyPrices, currency: string, free: boolean): Found
   const here = monthly[catalogueCurrency(currency)]
   if (counts(here)) return { kind: 'price', monthly: inCents(here) }
   // What costs nothing costs nothing in every currency.
-  if (free && told.length > 0 && told.every((code) => isNothing(monthly[code] ?? '')))
+  if (free && told.length > 0 && told.every((code) => isZero(monthly[code] ?? '')))
     return { kind: 'price', monthly: inCents('0') }
   if (told.length === 0) return { kind: 'unpriced' }
   return { kind: 'not-sold', soldIn: told.filter((code) => counts(monthly[code])) }

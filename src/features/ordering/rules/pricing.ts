@@ -5,7 +5,7 @@
  */
 import type { Amount } from '#lib/money/amount.ts'
 import { termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
-import { add, noMoney, percentOf, prorate, subtract, sum, times } from '#lib/money/money.ts'
+import { add, zero, percentOf, prorate, subtract, sum, times } from '#lib/money/money.ts'
 import type { Vat } from '#lib/money/vat.ts'
 
 /** Something ordered, and what a month of it costs. */
@@ -108,7 +108,7 @@ function priceLine(part: PricePart, terms: OrderTerms): PriceLine {
 
 /** VAT is counted once, over the whole invoice. */
 function taxed(net: Amount, vat: Vat): Taxed {
-  const amount = vat.kind === 'added' ? percentOf(net, vat.percent) : noMoney
+  const amount = vat.kind === 'added' ? percentOf(net, vat.percent) : zero
   return { net, vat: amount, total: add(net, amount) }
 }
 
@@ -125,9 +125,9 @@ export function orderPrice(parts: readonly PricePart[], terms: OrderTerms): Orde
     period,
     months,
     vat,
-    promo: promo && ofPromo !== noMoney ? { ...promo, amount: ofPromo } : null,
+    promo: promo && ofPromo !== zero ? { ...promo, amount: ofPromo } : null,
     group:
-      groupPercent !== undefined && ofGroup !== noMoney
+      groupPercent !== undefined && ofGroup !== zero
         ? { percent: groupPercent, amount: ofGroup }
         : null,
     now: taxed(sum(lines.map(({ amount }) => amount)), vat),

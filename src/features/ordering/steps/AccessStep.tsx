@@ -6,7 +6,7 @@ import { wasTyped } from '#lib/forms/draft.ts'
 import { CallbackField, ScriptField } from '#features/servers/access/PostInstallFields.tsx'
 import { RootPasswordField } from '#features/servers/access/RootPasswordField.tsx'
 import { SshKeyField } from '#features/servers/access/SshKeyField.tsx'
-import { signInAddress } from '#features/auth/signInAddress.ts'
+import { signInUrl } from '#features/auth/signInAddress.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -34,7 +34,7 @@ function SignInFirst() {
     <EmptyState
       title={<Trans>Sign in to continue</Trans>}
       action={
-        <a href={signInAddress(href)} className={buttonClass('primary')}>
+        <a href={signInUrl(href)} className={buttonClass('primary')}>
           <Trans>Sign in</Trans>
         </a>
       }

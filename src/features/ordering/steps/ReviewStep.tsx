@@ -8,7 +8,7 @@ import { useFocusInvalidField } from '../choice/invalidField.ts'
 import { OrderFacts } from '../review/OrderFacts.tsx'
 import { Total, useQuote } from '../review/PricePanel.tsx'
 import type { OrderQuote } from '../rules/orderQuote.ts'
-import { isNothing, type Amount } from '#lib/money/amount.ts'
+import { isZero, type Amount } from '#lib/money/amount.ts'
 import { subtract, times } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -87,7 +87,7 @@ function PeriodCards({ isEach, value, quoteFor, onChange }: PeriodProps) {
       byTheMonth?.kind === 'offered'
         ? subtract(times(byTheMonth.price.now.total, price.months), price.now.total)
         : '0'
-    if (isNothing(saved)) return t`${monthly}/month, ${now} now ${vat}`
+    if (isZero(saved)) return t`${monthly}/month, ${now} now ${vat}`
     return t`${monthly}/month, ${now} now ${vat}, save ${inWords(saved)}`
   }
   return (

@@ -12,7 +12,7 @@ import {
   isEndOfLife,
 } from '#features/servers/rules/osFamilies.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
-import { isSystem } from '#lib/rules/server.ts'
+import { isSameOs } from '#lib/rules/server.ts'
 import { formatLocale } from '#locales/region.ts'
 import { Field } from '#ui/Field.tsx'
 import { InlineSelect } from '#ui/InlineSelect.tsx'
@@ -55,7 +55,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   const [openedFamily, setOpenedFamily] = useState<OsFamily>()
   /** The chosen version of each family, for coming back to it. */
   const [before, setBefore] = useState<Partial<Record<FamilyTab, string>>>({})
-  const running = options.find(({ name }) => isSystem(installed, name))
+  const running = options.find(({ name }) => isSameOs(installed, name))
   const tab: FamilyTab =
     value === ownSystem
       ? ownSystem
@@ -135,7 +135,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   function versionWords(option: SystemOption): string {
     const version = versionOf(option)
     if (!fits(option)) return `${version}: ${against(option)}`
-    if (isSystem(installed, option.name)) return t`${version} (installed now)`
+    if (isSameOs(installed, option.name)) return t`${version} (installed now)`
     return isSupported(option) ? version : t`${version} (end of life)`
   }
 
@@ -178,7 +178,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
       disabledReason: there.length === 0 ? against(option) : undefined,
       note: (
         <>
-          {isSystem(installed, option.name) && (
+          {isSameOs(installed, option.name) && (
             <>
               <Trans>installed now</Trans> ·{' '}
             </>

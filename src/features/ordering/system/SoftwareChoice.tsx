@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SoftwarePackage } from '#api/actions/software.ts'
-import { isNothing } from '#lib/money/amount.ts'
-import { needsOf, type Machine, type MachineKind } from '#lib/rules/osFit.ts'
+import { isZero } from '#lib/money/amount.ts'
+import { requirementsOf, type HardwareSpec, type MachineKind } from '#lib/rules/osFit.ts'
 import {
   softwareMisfits,
   systemsOfSoftware,
@@ -29,7 +29,7 @@ export const osIdOf = (system: string): number | null =>
 interface Props {
   packages: readonly SoftwarePackage[]
   systems: readonly SystemOption[]
-  machine: Machine
+  machine: HardwareSpec
   /** A system option's `value`, or '' while none is chosen. */
   system: string
   /** The software's id as text, or `noSoftware`. */
@@ -55,7 +55,7 @@ export function SoftwareChoice({
   const misfitWords = useMisfitWords()
 
   const price = ({ price: amount }: SoftwarePackage): string =>
-    amount === null || isNothing(amount)
+    amount === null || isZero(amount)
       ? t`Free`
       : monthly({ amount, currency: 'EUR', vat: 'excl', per: 'month' })
 
@@ -64,7 +64,7 @@ export function SoftwareChoice({
     if (system === '') return t`Choose an operating system first`
     const [first] = softwareMisfits(tags, osIdOf(system), machine)
     if (first === undefined) return undefined
-    if (first !== 'system') return misfitWords(first, needsOf(tags))
+    if (first !== 'system') return misfitWords(first, requirementsOf(tags))
     const names = systemsOfSoftware(tags)
       .map((id) => systems.find((option) => option.value === String(id))?.name)
       .filter((name) => name !== undefined)
@@ -104,7 +104,7 @@ export const noTask = '-1'
 
 /** The tasks for a kind of machine, but for the one that does nothing. */
 export const tasksFor = (kind: MachineKind, tasks: readonly AutomationTask[]): AutomationTask[] =>
-  tasks.filter(({ id, tags }) => id !== noTask && needsOf(tags).kinds.includes(kind))
+  tasks.filter(({ id, tags }) => id !== noTask && requirementsOf(tags).kinds.includes(kind))
 
 interface TaskProps {
   /** See `tasksFor`; with none there is nothing to show. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Machine } from '#lib/rules/osFit.ts'
+import type { HardwareSpec } from '#lib/rules/osFit.ts'
 import { softwareMisfits, systemsOfSoftware } from './installOptions.ts'
 
-const machine: Machine = { kind: 'vm', cores: 4, ram: 8, disk: 120 }
+const machine: HardwareSpec = { kind: 'vm', cores: 4, ram: 8, disk: 120 }
 const tags = (text: string) =>
   text
     .split(' ')

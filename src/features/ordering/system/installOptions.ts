@@ -2,11 +2,11 @@
 import type { OperatingSystem } from '#api/actions/os.ts'
 import { licenceOf, type Licence } from '../rules/licences.ts'
 import {
-  misfits,
-  needsOf,
-  type Machine,
-  type Misfit,
-  type Needs,
+  unmetRequirements,
+  requirementsOf,
+  type HardwareSpec,
+  type Requirement,
+  type Requirements,
   softwareRunsOn,
   type TagValue,
 } from '#lib/rules/osFit.ts'
@@ -21,9 +21,9 @@ export interface SystemOption {
   readonly name: string
   readonly tags: OperatingSystem['tags']
   readonly licence: Licence
-  readonly needs: Needs
+  readonly needs: Requirements
   /** Why it can't be installed; empty when it can. `unoffered`: for an unknown reason. */
-  readonly against: readonly (Misfit | 'unoffered')[]
+  readonly against: readonly (Requirement | 'unoffered')[]
 }
 
 /**
@@ -33,13 +33,13 @@ export interface SystemOption {
  */
 export function systemOptions(
   offered: readonly OperatingSystem[],
-  machine: Machine,
+  machine: HardwareSpec,
   all: readonly OperatingSystem[] = [],
 ): SystemOption[] {
   const ids = new Set(offered.map(({ id }) => id))
   return [...offered, ...all.filter(({ id }) => !ids.has(id))].map((system) => {
-    const needs = needsOf(system.tags)
-    const found = misfits(needs, machine)
+    const needs = requirementsOf(system.tags)
+    const found = unmetRequirements(needs, machine)
     const isOffered = ids.has(system.id) && system.active
     return {
       value: String(system.id),
@@ -64,10 +64,10 @@ export const firstUser = (tags: OperatingSystem['tags']): string =>
 export function softwareMisfits(
   tags: readonly TagValue[],
   osId: number | null,
-  machine: Machine,
-): ('system' | Misfit)[] {
+  machine: HardwareSpec,
+): ('system' | Requirement)[] {
   const runs = osId !== null && softwareRunsOn(tags, osId)
-  return [...(runs ? [] : (['system'] as const)), ...misfits(needsOf(tags), machine)]
+  return [...(runs ? [] : (['system'] as const)), ...unmetRequirements(requirementsOf(tags), machine)]
 }
 
 /** The ids of the systems that software runs on; empty when it runs on any. spec.md 2.11, tag `os`. */
@@ -79,7 +79,7 @@ export const systemsOfSoftware = (tags: readonly TagValue[]): number[] =>
     .filter((id) => Number.isSafeInteger(id) && id > 0)
 
 /** Why a system or software cannot be installed on a machine. */
-export function useMisfitWords(): (misfit: Misfit, needs: Needs) => string {
+export function useMisfitWords(): (misfit: Requirement, needs: Requirements) => string {
   const { t, i18n } = useLingui()
   return (misfit, needs) => {
     switch (misfit) {

@@ -1,6 +1,6 @@
 /** All static pages, the settings on them, and what opens over any page. */
 import { msg } from '@lingui/core/macro'
-import { requestLogShown } from '#features/devtools/requestLog/recorder.ts'
+import { requestLogOpen } from '#features/devtools/requestLog/recorder.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { PaletteRow } from '../entry.ts'
@@ -191,7 +191,7 @@ export const pages: readonly PaletteRow[] = [
     keywords:
       'log, api log, requests, debug, support file, export log, protokoll, anfragen, fehlersuche',
     group: 'pages',
-    open: () => requestLogShown.set(true),
+    open: () => requestLogOpen.set(true),
   },
   {
     name: 'calls',

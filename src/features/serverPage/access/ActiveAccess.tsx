@@ -16,7 +16,7 @@ import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { Led } from '#ui/Led.tsx'
-import { webAddressOf } from '#lib/rules/network.ts'
+import { deviceUrl } from '#lib/rules/network.ts'
 import type { Grant } from '#features/operations/temporaryAccess.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
@@ -184,7 +184,7 @@ function OpenPassThrough({ target, grant }: GrantProps) {
 
 /** Where the BMC is reached: to copy, and as a link. */
 function BmcAddress({ address }: { address: string }) {
-  const page = webAddressOf(address)
+  const page = deviceUrl(address)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
       <Copyable value={address} />

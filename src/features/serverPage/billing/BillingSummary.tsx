@@ -13,8 +13,8 @@ import type { LedTone } from '#ui/Led.tsx'
 import {
   useBillingData,
   useCredits,
-  useCurrency,
-  useInvoices,
+  useServerCurrency,
+  useServerInvoices,
 } from '#features/billing/view/serverReads.ts'
 import { BillingPrice } from './billingWords.tsx'
 
@@ -61,9 +61,9 @@ function usePriceCells(serverId: number): FaceplateCell[] {
 function useUnpaidCell(serverId: number): FaceplateCell[] {
   const { t } = useLingui()
   const price = usePrice()
-  const currency = useCurrency(serverId)
+  const currency = useServerCurrency(serverId)
   const today = useToday()
-  const { data } = useInvoices(serverId)
+  const { data } = useServerInvoices(serverId)
   if (!data) return []
   const unpaid = data.filter(isPayable)
   const overdue = unpaid.some((invoice) => isOverdue(invoice, today))
@@ -84,7 +84,7 @@ function useUnpaidCell(serverId: number): FaceplateCell[] {
 function useCreditCell(serverId: number): FaceplateCell[] {
   const { t } = useLingui()
   const money = useMoney()
-  const currency = useCurrency(serverId)
+  const currency = useServerCurrency(serverId)
   const { data } = useCredits(serverId)
   if (!data) return []
   const balance = sum(data.credits.map(({ amount }) => amount))

@@ -12,7 +12,7 @@ import { useDue } from '#features/servers/view/conditions.ts'
 import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { Price } from '#lib/money/Price.tsx'
 import { RelatedInvoices } from '#features/billing/view/RelatedInvoices.tsx'
-import { useBillingData, useCredits, useCurrency } from '#features/billing/view/serverReads.ts'
+import { useBillingData, useCredits, useServerCurrency } from '#features/billing/view/serverReads.ts'
 import { CreditHistory } from '#features/billing/view/CreditHistory.tsx'
 import { sum } from '#lib/money/money.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -57,7 +57,7 @@ const apiText = (text: string) =>
 
 function Service({ serverId, billing }: { serverId: number; billing: BillingData }) {
   const { t } = useLingui()
-  const currency = useCurrency(serverId)
+  const currency = useServerCurrency(serverId)
   const cycle = useCycleWord()
   const status = useStatusWord()
   const canceledWord = useCanceledWord()
@@ -107,7 +107,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
 /** The account's credit, which pays for this server too, and its history. */
 function CreditCard({ serverId }: { serverId: number }) {
   const money = useMoney()
-  const currency = useCurrency(serverId)
+  const currency = useServerCurrency(serverId)
   return (
     <Card title={<Trans>Credit</Trans>}>
       <ReadPart read={useCredits(serverId)}>

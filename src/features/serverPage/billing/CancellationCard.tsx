@@ -12,7 +12,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useBillingData, useCancellation } from '#features/billing/view/serverReads.ts'
-import { Withdraw } from '#features/billing/view/Withdraw.tsx'
+import { WithdrawCancellation } from '#features/billing/view/WithdrawCancellation.tsx'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 
 /** Offers to cancel, or shows the open request with a way to withdraw it. */
@@ -76,7 +76,7 @@ function OpenRequest({
           },
         ]}
       />
-      <Withdraw server={{ id, name }} />
+      <WithdrawCancellation server={{ id, name }} />
     </>
   )
 }

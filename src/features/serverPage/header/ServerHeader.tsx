@@ -5,7 +5,7 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { truncate } from '#lib/text/brief.ts'
-import { mainAddress } from '#lib/rules/server.ts'
+import { mainIp } from '#lib/rules/server.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -33,7 +33,7 @@ export function ServerHeader({ detail, target }: Props) {
           {...{ id, kind, due }}
           plan={preset}
           location={detail.location}
-          address={mainAddress(detail.IP)}
+          address={mainIp(detail.IP)}
         />
       }
       actions={

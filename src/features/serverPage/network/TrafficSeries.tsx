@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { TrafficGraph } from '#api/actions/net.ts'
-import { loadedFor } from '#lib/lazy/loadedFor.ts'
+import { loadOnDemand } from '#lib/lazy/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
@@ -70,7 +70,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
   async function savePng() {
     const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
     if (!svg) return
-    const code = await loadedFor(import('#ui/chart/chartPicture.ts'))
+    const code = await loadOnDemand(import('#ui/chart/chartPicture.ts'))
     if (!code) return
     try {
       const title = `${port}, ${format.full(moments[0]?.time ?? 0)} – ${format.full(moments.at(-1)?.time ?? 0)}`

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { mainAddress, personalTags, serverKind } from '#lib/rules/server.ts'
+import { mainIp, personalTags, serverKind } from '#lib/rules/server.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
 import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -35,7 +35,7 @@ export function OverviewTab() {
       <ServerFaceplate detail={detail} target={target} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
-          <ConnectionCard ip={mainAddress(detail.IP)} system={detail.OS} />
+          <ConnectionCard ip={mainIp(detail.IP)} system={detail.OS} />
           <HardwareCard detail={detail} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { remoteSignIn } from '#lib/rules/server.ts'
+import { remoteProtocol } from '#lib/rules/server.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** How to connect to a server: the command, the system and the user. */
 export function ConnectionCard({ title, ip: address, system, user, password, children }: Props) {
   const { t } = useLingui()
-  const isRdp = remoteSignIn(system) === 'rdp'
+  const isRdp = remoteProtocol(system) === 'rdp'
   const signsIn = user || (isRdp ? 'Administrator' : 'root')
   const name = title ?? t`Connect`
   const protocol = isRdp ? t`RDP, port 3389` : t`SSH, port 22`

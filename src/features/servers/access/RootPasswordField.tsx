@@ -14,7 +14,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import {
   rootPasswordMinLength,
   rootPasswordRules,
-  standingOf,
+  ruleStatus,
   type RootPasswordRule,
 } from '#lib/rules/rootPassword.ts'
 
@@ -118,7 +118,7 @@ function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-label={t`Password requirements`} className="grid gap-0.5 text-small sm:pt-6">
       {rootPasswordRules.map((rule) => {
-        const { icon: Icon, colour, said } = ruleStatuses[standingOf(rule, password)]
+        const { icon: Icon, colour, said } = ruleStatuses[ruleStatus(rule, password)]
         return (
           <li key={rule} className={`flex items-center gap-2 ${colour}`}>
             <Icon className="size-3.5" aria-hidden="true" />

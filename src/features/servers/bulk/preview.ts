@@ -1,7 +1,7 @@
 /** Decides which selected servers a bulk command skips. */
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { BulkCommand } from '../commands/serverCommands.ts'
-import { mainAddress } from '#lib/rules/server.ts'
+import { mainIp } from '#lib/rules/server.ts'
 import { serverCan, type Obstacle } from '#lib/rules/serverCan.ts'
 import { targetOf } from '../view/useServer.ts'
 
@@ -58,7 +58,7 @@ export function skipReason(
     case 'tag-name':
       return values.tag === '' || hasTag(detail, values.tag) ? undefined : 'no-such-tag'
     case 'block': {
-      const ip = mainAddress(detail.IP)
+      const ip = mainIp(detail.IP)
       if (ip === undefined) return 'no-address'
       return isBlocked(detail, ip) ? 'already-blocked' : undefined
     }
@@ -78,6 +78,6 @@ export function rowParameters(
   { bulk: { fields } }: Pick<BulkCommand, 'bulk'>,
   detail: ServerDetail,
 ): Record<string, string> {
-  const ip = mainAddress(detail.IP)
+  const ip = mainIp(detail.IP)
   return fields === 'block' && ip !== undefined ? { ip } : {}
 }

@@ -6,9 +6,9 @@ import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
 import type { NextBoot } from '#lib/rules/server.ts'
 import type { RowCommand } from '#features/operations/bulk/sender.ts'
 import type { ServerCondition } from '../rules/serverConditions.ts'
-import type { RuledCapability, ServerStanding } from '#lib/rules/serverCan.ts'
+import type { Capability, ServerFacts } from '#lib/rules/serverCan.ts'
 
-export interface ServerTarget extends ServerStanding {
+export interface ServerTarget extends ServerFacts {
   readonly id: number
   readonly name: string
   readonly nextBoot: NextBoot
@@ -41,7 +41,7 @@ interface CommandBase {
   /** Also the permission it requires. */
   readonly action: Action
   /** The rule of `serverCan`. */
-  readonly capability: RuledCapability
+  readonly capability: Capability
   readonly danger: Danger
   /** What happens, and what that means for the services. */
   readonly consequence: MessageDescriptor

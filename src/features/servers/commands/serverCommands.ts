@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { serverCan, type Obstacle, type ServerStanding } from '#lib/rules/serverCan.ts'
+import { serverCan, type Obstacle, type ServerFacts } from '#lib/rules/serverCan.ts'
 import { accessCommands } from './accessCommands.ts'
 import { bootCommands } from './bootCommands.ts'
 import type { Command, OperationCommand } from './command.ts'
@@ -103,7 +103,7 @@ export const obstacleMessages = {
 /** Why the server's state rules the command out; undefined if it doesn't. */
 export function obstacleTo(
   name: ServerCommandName,
-  target: ServerStanding,
+  target: ServerFacts,
 ): MessageDescriptor | undefined {
   const obstacle = serverCan[serverCommands[name].capability](target)
   return obstacle && obstacleMessages[obstacle]

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { readSort } from '#ui/sort.tsx'
 import { columnsNamed, listColumns, type ListColumn, nameColumn } from './table/columns.tsx'
-import { safeLocalStorage, ownName, safeSessionStorage } from '#lib/browser/safeStorage.ts'
+import { safeLocalStorage, ownerKey, safeSessionStorage } from '#lib/browser/safeStorage.ts'
 
 export interface ListSearch {
   /** The search text. An empty one, unlike none, overrides the default view. */
@@ -40,8 +40,8 @@ const viewSchema = z.object({
 export type View = z.output<typeof viewSchema>
 
 /** Per account, since views contain names of servers and tags. */
-const columnsKey = (owner: string): string => ownName('patchbay.list.columns', owner)
-const viewsKey = (owner: string): string => ownName('patchbay.list.views', owner)
+const columnsKey = (owner: string): string => ownerKey('patchbay.list.columns', owner)
+const viewsKey = (owner: string): string => ownerKey('patchbay.list.views', owner)
 
 function read(key: string): unknown {
   try {

@@ -4,7 +4,7 @@
  */
 import { calendarDay, daysBetween, daysLeft, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { NextBoot, ServerState } from '#lib/rules/server.ts'
-import type { RuledCapability } from '#lib/rules/serverCan.ts'
+import type { Capability } from '#lib/rules/serverCan.ts'
 
 export type ServerCondition =
   /** Will be erased: at any moment, or at the end of the paid period. */
@@ -187,13 +187,13 @@ const warningConditions = {
   blocked: ['on', 'reboot', 'reinstall'],
   unpaid: ['reinstall'],
   limited: [],
-} as const satisfies Record<ConditionName, readonly RuledCapability[]>
+} as const satisfies Record<ConditionName, readonly Capability[]>
 
 /** Reasons to think twice, worst first. */
 export const warningsFor = (
-  capability: RuledCapability,
+  capability: Capability,
   hold: readonly ServerCondition[],
 ): readonly ServerCondition[] =>
   hold.filter(({ condition }) =>
-    (warningConditions[condition] as readonly RuledCapability[]).includes(capability),
+    (warningConditions[condition] as readonly Capability[]).includes(capability),
   )

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { NextBoot } from '#lib/rules/server.ts'
-import type { RuledCapability } from '#lib/rules/serverCan.ts'
+import type { Capability } from '#lib/rules/serverCan.ts'
 import { Strip } from '#ui/Strip.tsx'
 import type { ServerTarget } from '../commands/command.ts'
 import { warningsFor, type ServerCondition } from '../rules/serverConditions.ts'
 import { shortDay } from './words.ts'
 
 interface DoubtsProps {
-  capability: RuledCapability
+  capability: Capability
   target: ServerTarget
 }
 

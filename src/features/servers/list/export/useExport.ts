@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
-import { loadedFor } from '#lib/lazy/loadedFor.ts'
+import { loadOnDemand } from '#lib/lazy/loadedFor.ts'
 import { useConfiguration } from '../../view/Configuration.tsx'
 import type { AccountFacts } from '../../view/conditions.ts'
 import type { ListColumn } from '../table/columns.tsx'
@@ -37,7 +37,7 @@ export function useExport() {
       if (!known) return
       complete = rows.map(({ id, entry, detail }) => rowOf(entry, detail ?? known.get(id), account))
     }
-    const code = await loadedFor(import('./listFile.ts'))
+    const code = await loadOnDemand(import('./listFile.ts'))
     if (signal.aborted) return
     code?.saveList({ rows: complete, columns, today: account.today, i18n, configuration })
   }

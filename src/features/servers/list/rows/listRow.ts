@@ -1,6 +1,6 @@
 import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
 import {
-  mainAddress,
+  mainIp,
   personalTags,
   serverKind,
   serverName,
@@ -53,7 +53,7 @@ export function rowOf(
   const listed = entry.detail === 'full' ? entry : undefined
   const target = detail && targetOf(detail)
   const name = target?.name ?? serverName(entry)
-  const address = listed?.IP || (detail && mainAddress(detail.IP))
+  const address = listed?.IP || (detail && mainIp(detail.IP))
   const state = target?.state ?? (listed && serverState(listed))
   const conditions = conditionsOf({ id, listed, detail }, account)
   const data = detail?.server_data ?? listed
