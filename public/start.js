@@ -27,7 +27,7 @@
 
   // What is shown until the program runs: with a session (src/lib/session/store.ts) the outline of the panel,
   // otherwise the sign-in form. Neither for public pages (src/lib/session/visitors.ts), for the way to other
-  // providers, and for pages that replace the form (src/features/auth/signInAddress.ts).
+  // providers, and for pages that replace the form (src/features/auth/signInUrl.ts).
   const session = kept(() => sessionStorage, 'patchbay.session')
   const signedIn = session !== null
   const isOpen = /^\/order\/?$/.test(location.pathname)

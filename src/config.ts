@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createContext, use } from 'react'
 import { isOwnPath } from '#lib/text/returnPath.ts'
-import { isSecureUrl } from '#lib/text/safeAddress.ts'
+import { isSecureUrl } from '#lib/text/secureUrl.ts'
 
 const webAddress = z
   .string()

@@ -1,5 +1,5 @@
 /** Temporary public IPMI access. spec.md 4.9, wire.md 5. */
-import { isNetwork } from '#lib/rules/network.ts'
+import { isNetwork } from '#lib/rules/ipAddress.ts'
 import { managementAddress } from '../machine/management.ts'
 import { dateTimeText } from '../world/clock.ts'
 import { schedule } from '../world/events.ts'

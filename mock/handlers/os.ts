@@ -1,5 +1,5 @@
 /** Operating systems. spec.md 2.10, the six rules of 4.5, wire.md 8. */
-import { unmetRequirements, type HardwareSpec } from '#lib/rules/osFit.ts'
+import { unmetRequirements, type HardwareSpec } from '#lib/rules/osRequirements.ts'
 import { licenceFor, everyPeriod } from '../counting/prices.ts'
 import { times } from '../counting/money.ts'
 import type { OsRow } from '../world/rows.ts'

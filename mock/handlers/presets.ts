@@ -1,5 +1,5 @@
 /** Plans, called presets on the wire. spec.md 2.9, 4.5, wire.md 8. */
-import { unmetRequirements } from '#lib/rules/osFit.ts'
+import { unmetRequirements } from '#lib/rules/osRequirements.ts'
 import { licenceFor } from '../counting/prices.ts'
 import type { PresetRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 /** Software. spec.md 2.11, 4.5, wire.md 8. */
-import { unmetRequirements } from '#lib/rules/osFit.ts'
+import { unmetRequirements } from '#lib/rules/osRequirements.ts'
 import type { SoftwareRow } from '../world/rows.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { priceNumber } from './currency.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMonths } from '#lib/dates/calendarDays.ts'
-import { isOverdue } from '#lib/money/invoiceStanding.ts'
+import { isOverdue } from '#lib/money/invoiceStatus.ts'
 import { add, isPositive, sum } from '#lib/money/money.ts'
 import { monthsOfCycle } from '../counting/prices.ts'
 import { dateText } from '../world/clock.ts'

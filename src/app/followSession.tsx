@@ -1,7 +1,7 @@
 /** Shows the sign-in page or the panel, depending on the session. */
 import { OutdatedPage } from '#lib/lazy/FilesGone.tsx'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
-import { signInUrl, targetOf, viewOf } from '#features/auth/signInAddress.ts'
+import { signInUrl, targetOf, viewOf } from '#features/auth/signInUrl.ts'
 import { DependenciesProvider, type Dependencies } from './DependenciesProvider.tsx'
 import type { Panel } from './panel/panel.tsx'
 import { memoizeAsync } from './memoizeAsync.ts'

@@ -1,6 +1,6 @@
 /** The panel’s quotes from the catalogue always match the invoice. */
 import { expect, test } from 'vitest'
-import { kindOfPreset } from '#lib/rules/osFit.ts'
+import { kindOfPreset } from '#lib/rules/osRequirements.ts'
 import { quoteOf } from '#features/ordering/rules/orderQuote.ts'
 import { quoteItemsOf } from '#features/ordering/rules/quoteItems.ts'
 import { deployPeriods } from '#lib/rules/deployPeriod.ts'

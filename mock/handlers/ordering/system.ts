@@ -1,5 +1,5 @@
 /** What an order installs: operating system, software, automation task. spec.md 4.6. */
-import { unmetRequirements } from '#lib/rules/osFit.ts'
+import { unmetRequirements } from '#lib/rules/osRequirements.ts'
 import type { OsRow, RunnerTaskRow, SoftwareRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { machineOf, needsOfSoftware, needsOfSystem } from '../fit.ts'

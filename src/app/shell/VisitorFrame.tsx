@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
-import { signInUrl } from '#features/auth/signInAddress.ts'
+import { signInUrl } from '#features/auth/signInUrl.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Logo } from '#ui/Logo.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Operation } from '#features/operations/operation.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { classes } from '#ui/classes.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
 

@@ -6,7 +6,7 @@ import { useConfig } from '#config.ts'
 import { OutdatedPart } from '#lib/lazy/FilesGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
-import { signInUrl, type SignInView } from './signInAddress.ts'
+import { signInUrl, type SignInView } from '#features/auth/signInUrl.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { SessionTerms } from './sessionTerms.ts'
 

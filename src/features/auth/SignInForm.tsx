@@ -25,7 +25,7 @@ import {
 import { SignInOptions } from './SignInOptions.tsx'
 import { signIn, type PendingSecondFactor, type SignInProgress } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
-import type { SignInView } from './signInAddress.ts'
+import type { SignInView } from '#features/auth/signInUrl.ts'
 import { termsOf, type SignInChoice, type SignInValues } from './signInFields.ts'
 import { useSignInForm } from './useSignInForm.ts'
 

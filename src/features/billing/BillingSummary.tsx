@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { isOverdue } from '#lib/money/invoiceStanding.ts'
+import { isOverdue } from '#lib/money/invoiceStatus.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { FigureStrip, type StripFigure } from '#ui/FigureStrip.tsx'
 import type { LedTone } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
@@ -82,7 +82,7 @@ function useDueFigures(): StripFigure[] {
   const due = { id: 'due', label: t`Amount due ${vat}` }
   const overdue = { id: 'overdue', label: t`Overdue ${vat}` }
   if (!unpaid?.complete) {
-    const unread = { tone: 'off', figure: <Unread failed={error !== null} /> } as const
+    const unread = { tone: 'off', value: <Unread failed={error !== null} /> } as const
     return [
       { ...due, ...unread },
       { ...overdue, ...unread },
@@ -219,8 +219,7 @@ function useAutoPayFigure({ isOn, busy, disabledReason, turn }: AutoPay): StripF
   const { allowed, error } = useClientRecord()
   const cell = { id: 'auto-pay', label: t`Auto-pay from credit`, wideOnly: true } as const
   if (!allowed) return undefined
-  if (isOn === undefined)
-    return { ...cell, tone: 'off', value: <Unread failed={error !== null} /> }
+  if (isOn === undefined) return { ...cell, tone: 'off', value: <Unread failed={error !== null} /> }
   return {
     ...cell,
     tone: isOn ? 'ok' : 'off',

@@ -9,7 +9,7 @@ import { dialogNameOf } from '#features/servers/commands/serverCommands.ts'
 import { useTarget } from '#features/servers/view/useServer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 
 const route = getRouteApi('/_panel/console/$serverId')

@@ -25,7 +25,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { msg } from '@lingui/core/macro'
 import { orderInstance } from '#api/actions/eq/order.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 

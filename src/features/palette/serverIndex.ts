@@ -3,13 +3,7 @@ import { showServer, type ServerDetail, type ServerListEntry } from '#api/action
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { searchable, type Searchable } from './commandSearch.ts'
 import { normalizedMac } from './pasted/namedInText.ts'
-import {
-  mainIp,
-  personalTags,
-  serverKind,
-  serverName,
-  serverState,
-} from '#lib/rules/server.ts'
+import { mainIp, personalTags, serverKind, serverName, serverState } from '#lib/rules/server.ts'
 import { targetOf } from '#features/servers/view/useServer.ts'
 
 export interface FoundServer extends Searchable {

@@ -42,8 +42,7 @@ export const vatInInvoice = ({
 }: {
   readonly tax: Amount | null
   readonly tax2: Amount | null
-}): VatBasis =>
-  tax !== null && isZero(tax) && (tax2 === null || isZero(tax2)) ? 'none' : 'incl'
+}): VatBasis => (tax !== null && isZero(tax) && (tax2 === null || isZero(tax2)) ? 'none' : 'incl')
 
 /** Of an amount with the known VAT added. */
 export const vatInSum = (vat: Vat): VatBasis => {

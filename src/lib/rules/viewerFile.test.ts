@@ -238,8 +238,8 @@ describe("an operator's gateway", () => {
   })
 
   it('is reached as the page itself is', () => {
-    expect(
-      gatewayUrl('/{host}/{port}', { host: 'a', port: 1 }, 'http://127.0.0.1:4000/x'),
-    ).toBe('ws://127.0.0.1:4000/a/1')
+    expect(gatewayUrl('/{host}/{port}', { host: 'a', port: 1 }, 'http://127.0.0.1:4000/x')).toBe(
+      'ws://127.0.0.1:4000/a/1',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { isSecureUrl } from '#lib/text/safeAddress.ts'
+import { isSecureUrl } from '#lib/text/secureUrl.ts'
 
 interface Options {
   /** `api` of a login reply: a bare host or a URL (wire.md 2). */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { countsOf, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import { type Operation, isInstallation } from '#features/operations/operation.ts'
 import { messageLabel, operationLabels } from '#features/servers/view/operationWords.ts'

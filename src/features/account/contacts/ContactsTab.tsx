@@ -11,7 +11,7 @@ import {
   updateContact,
   type Contact,
 } from '#api/actions/billing/contacts.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'

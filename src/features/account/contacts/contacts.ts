@@ -6,7 +6,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import type { RequestOf } from '#api/action.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import type { Texts } from '../record/writeRecord.ts'
 import { type RecordField, phoneDigits } from '../record/recordField.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, type Control } from 'react-hook-form'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { FormField, PasswordField, TextField } from '#lib/forms/fields.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'

@@ -13,7 +13,7 @@ import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 
 export function PinCard() {
   const { t } = useLingui()

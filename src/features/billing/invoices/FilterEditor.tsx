@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import { useServerNames } from '../view/useServerNames.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { invoiceStatuses, parseDay, parseStatuses } from '../rules/invoiceList.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Combobox } from '#ui/Combobox.tsx'

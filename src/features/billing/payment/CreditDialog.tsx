@@ -16,7 +16,7 @@ import {
   useAmountProblem,
   type ParsedCreditAmount,
 } from './typedAmount.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'

@@ -20,7 +20,7 @@ import {
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { combinesExactly, combineInvoices } from '../rules/severalInvoices.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { compare } from '#lib/money/money.ts'
 
 export type CombineResult =

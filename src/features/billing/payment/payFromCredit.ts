@@ -15,7 +15,7 @@ import {
 } from '#api/verifyAfterLostReply.ts'
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue } from '../rules/invoices.ts'
 import { compare, isPositive, zero, subtract } from '#lib/money/money.ts'
 import type { CreditPlan, CreditPayable } from '../rules/severalInvoices.ts'

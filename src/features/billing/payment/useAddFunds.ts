@@ -18,7 +18,7 @@ import {
 import { ApiError } from '#api/wire.ts'
 import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { invoiceTotal } from '../rules/invoices.ts'
 import { compare } from '#lib/money/money.ts'
 import { useCan } from '#lib/session/hooks.ts'

@@ -4,7 +4,7 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { applyCredit } from '#api/actions/billing/money.ts'
 import { invalidateChanged, useAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 

@@ -1,7 +1,7 @@
 /** The list of invoices: its entries, filters and sums. spec.md 2.8, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
-import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
+import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
 import { zero } from '#lib/money/money.ts'
 import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { invoiceTotal } from './invoices.ts'

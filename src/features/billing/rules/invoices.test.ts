@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
+import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
 import { invoiceTotal, isTopUp, invoiceBreakdown, subjectsOf } from './invoices.ts'
 
 test('an unpaid invoice is overdue from the day after its due date', () => {

@@ -1,6 +1,6 @@
 /** One invoice: its amounts and what it is for. spec.md 2.8, 4.4, wire.md 7. */
 import { isZero, type Amount } from '#lib/money/amount.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { compare, isPositive, negate, zero, subtract, sum } from '#lib/money/money.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Paying several invoices: from credit, oldest first, or as one combined invoice. spec.md 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { compare, isPositive, subtract, sum } from '#lib/money/money.ts'
 import { amountDue } from './invoices.ts'
 

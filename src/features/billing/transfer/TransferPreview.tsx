@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderToMove, type OrderToMove } from '#api/actions/migrate.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { sum } from '#lib/money/money.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'

@@ -8,7 +8,7 @@ import {
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake, actionQuery } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useResumeVerification, useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -18,7 +18,12 @@ import { usePrice } from '#lib/money/Price.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useBillingData, useCancellation, useServerCurrency, useServerInvoices } from './serverReads.ts'
+import {
+  useBillingData,
+  useCancellation,
+  useServerCurrency,
+  useServerInvoices,
+} from './serverReads.ts'
 import type { Client } from '#api/client.ts'
 import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'

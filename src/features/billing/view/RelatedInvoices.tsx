@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -31,7 +31,10 @@ export function RelatedInvoices({ server }: Props) {
       description={<NextInvoice serverId={server.id} />}
       actions={<CreateNextInvoice server={server} />}
     >
-      <ReadPart read={useServerInvoices(server.id)} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
+      <ReadPart
+        read={useServerInvoices(server.id)}
+        failureTitle={<Trans>Couldn’t load invoices</Trans>}
+      >
         {(invoices) =>
           invoices.length === 0 ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>

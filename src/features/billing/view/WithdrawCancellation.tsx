@@ -7,7 +7,7 @@ import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { deleteIfPresent, type VerifiedOutcome } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Withdraws a server's cancellation (spec.md 4.4). */
-export function Withdraw({ server: { id, name }, inList = false }: Props) {
+export function WithdrawCancellation({ server: { id, name }, inList = false }: Props) {
   const withdrawal = useWithdrawal(id)
   const checking = useStillChecking({ action: deleteCancellationRequest, about: id })
   const writeInPlace = useWriteInPlace()

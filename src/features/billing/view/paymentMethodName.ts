@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 
 /** The API names methods by id (spec.md 2.8); there is no list of all of them. */
 const known: ReadonlyMap<string, MessageDescriptor> = new Map([

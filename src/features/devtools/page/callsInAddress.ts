@@ -24,7 +24,10 @@ export const usePageCallsSearch = (): string | undefined =>
   })
 
 /** Opens the calls with a search text, or closes them with undefined. */
-export function useOpenPageCalls(): (text: string | undefined, options?: { replace: boolean }) => void {
+export function useOpenPageCalls(): (
+  text: string | undefined,
+  options?: { replace: boolean },
+) => void {
   const go = useNavigate() as unknown as Go
   return (text, { replace } = { replace: false }) =>
     void go({

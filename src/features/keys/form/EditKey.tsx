@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ApiKey } from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 
 export function AllowedIps({ list }: { list: string }) {
   const { t } = useLingui()

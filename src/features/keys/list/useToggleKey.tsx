@@ -10,7 +10,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { keySettings, keyValues } from '../form/keyFields.ts'
 import { useKeyWrites } from '../useKeys.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { ErrorText } from '#lib/queryStates/CallFailure.tsx'
 import { Strip } from '#ui/Strip.tsx'
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import type { SessionAfterTest, KeyTest } from './testKey.ts'
 import { permissionCoverage, type Coverage, type PermissionGroup } from './permissionGroups.ts'
 import { DataList } from '#ui/DataList.tsx'

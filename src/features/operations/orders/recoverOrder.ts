@@ -6,7 +6,7 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { findOrder, readAfter, type OtherOrders } from './findOrder.ts'
 import type { Operation, Outcome } from '../operation.ts'
 import { isUndecided, searchedUntil, orderTimeout } from './lostOrder.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { diskLayouts } from '../rules/diskLayouts.ts'
 import { isHostname } from '#lib/rules/hostname.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
-import { isIPv4 } from '#lib/rules/network.ts'
+import { isIPv4 } from '#lib/rules/ipAddress.ts'
 import {
   callbackSchema,
   rootPasswordSchema,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
 import { mainIp } from '#lib/rules/server.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { ConnectionCard } from '#features/servers/access/ConnectCard.tsx'
 

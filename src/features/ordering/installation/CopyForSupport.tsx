@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { installStages } from '#lib/rules/server.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saidLines, timedText } from './logLines.ts'

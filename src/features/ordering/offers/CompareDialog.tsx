@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Table } from '#ui/Table.tsx'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { factWords, raidWord, shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {

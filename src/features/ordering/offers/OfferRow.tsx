@@ -6,7 +6,7 @@ import { Price } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { offerTracks, tableColumns } from './offerColumns.tsx'
 import { shortName, useOfferWords } from './offerWords.ts'
 

@@ -5,7 +5,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import type { GridColumn } from '#ui/Grid.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { diskTotal, type Offer, type OfferRef } from '../rules/offer.ts'

@@ -3,7 +3,7 @@ import type { Preset } from '#api/actions/presets.ts'
 import type { StockServer } from '#api/actions/stocks.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { disksIn, isPrice, type Offer, type OfferPlace, type SetUpBy } from '../rules/offer.ts'
-import { kindOfPreset } from '#lib/rules/osFit.ts'
+import { kindOfPreset } from '#lib/rules/osRequirements.ts'
 
 const tagged = (tags: readonly ServerTag[], name: string): ServerTag | undefined =>
   tags.find(({ tag }) => tag === name)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { usePriorityPolling, useIsUnsaved } from '#features/operations/hooks.ts'
 import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
 import { InvoicePaymentCard } from '#features/billing/payment/InvoicePayment.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HardwareSpec } from '#lib/rules/osFit.ts'
+import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
 import type { Settings } from './reinstallSchema.ts'
 import { dropUnfitting, type Choices } from './installable.ts'
 import type { SystemOption } from '../system/installOptions.ts'

@@ -18,12 +18,15 @@ import {
   type SystemOption,
 } from '../system/installOptions.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
-import type { HardwareSpec, MachineKind } from '#lib/rules/osFit.ts'
+import type { HardwareSpec, MachineKind } from '#lib/rules/osRequirements.ts'
 import { serverKind, type ServerKind } from '#lib/rules/server.ts'
 import type { Settings } from './reinstallSchema.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { obstacleTo } from '#features/servers/commands/serverCommands.ts'
-import { changedParts, useActionDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
+import {
+  changedParts,
+  useActionDisabledReason,
+} from '#features/servers/dialogs/useDisabledReason.ts'
 
 /** What there is to choose from. What has not been read yet is not judged. */
 export interface Choices {

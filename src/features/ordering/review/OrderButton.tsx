@@ -14,7 +14,7 @@ import {
 } from '#lib/forms/openDialog.ts'
 import { useSendOrder, useUndecidedOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
-import { signInUrl } from '#features/auth/signInAddress.ts'
+import { signInUrl } from '#features/auth/signInUrl.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'

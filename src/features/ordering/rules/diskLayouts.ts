@@ -1,5 +1,5 @@
 /** How the disks of bare metal are put together. wire.md 3 (`disk_mirror`), spec.md 2.13 (`raid_levels`). */
-import type { MachineKind } from '#lib/rules/osFit.ts'
+import type { MachineKind } from '#lib/rules/osRequirements.ts'
 import type { Offer } from './offer.ts'
 
 export const diskLayouts = ['hba', 'raid0', 'raid1', 'raid10'] as const

@@ -1,6 +1,6 @@
 /** What can be rented, a configuration or a machine in stock, in one form for choosing and comparing. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
-import type { HardwareSpec, MachineKind } from '#lib/rules/osFit.ts'
+import type { HardwareSpec, MachineKind } from '#lib/rules/osRequirements.ts'
 
 /** Which of the two it is, by its number. */
 export type OfferRef =

@@ -1,7 +1,7 @@
 /** Which offers a person wants to see, and where they are sold. spec.md 2.9, 2.13, 4.5. */
 import type { Amount } from '#lib/money/amount.ts'
 import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
-import { machineKinds, type MachineKind } from '#lib/rules/osFit.ts'
+import { machineKinds, type MachineKind } from '#lib/rules/osRequirements.ts'
 
 /** What is listed: instances of a type, or stock servers. */
 export const offerCategories = [...machineKinds, 'stock'] as const

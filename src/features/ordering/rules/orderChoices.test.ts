@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settle, type Goods, type PlanFacts } from './orderChoices.ts'
-import type { HardwareSpec } from '#lib/rules/osFit.ts'
+import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
 
 const small: HardwareSpec = { kind: 'vm', cores: 1, ram: 1, disk: 40 }
 const large: HardwareSpec = { kind: 'bm', cores: 16, ram: 64, disk: 960 }

@@ -10,7 +10,7 @@ import {
   type HardwareSpec,
   type Requirement,
   type TagValue,
-} from '#lib/rules/osFit.ts'
+} from '#lib/rules/osRequirements.ts'
 import { recommendedSystem } from '#features/servers/rules/osFamilies.ts'
 
 interface Named {

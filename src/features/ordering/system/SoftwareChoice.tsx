@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SoftwarePackage } from '#api/actions/software.ts'
 import { isZero } from '#lib/money/amount.ts'
-import { requirementsOf, type HardwareSpec, type MachineKind } from '#lib/rules/osFit.ts'
+import { requirementsOf, type HardwareSpec, type MachineKind } from '#lib/rules/osRequirements.ts'
 import {
   softwareMisfits,
   systemsOfSoftware,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HardwareSpec } from '#lib/rules/osFit.ts'
+import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
 import { softwareMisfits, systemsOfSoftware } from './installOptions.ts'
 
 const machine: HardwareSpec = { kind: 'vm', cores: 4, ram: 8, disk: 120 }

@@ -9,7 +9,7 @@ import {
   type Requirements,
   softwareRunsOn,
   type TagValue,
-} from '#lib/rules/osFit.ts'
+} from '#lib/rules/osRequirements.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** In the place of a system's id: no system is installed (`own_os`, spec.md 4.6). */
@@ -67,7 +67,10 @@ export function softwareMisfits(
   machine: HardwareSpec,
 ): ('system' | Requirement)[] {
   const runs = osId !== null && softwareRunsOn(tags, osId)
-  return [...(runs ? [] : (['system'] as const)), ...unmetRequirements(requirementsOf(tags), machine)]
+  return [
+    ...(runs ? [] : (['system'] as const)),
+    ...unmetRequirements(requirementsOf(tags), machine),
+  ]
 }
 
 /** The ids of the systems that software runs on; empty when it runs on any. spec.md 2.11, tag `os`. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
+import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
 import { isPositive, sum } from '#lib/money/money.ts'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'

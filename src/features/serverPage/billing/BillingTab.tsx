@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import type { BillingData } from '#api/actions/billing.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -12,7 +12,11 @@ import { useDue } from '#features/servers/view/conditions.ts'
 import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { Price } from '#lib/money/Price.tsx'
 import { RelatedInvoices } from '#features/billing/view/RelatedInvoices.tsx'
-import { useBillingData, useCredits, useServerCurrency } from '#features/billing/view/serverReads.ts'
+import {
+  useBillingData,
+  useCredits,
+  useServerCurrency,
+} from '#features/billing/view/serverReads.ts'
 import { CreditHistory } from '#features/billing/view/CreditHistory.tsx'
 import { sum } from '#lib/money/money.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'

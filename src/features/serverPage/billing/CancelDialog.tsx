@@ -9,7 +9,7 @@ import {
   requestCancellation,
 } from '#api/actions/billing.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
 import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'

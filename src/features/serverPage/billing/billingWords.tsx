@@ -7,7 +7,7 @@ import type { BillingData } from '#api/actions/billing.ts'
 import { type Amount, currencyNamed } from '#lib/money/amount.ts'
 import { Price, useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 
 /** Labels for billing's codes (wire.md 7); an unknown code is shown as it is. */
 const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([

@@ -7,7 +7,7 @@ import {
   showServer,
 } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { truncate } from '#lib/text/brief.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { powerCommands } from '#features/servers/commands/powerCommands.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { TrafficGraph } from '#api/actions/net.ts'
-import { loadOnDemand } from '#lib/lazy/loadedFor.ts'
+import { loadOnDemand } from '#lib/lazy/loadOnDemand.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'

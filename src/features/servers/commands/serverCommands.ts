@@ -42,7 +42,8 @@ export type TicketName = NameOfKind<'ticket'>
 
 /** A row as the general type. */
 export const serverCommand = (name: ServerCommandName): Command => serverCommands[name]
-export const operationCommand = (name: OperationCommandName): OperationCommand => serverCommands[name]
+export const operationCommand = (name: OperationCommandName): OperationCommand =>
+  serverCommands[name]
 
 export const isOperationCommand = (name: ServerCommandName): name is OperationCommandName =>
   serverCommands[name].kind === 'work'

@@ -22,7 +22,8 @@ import { useConfirmedDone } from './useConfirmedDone.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 export function CommandDialog({ command, ...props }: CommandDialogProps & { command: DialogName }) {
-  if (isOperationCommand(command)) return <OperationDialog key={command} command={command} {...props} />
+  if (isOperationCommand(command))
+    return <OperationDialog key={command} command={command} {...props} />
   if (isTicket(command)) return <TicketDialog key={command} command={command} {...props} />
   const { dialog: OwnDialog } = serverCommands[command]
   return <OwnDialog {...props} />

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { serverCommands, type OperationCommandName, operationCommand } from '../commands/serverCommands.ts'
+import {
+  serverCommands,
+  type OperationCommandName,
+  operationCommand,
+} from '../commands/serverCommands.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonVariant } from '#ui/buttonClass.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
@@ -23,7 +27,13 @@ interface Props {
 }
 
 /** Runs a command without confirmation; busy until it has finished. Show `work.error` beside it. */
-export function OperationButton({ name, work, variant = 'secondary', children, short = false }: Props) {
+export function OperationButton({
+  name,
+  work,
+  variant = 'secondary',
+  children,
+  short = false,
+}: Props) {
   const { t } = useLingui()
   const { label, icon: Icon } = serverCommands[name]
   return (

@@ -9,7 +9,7 @@ import { useAction } from '#api/hooks.ts'
 import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
 import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
-import { isOverdue } from '#lib/money/invoiceStanding.ts'
+import { isOverdue } from '#lib/money/invoiceStatus.ts'
 import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { receiveToasts, type ToastMessage } from '#ui/toast.ts'
-import { loadOnDemand } from './loadedFor.ts'
+import { loadOnDemand } from '#lib/lazy/loadOnDemand.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceUrl } from './network.ts'
+import { deviceUrl } from '#lib/rules/ipAddress.ts'
 
 it.each([
   ['203.0.113.8', 'https://203.0.113.8/'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSecureUrl } from './safeAddress.ts'
+import { isSecureUrl } from '#lib/text/secureUrl.ts'
 
 test.each([
   ['https://api.example.com/v1', true],

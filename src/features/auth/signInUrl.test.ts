@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInUrl, targetOf, viewOf } from './signInAddress.ts'
+import { signInUrl, targetOf, viewOf } from '#features/auth/signInUrl.ts'
 
 const at = (url: string) => targetOf(new URL(url, 'https://panel.example'))
 

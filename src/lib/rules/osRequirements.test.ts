@@ -7,7 +7,7 @@ import {
   requirementsOf,
   softwareRunsOn,
   type HardwareSpec,
-} from './osFit.ts'
+} from '#lib/rules/osRequirements.ts'
 
 const small: HardwareSpec = { kind: 'vm', cores: 1, ram: 1, disk: 15 }
 
@@ -24,7 +24,9 @@ describe('unmet requirements of an operating system', () => {
       ['kind', 'cores', 'ram', 'disk'],
     ],
   ])('%s', (_name, needs, expected) => {
-    expect(unmetRequirements({ kinds: [], cores: 0, ram: 0, disk: 0, ...needs }, small)).toEqual(expected)
+    expect(unmetRequirements({ kinds: [], cores: 0, ram: 0, disk: 0, ...needs }, small)).toEqual(
+      expected,
+    )
   })
 })
 
