@@ -5,7 +5,7 @@
 
   // The appearance stored on this device: `patchbay.theme` in localStorage is 'light' or 'dark' once chosen, absent
   // while it follows the system; `patchbay.density` is 'compact' once chosen. Updated when another tab changes it,
-  // and by the events of src/lib/appearance/choiceOnDevice.ts, because storage events only reach other tabs; they
+  // and by the events of src/lib/appearance/appearance.ts, because storage events only reach other tabs; they
   // also carry what the browser couldn't store.
   /** @type {Map<string, unknown>} */
   const unkept = new Map()
@@ -26,7 +26,7 @@
   system.addEventListener('change', applyTheme)
 
   // What is shown until the program runs: with a session (src/lib/session/store.ts) the outline of the panel,
-  // otherwise the sign-in form. Neither for public pages (src/lib/session/visitors.ts), for the way to other
+  // otherwise the sign-in form. Neither for public pages (src/lib/session/hooks.ts), for the way to other
   // providers, and for pages that replace the form (src/features/auth/signInUrl.ts).
   const session = kept(() => sessionStorage, 'patchbay.session')
   const signedIn = session !== null
@@ -221,7 +221,7 @@
       [/^\/billing\/?$/, 'billing', 'get_invoices', { limitstart: '0', limitnum: '50' }],
       [/^\/keys\/?$/, 'api_keys', 'list'],
     ]
-    // Where the chart is visible at once (src/ui/WhenSeen.tsx).
+    // Where the chart is visible at once (src/ui/viewport.tsx).
     if (window.matchMedia('(min-width: 64rem)').matches)
       reads.push([
         /^\/servers\/[1-9]\d*\/?$/,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { startLink } from '#mock/flows/startLink.ts'
-import { copyText } from '#ui/copyText.ts'
+import { copyText } from '#ui/Copyable.tsx'
 import { presentState, signedInAs, type DemoState } from './demo.ts'
 
 /** A link to the current state, without changes made in the world. */

@@ -1,5 +1,5 @@
 /**
- * Hardware and requirements of this world, for the compatibility rules in `lib/rules/osFit.ts`. spec.md 4.5.
+ * Hardware and requirements of this world, for the compatibility rules in `lib/rules/osRequirements.ts`. spec.md 4.5.
  */
 import type { HardwareSpec, Requirements } from '#lib/rules/osRequirements.ts'
 import type { Disk, OsRow, ServerKind, SoftwareRow } from '../world/rows.ts'

@@ -98,7 +98,8 @@ export const os = {
     const { machine } = target
     const known = world.tables.operatingSystems.all()
     const found = known.filter(
-      (row) => row.active && (!machine || unmetRequirements(needsOfSystem(row), machine).length === 0),
+      (row) =>
+        row.active && (!machine || unmetRequirements(needsOfSystem(row), machine).length === 0),
     )
     if (found.length === 0) throw coded(-1, 'os/list: no OS found')
     const currency = terms.user_location === 'RU' ? 'RUR' : 'EUR'

@@ -112,7 +112,10 @@ const infoReply = (world: World, row: PresetRow, currencies: readonly Currency[]
     price: pricesIn(licenceFor(price_per_core_EUR ?? '0', coresOf(row)), currencies),
   })),
   soft: world.tables.software
-    .filter((soft) => soft.active && unmetRequirements(needsOfSoftware(soft), machineOf(row)).length === 0)
+    .filter(
+      (soft) =>
+        soft.active && unmetRequirements(needsOfSoftware(soft), machineOf(row)).length === 0,
+    )
     .map(({ id, name, price }) => ({ id, name, price: pricesIn(price ?? '0', currencies) })),
   traffic_plans: Object.fromEntries(
     locationsOf(row).map((location) => [location, plansOf(world, row, location, currencies)]),

@@ -1,5 +1,5 @@
 /** Free-form key-value tags on servers. spec.md 2.1, 4.9, wire.md 5. */
-import { tagLimits, tagNameProblem } from '#lib/rules/tag.ts'
+import { tagLimits, tagNameProblem } from '#lib/rules/server.ts'
 import { rename } from '../machine/hostname.ts'
 import { isStaff } from '../world/permissions.ts'
 import type { TagRow } from '../world/rows.ts'

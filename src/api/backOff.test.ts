@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pollingInterval, followFailures } from './backOff.ts'
-import { createRetries } from './retries.ts'
+import { pollingInterval, followFailures, createRetries } from './backOff.ts'
 import { ApiError } from './wire.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -3,9 +3,28 @@
  * action is retried with growing pauses. Once it succeeds, the others follow.
  */
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query'
-import { isAdopted, slack } from './adoptedReads.ts'
-import type { Retries } from './retries.ts'
 import { isUnreachable, type ApiError } from './wire.ts'
+import { createEvents, createStore, type Store } from '#lib/store/store.ts'
+import { serviceNow } from './serviceClock.ts'
+
+/** Reads that another tab of this browser fetched last: see the panel's `shareReads.ts`. */
+
+const adopted = new WeakSet<object>()
+
+/** Whether another tab fetched the data this query shows. */
+const isAdopted = (query: object): boolean => adopted.has(query)
+
+/** Marks a query as fetched by another tab, or as this tab's own again. */
+export function setAdopted(query: object, byOther: boolean): void {
+  if (byOther) adopted.add(query)
+  else adopted.delete(query)
+}
+
+/**
+ * How much longer than its interval a tab waits before it refetches what another tab fetched last. That tab stays in
+ * charge while it lives; the random part keeps the others from taking over all at once. In ms.
+ */
+const slack = 3000 + Math.floor(Math.random() * 4000)
 
 /** Doubles with each failed retry. In ms. */
 const firstPause = 15_000
@@ -144,3 +163,38 @@ export function followFailures(
   })
   return (action) => failing.has(action)
 }
+
+/**
+ * Which requests are paused because the service is unreachable, and when they resume. Everything that polls (repeated
+ * reads, running operations) backs off and reports here, so that one notice can show it, with a button to retry now.
+ */
+export interface Retries {
+  /** When the next request is due, by the service's clock in ms; undefined when nothing is waiting. */
+  next: Pick<Store<number | undefined>, 'get' | 'subscribe'>
+  /** Reports when a source retries, in ms from now; undefined once it no longer waits. */
+  report: (source: string, wait: number | undefined) => void
+  /** Makes every source retry now. */
+  retryNow: () => void
+  /** Called when everything should retry now. Returns how to unsubscribe. */
+  onRetryNow: (listener: () => void) => () => void
+}
+
+/** `now`: the service's clock, in ms. */
+export function createRetries(now: () => number): Retries {
+  const waits = new Map<string, number>()
+  const next = createStore<number | undefined>(undefined)
+  const presses = createEvents()
+  return {
+    next,
+    report(source, wait) {
+      if (wait === undefined) waits.delete(source)
+      else waits.set(source, now() + wait)
+      next.set(waits.size === 0 ? undefined : Math.min(...waits.values()))
+    },
+    retryNow: presses.emit,
+    onRetryNow: presses.subscribe,
+  }
+}
+
+/** For the service this page uses. */
+export const retries = createRetries(serviceNow)

@@ -3,7 +3,7 @@
  */
 import { createContext, use } from 'react'
 import type { Client } from './client.ts'
-import type { SessionScope } from './clientForSession.ts'
+import { ApiError } from './wire.ts'
 
 const ClientContext = createContext<(Client & Partial<SessionScope>) | undefined>(undefined)
 
@@ -20,4 +20,41 @@ export function useClient(): Client {
 export function useSessionScope(): SessionScope['inSession'] {
   const client = use(ClientContext)
   return client?.inSession ?? ((work) => work)
+}
+
+/** A client for screens, bound to the session they were rendered in. */
+export interface SessionScope {
+  /** Rejects with kind `session` when the session has ended by the time `work` settles. */
+  inSession: <Result>(work: Promise<Result>, action: string) => Promise<Result>
+}
+
+/**
+ * Binds a client to the current value of `now`. Once that changes, nothing more is sent, so nothing goes out with the
+ * next user's token, and pending calls fail with kind `session`, which no screen shows. Use `outlives` for a write
+ * whose reply must be kept for the user's return.
+ *
+ * Calls that don't use the session's token, such as signing in, are not affected.
+ */
+export function clientForSession(client: Client, now: () => unknown): Client & SessionScope {
+  const own = now()
+  const check = (action: string): void => {
+    if (now() !== own) throw new ApiError({ kind: 'session', action })
+  }
+  const stays: SessionScope['inSession'] = async (work, action) => {
+    try {
+      return await work
+    } finally {
+      check(action)
+    }
+  }
+  return {
+    inSession: stays,
+    async call(action, request, options) {
+      if (action.token === 'none' || options?.token !== undefined)
+        return client.call(action, request, options)
+      check(action.key)
+      const reply = client.call(action, request, options)
+      return options?.outlives ? reply : stays(reply, action.key)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayHaveHappened, changeMessage } from './errorWords.ts'
-import { readBeforeWrite } from './readBeforeWrite.ts'
+import { readBeforeWrite } from './fetchFresh.ts'
 import { ApiError, type ApiErrorKind } from './wire.ts'
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { ApiError } from './wire.ts'
 
 /**
  * Refetches a query, ignoring both cached data and a fetch already in flight, which may have begun before a write.
@@ -15,4 +16,18 @@ export async function fetchFresh<Data, Failure extends Error, Key extends QueryK
   if (cached.state.fetchStatus !== 'idle' && cached.state.data === undefined)
     await cached.fetch().catch(() => undefined)
   return cached.fetch(options, { cancelRefetch: true })
+}
+
+/**
+ * Awaits the read that precedes a write. If it fails, nothing was sent, whatever the reason.
+ * @throws {ApiError} the read's own, with `notSent`
+ */
+export async function readBeforeWrite<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { kind, action, text, code, status, cause } = error
+    throw new ApiError({ kind, action, text, code, status, cause, notSent: true })
+  }
 }

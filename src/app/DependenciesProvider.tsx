@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { ClientProvider } from '#api/clientContext.ts'
-import { clientForSession } from '#api/clientForSession.ts'
+import { ClientProvider, clientForSession } from '#api/clientContext.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigProvider, type Config } from '#config.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
-import { ClockContext } from '#ui/clock.ts'
+import { ClockContext } from '#ui/useNow.ts'
 import type { Client } from '#api/client.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 

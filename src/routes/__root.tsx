@@ -8,7 +8,7 @@ import type { Operations } from '#features/operations/operations.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 import { hadToast } from '#ui/toast.ts'
 import { useStore } from '#lib/store/useStore.ts'
-import { NotFound } from '#lib/queryStates/NotFound.tsx'
+import { NotFound } from '#lib/queryStates/screenFailure.tsx'
 import { OutsideFrame, RouteAnnouncer } from '#app/shell/OutsideFrame.tsx'
 
 export interface PanelContext {

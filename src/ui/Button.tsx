@@ -1,8 +1,59 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.ts'
 import { classes } from './classes.ts'
-import { Spinner } from './Spinner.tsx'
 import { useTooltipBox } from './useTooltipBox.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+type ButtonSize = 'normal' | 'large'
+
+const variantClass = {
+  primary:
+    'border-accent bg-accent text-accent-ink [&:not([aria-disabled=true],:disabled)]:hover:border-accent-hover [&:not([aria-disabled=true],:disabled)]:hover:bg-accent-hover [&:not([aria-disabled=true],:disabled)]:active:bg-accent-pressed',
+  secondary:
+    'border-line-strong bg-surface text-ink [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
+  ghost:
+    'border-transparent bg-transparent text-muted [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:hover:text-ink [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
+  danger:
+    'border-transparent bg-danger text-danger-ink [&:not([aria-disabled=true],:disabled)]:hover:bg-danger-hover [&:not([aria-disabled=true],:disabled)]:active:bg-danger-pressed',
+} as const satisfies Record<ButtonVariant, string>
+
+const sizeClass = {
+  normal: 'h-8 touch:h-10',
+  large: 'h-9 touch:h-10',
+} as const satisfies Record<ButtonSize, string>
+
+/** The classes of a button, for links and other elements that aren't a `<Button>`. */
+export function buttonClass(
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'normal',
+  extra?: string,
+): string {
+  return classes(
+    'relative inline-flex max-w-full shrink-0 items-center justify-center gap-[7px] rounded-control border px-3 font-[550] whitespace-nowrap transition-colors select-none',
+    'disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50 data-busy:opacity-100',
+    'data-popup-open:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0',
+    sizeClass[size],
+    variantClass[variant],
+    extra,
+  )
+}
+
+/** Only for busy buttons; everything else shows a skeleton or a cable. */
+function Spinner() {
+  return (
+    <svg
+      className="animate-spin motion-reduce:animate-none"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="8" cy="8" r="6" opacity="0.25" />
+      <path d="M8 2a6 6 0 0 1 6 6" />
+    </svg>
+  )
+}
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   /** Defaults to `secondary`. One `primary` per view; `danger` for what can't be undone. */

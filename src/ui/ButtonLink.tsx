@@ -1,6 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { buttonClass, type ButtonVariant } from './buttonClass.ts'
+import { Button, buttonClass, type ButtonVariant } from './Button.tsx'
 import { useFocusFollows } from './returnFocus.ts'
 
 interface LinkProps {

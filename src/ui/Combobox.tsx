@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { useFieldControl } from './fieldContext.ts'
+import { useFieldControl } from './Field.tsx'
 
 export interface ComboboxOption {
   value: string

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog, DialogCancel } from './Dialog.tsx'
 import { PopoverPopup } from './PopoverPopup.tsx'
-import { useMediaQuery } from './useMediaQuery.ts'
+import { useMediaQuery } from './viewport.tsx'
 
 export interface FilterPopoverProps {
   /** The filtered field. */

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
-import { useShortcut } from './pageKeys.ts'
+import { useShortcut } from './pageKeys.tsx'
 
 const find = vi.fn<() => void>()
 // Loaded up front, instead of when the first menu opens.

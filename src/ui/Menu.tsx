@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { createContext, lazy, type ReactElement, type ReactNode } from 'react'
-import { Button, type ButtonProps } from './Button.tsx'
-import type { ButtonVariant } from './buttonClass.ts'
+import { Button, type ButtonProps, type ButtonVariant } from './Button.tsx'
 import { PopupButton, type OpenedBy, type PopupTrigger } from './PopupButton.tsx'
 
 const loadPopup = () => import('./MenuPopup.tsx')

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { cloneElement, Fragment, use, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { OpenMenuContext, type MenuItem } from './Menu.tsx'
-import { isForPage } from './pageKeys.ts'
+import { isForPage } from './pageKeys.tsx'
 
 interface Props {
   items: readonly MenuItem[]

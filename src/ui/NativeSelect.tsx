@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { useFieldControl } from './fieldContext.ts'
+import { useFieldControl } from './Field.tsx'
 
 export interface NativeSelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string; disabled?: boolean }[]
@@ -36,6 +36,37 @@ export function NativeSelect({
         ))}
       </select>
       <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
+    </span>
+  )
+}
+
+interface Props {
+  label: string
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A borderless select inside a card or a line of text, as wide as its value and without a `<Field>`. */
+export function InlineSelect({ label, options, value, onChange }: Props) {
+  return (
+    <span className="relative -ml-1.5 inline-flex max-w-full">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-6 min-w-0 cursor-pointer appearance-none rounded-tag pr-6 pl-1.5 text-muted [field-sizing:content] hover:bg-hover touch:h-8"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2 text-muted"
+      />
     </span>
   )
 }

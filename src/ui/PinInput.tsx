@@ -1,7 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { useFieldGroup } from './fieldContext.ts'
+import { useFieldGroup } from './Field.tsx'
 
 export interface PinInputProps {
   value: string

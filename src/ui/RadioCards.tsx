@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { classes } from './classes.ts'
-import { useFieldGroup } from './fieldContext.ts'
+import { useFieldGroup } from './Field.tsx'
 import { truncateContent } from './readable.ts'
 
 export interface RadioCard<Value extends string | number> {

@@ -1,7 +1,28 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
-import { useFieldGroup } from './fieldContext.ts'
-import { useOptimisticChoice } from './useChosenAtOnce.ts'
+import { useFieldGroup } from './Field.tsx'
+
+interface Choice<Value> {
+  instead: Value
+  chosen: Value
+}
+
+/**
+ * Optimistic state for radio buttons: shows a choice until the owner has adopted it. A URL takes a moment, and React
+ * would reset the mark in between. Only for owners that accept every choice.
+ */
+export function useOptimisticChoice<Value>(
+  value: Value,
+  onChange: (value: Value) => void,
+): readonly [Value, (value: Value) => void] {
+  const [pending, setPending] = useState<Choice<Value> | null>(null)
+  if (pending !== null && pending.instead !== value) setPending(null)
+  function choose(chosen: Value): void {
+    setPending({ instead: value, chosen })
+    onChange(chosen)
+  }
+  return [pending?.instead === value ? pending.chosen : value, choose]
+}
 
 export interface SegmentedControlProps<Value extends string | number> {
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]

@@ -3,7 +3,7 @@ import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
-import { useFieldControl } from './fieldContext.ts'
+import { useFieldControl } from './Field.tsx'
 
 export interface SelectOption<Value extends string | number> {
   value: Value

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useLingui } from '@lingui/react/macro'
 
 const still = 'rounded-tag bg-line'
 const bar = `animate-pulse motion-reduce:animate-none ${still}`
@@ -52,6 +53,31 @@ export function Loading({ label, children }: { label: string; children: ReactNod
     <div aria-busy="true">
       <output className="sr-only">{label}</output>
       {children}
+    </div>
+  )
+}
+
+interface Props {
+  /** Its height, as a class. */
+  className?: string
+}
+
+/** A placeholder for a form step, or part of one: what is below stays hidden (`held`) until it has its height. */
+export function StepSkeleton({ className = 'h-48' }: Props) {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading`}>
+      <SkeletonBlock className={className} />
+    </Loading>
+  )
+}
+
+/** A placeholder as high as the terminal with its toolbar, so that nothing below moves. */
+export function TerminalSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <SkeletonBlock className="h-8 touch:h-10" />
+      <SkeletonBlock className="h-72" />
     </div>
   )
 }

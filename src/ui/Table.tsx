@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { useMediaQuery } from './useMediaQuery.ts'
+import { useMediaQuery } from './viewport.tsx'
 
 /**
  * Up to which screen size rows become cards. A media query in JavaScript, as CSS would need every cell's rules once

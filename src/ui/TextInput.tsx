@@ -1,6 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
-import { useFieldControl } from './fieldContext.ts'
+import { useFieldControl } from './Field.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { IconButton } from './IconButton.tsx'
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** For IP addresses, host names, keys and other values read character by character. */
@@ -37,5 +40,57 @@ export function TextInput({
       />
       {after != null && <span className="shrink-0 text-muted">{after}</span>}
     </span>
+  )
+}
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'before'>
+
+/** A password field with a show button. Set `autoComplete` ("current-password", "new-password" or "off"). */
+export function PasswordInput(props: PasswordInputProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      mono={shown}
+      after={
+        <IconButton
+          className="-mr-1.5"
+          size="small"
+          dense
+          icon={shown ? <EyeOff /> : <Eye />}
+          label={shown ? t`Hide password` : t`Show password`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  /** For lists of IP addresses, keys and scripts. */
+  mono?: boolean
+}
+
+/** A multi-line text field that grows with its text where the browser supports it. */
+export function TextArea({ mono = false, className, rows = 3, ...rest }: TextAreaProps) {
+  const attributes = useFieldControl(rest)
+  return (
+    <textarea
+      spellCheck={!mono}
+      {...rest}
+      {...attributes}
+      rows={rows}
+      className={classes(
+        'control block field-sizing-content h-auto! max-h-80 min-h-18 resize-y py-1.5',
+        mono && 'mono leading-5 touch:text-[1rem] touch:leading-6',
+        className,
+      )}
+    />
   )
 }

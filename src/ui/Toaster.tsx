@@ -2,7 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { buttonClass } from './buttonClass.ts'
+import { buttonClass } from './Button.tsx'
 import { LedMark, type LedTone } from './Led.tsx'
 import { receiveToasts, type ToastMessage, type ToastTone } from './toast.ts'
 

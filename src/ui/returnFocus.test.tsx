@@ -3,8 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { EmptyState } from './EmptyState.tsx'
-import { ErrorState } from './ErrorState.tsx'
+import { EmptyState, ErrorState } from './EmptyState.tsx'
 import { useFocusMemory } from './returnFocus.ts'
 
 beforeAll(() => {

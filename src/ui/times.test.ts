@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { formatDuration } from './duration.ts'
-import { formatRelative, relativeDay } from './relativeTime.ts'
+import { formatDuration } from './Duration.tsx'
+import { formatRelative, relativeDay } from './RelativeTime.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

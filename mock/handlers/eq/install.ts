@@ -1,5 +1,5 @@
 /** Manual installation, step by step. spec.md 3 (order of a reinstall), 4.7, wire.md 3. */
-import { isHostname } from '#lib/rules/hostname.ts'
+import { isHostname } from '#lib/rules/server.ts'
 import { abortInstallation, prepareInstallation } from '../../machine/installation.ts'
 import { schedule } from '../../world/events.ts'
 import { startJob } from '../../world/jobs.ts'

@@ -1,5 +1,5 @@
 /** Host names. wire.md 2, 3. */
-import { isHostname } from '#lib/rules/hostname.ts'
+import { isHostname } from '#lib/rules/server.ts'
 import { rename } from '../../machine/hostname.ts'
 import { serverOf } from '../access.ts'
 import { requireCan } from '../obstacle.ts'

@@ -1,6 +1,6 @@
 /** Validates passwords, disks and IP addresses of an order. spec.md 4.6, wire.md 3. */
 import ipaddr from 'ipaddr.js'
-import { isHostname } from '#lib/rules/hostname.ts'
+import { isHostname } from '#lib/rules/server.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import type { Disk, PrivateRangeRow, ServerKind } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

@@ -2,7 +2,7 @@
 export * from './eq/control.ts'
 export * from './eq/install.ts'
 export * from './eq/list.ts'
-export * from './eq/name.ts'
+export * from './eq/control.ts'
 export * from './eq/order.ts'
 export * from './eq/show.ts'
 export { pollingKey } from './pollingKey.ts'

@@ -1,8 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { followFailures } from '#api/backOff.ts'
-import { onClockSetBack } from '#api/clockSetBack.ts'
+import { followFailures, retries } from '#api/backOff.ts'
+import { onClockSetBack } from '#api/serviceClock.ts'
 import { mayRetry, retryDelay } from '#api/hooks.ts'
-import { retries } from '#api/retries.ts'
 import { ApiError, isUnreachable } from '#api/wire.ts'
 
 /** Going back and forth within this time reads nothing again. In ms. */

@@ -1,6 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFound } from '#lib/queryStates/NotFound.tsx'
-import { RouteFailure } from '#lib/queryStates/screenFailure.tsx'
+import { NotFound, RouteFailure } from '#lib/queryStates/screenFailure.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { parseSearch, stringifySearch } from './searchText.ts'

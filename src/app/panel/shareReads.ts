@@ -4,7 +4,7 @@
  */
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { setAdopted } from '#api/adoptedReads.ts'
+import { setAdopted } from '#api/backOff.ts'
 import { secretValues } from '#api/secretNames.ts'
 import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 

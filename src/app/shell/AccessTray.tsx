@@ -12,7 +12,7 @@ import { useGrants, useRunningOperations, useStartOperation } from '#features/op
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
+import { Countdown } from '#ui/Duration.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

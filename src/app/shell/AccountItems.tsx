@@ -6,7 +6,7 @@ import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { requestLogOpen } from '#features/devtools/requestLog/recorder.ts'
 import { useSignedIn, useSignOut } from '#lib/session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
-import { chooseTheme, useTheme } from '#lib/appearance/choiceOnDevice.ts'
+import { chooseTheme, useTheme } from '#lib/appearance/appearance.ts'
 
 /** The content of the account menu. */
 export function AccountItems({ name }: { name: string }) {

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { goKey, goKeys } from '#lib/browser/goKeys.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { Kbd } from '#ui/Kbd.tsx'
-import { paletteShortcut, isShortcut, useKeySequence, useShortcut } from '#ui/pageKeys.ts'
+import { Kbd, paletteShortcut, isShortcut, useKeySequence, useShortcut } from '#ui/pageKeys.tsx'
 import { focusAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { retries } from '#api/retries.ts'
+import { retries } from '#api/backOff.ts'
 import { useStore } from '#lib/store/useStore.ts'
-import { chipClass } from '#ui/chipClass.ts'
-import { Countdown } from '#ui/Countdown.tsx'
+import { chipClass } from '#ui/Chip.tsx'
+import { Countdown } from '#ui/Duration.tsx'
 import { useReturnFocus } from '#ui/returnFocus.ts'
 
 /** While the API is unreachable: the countdown to the next retry, and a button to retry now. */

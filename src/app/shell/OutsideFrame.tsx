@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRouterState } from '@tanstack/react-router'
-import { announce } from '#ui/announce.ts'
+import { announce } from '#ui/LiveRegion.tsx'
 
 /** A message page without the frame. */
 export function OutsideFrame({ children }: { children: ReactNode }) {

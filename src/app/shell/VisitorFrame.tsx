@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { signInUrl } from '#features/auth/signInUrl.ts'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 
 /** The frame for visitors: brand and sign-in link, both full page loads. */

@@ -8,7 +8,7 @@ import {
   type Notices,
 } from '#lib/browser/notices.ts'
 import { Card } from '#ui/Card.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Switch } from '#ui/Checkbox.tsx'
 
 /** Turns on browser notifications for finished activity. The browser asks for permission when it is turned on. */
 export function NoticesSwitch() {

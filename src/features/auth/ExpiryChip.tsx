@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip, ChipButton } from '#ui/Chip.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
+import { Countdown } from '#ui/Duration.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import type { Session } from '#lib/session/session.ts'
 

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { PasswordInput } from '#ui/TextInput.tsx'
 import type { Ending } from './useConnection.ts'
 
 interface Props {

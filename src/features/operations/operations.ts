@@ -11,7 +11,7 @@
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
-import { retries, type Retries } from '#api/retries.ts'
+import { retries, type Retries } from '#api/backOff.ts'
 import { operationsChannel, type Message, type OperationsChannel } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
 import {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { Kbd } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/pageKeys.tsx'
 import { shortcuts } from './shortcuts.ts'
 
 /** All keyboard shortcuts by group. */

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { goKey, type goKeys } from '#lib/browser/goKeys.ts'
-import { paletteShortcut, modifierKey, pageKeys } from '#ui/pageKeys.ts'
+import { paletteShortcut, modifierKey, pageKeys } from '#ui/pageKeys.tsx'
 
 interface Shortcut {
   /** Keys or combinations, as written on the keyboard. */

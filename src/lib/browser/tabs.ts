@@ -35,3 +35,36 @@ export function tabChannel<Message>(
     close: () => channel.close(),
   }
 }
+
+/** Locks that don't answer a query within this time count as unavailable. In ms. */
+const locksTime = 2000
+
+/** Resolves when the lock manager hangs. Waiting long for another tab's lock isn't that: queries still answer then. */
+async function locksAreSilent(locks: LockManager): Promise<void> {
+  const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, locksTime))
+  await wait()
+  const answers = await Promise.race([locks.query().then(() => true), wait()])
+  if (answers) await new Promise<never>(() => undefined)
+}
+
+/**
+ * Runs `work` in one tab at a time. Without locks (no secure context, denied, or hanging) each tab runs on its own;
+ * there, the stored record of a write keeps it from being sent twice (`facts` of `verifyAfterLostReply`).
+ */
+export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  // The DOM types assume that locks always exist.
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  if (!locks) return work()
+  // Not through the lock's own promise, whose type would widen the result.
+  let result: Promise<Result> | undefined
+  let alone = false
+  const turn = locks.request(name, async () => {
+    if (alone) return
+    result = work()
+    await result.catch(() => undefined)
+  })
+  await Promise.race([turn.catch(() => undefined), locksAreSilent(locks).catch(() => undefined)])
+  // If the lock were granted later, the work would run twice.
+  alone = true
+  return result ?? work()
+}

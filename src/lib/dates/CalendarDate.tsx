@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { dateFormats } from '#ui/moment.ts'
-import { relativeDay } from '#ui/relativeTime.ts'
+import { relativeDay } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
 

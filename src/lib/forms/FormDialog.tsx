@@ -23,8 +23,7 @@ import {
   type CheckedWrite,
 } from '#lib/queryStates/useStillChecking.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import type { ButtonVariant } from '#ui/buttonClass.ts'
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { RequiredPin } from './PinField.tsx'

@@ -8,9 +8,14 @@ import {
   type Path,
 } from 'react-hook-form'
 import { Field, type FieldProps } from '#ui/Field.tsx'
-import { PasswordInput, type PasswordInputProps } from '#ui/PasswordInput.tsx'
-import { TextArea, type TextAreaProps } from '#ui/TextArea.tsx'
-import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
+import {
+  PasswordInput,
+  type PasswordInputProps,
+  TextInput,
+  type TextInputProps,
+  TextArea,
+  type TextAreaProps,
+} from '#ui/TextInput.tsx'
 
 /** A field's place in the form. */
 export interface FieldControl<

@@ -1,7 +1,7 @@
 /** Shared validation. Messages are translated when shown. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { isHostname } from '#lib/rules/hostname.ts'
+import { isHostname } from '#lib/rules/server.ts'
 
 export const pinLength = 4
 

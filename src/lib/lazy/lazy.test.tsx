@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazy } from './lazy.tsx'
+import { afterEach, beforeEach, expect, test, vi, beforeAll } from 'vitest'
+import { lazy, loadOnDemand } from './lazy.tsx'
+import { receiveToasts, type ToastMessage } from '#ui/toast.ts'
 
 const reported: unknown[] = []
 beforeEach(() => {
@@ -59,4 +60,22 @@ test('a component can have its own error fallback', async () => {
   })
   const { container } = await show(<Part port="eth0" />)
   expect(container.textContent).toBe('No traffic of eth0')
+})
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test('returns loaded code', async () => {
+  expect(await loadOnDemand(Promise.resolve('code'))).toBe('code')
+})
+
+test('a missing chunk shows a toast with a reload button', async () => {
+  const reportedErrors = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reportedErrors)
+  const toasts: ToastMessage[] = []
+  receiveToasts((message) => toasts.push(message))
+  expect(await loadOnDemand(Promise.reject(new TypeError('gone')))).toBeUndefined()
+  expect(reportedErrors).toHaveBeenCalledWith(new TypeError('gone'))
+  expect(toasts).toMatchObject([
+    { title: 'The panel has been updated', action: { label: 'Load new version' } },
+  ])
 })

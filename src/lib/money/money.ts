@@ -75,3 +75,29 @@ export const min = (first: Amount, ...others: Amount[]): Amount =>
 
 /** The amount with two decimals: "5" is "5.00". */
 export const inCents = (amount: Amount): Amount => format(parse(amount))
+
+/** `currency`: its code; '' where the API names none. */
+export interface Money {
+  readonly currency: string
+  readonly amount: Amount
+}
+
+export interface CurrencySum extends Money {
+  /** The number of amounts in the sum. */
+  readonly count: number
+}
+
+/** In order of first appearance. */
+export function sumsByCurrency(amounts: Iterable<Money>): readonly CurrencySum[] {
+  const byCurrency = new Map<string, Amount[]>()
+  for (const { currency, amount } of amounts) {
+    const same = byCurrency.get(currency)
+    if (same) same.push(amount)
+    else byCurrency.set(currency, [amount])
+  }
+  return [...byCurrency].map(([currency, same]) => ({
+    currency,
+    amount: sum(same),
+    count: same.length,
+  }))
+}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { rateOf, vatInInvoice, vatInSum, vatOf, type Vat, type VatFacts } from './vat.ts'
+import {
+  rateOf,
+  vatInInvoice,
+  vatInSum,
+  vatOf,
+  type Vat,
+  type VatFacts,
+  taxedCountries,
+  untaxedCountry,
+  vatIn,
+} from './vat.ts'
 
 const none: Vat = { kind: 'none' }
 const unknown: Vat = { kind: 'unknown' }
@@ -41,4 +51,19 @@ test.each([
   [{ kind: 'added', percent: '21.00' }, 'incl', '21.00'],
 ] as const)('an amount with the VAT of %j: %s, counted with %s', (vat, basis, rate) => {
   expect([vatInSum(vat), rateOf(vat)]).toEqual([basis, rate])
+})
+
+test('the union has twenty-seven countries', () => {
+  expect(new Set(taxedCountries).size).toBe(27)
+})
+
+test.each([
+  ['NL', { kind: 'added', percent: '21.00' }],
+  ['FI', { kind: 'added', percent: '25.50' }],
+  ['HU', { kind: 'added', percent: '27.00' }],
+  ['LU', { kind: 'added', percent: '17.00' }],
+  [untaxedCountry, { kind: 'none' }],
+  [undefined, { kind: 'unknown' }],
+] as const)('in %s: %j', (country, vat) => {
+  expect(vatIn(country)).toEqual(vat)
 })

@@ -4,13 +4,12 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceMessage, errorMessage, changeMessage } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast, type ToastMessage } from '#ui/toast.ts'
 import { failedRead } from './failedReads.ts'
-import { ScreenHeading } from './ScreenHeading.tsx'
+import { ScreenHeading } from './Title.tsx'
 
 interface CallFailureProps {
   error: ApiError

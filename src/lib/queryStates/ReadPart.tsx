@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CallFailure, Forbidden, RefreshFailure } from './CallFailure.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import type { AllowedRead } from './useAllowed.ts'
@@ -39,4 +39,21 @@ export function ReadPart<Reply>({
     )
   if (error) return <CallFailure error={error} title={failed} onRetry={retry} retrying={retrying} />
   return <Loading label={label ?? t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
+}
+
+/** In ms. */
+const patience = 4000
+
+/** Appears beside a skeleton when loading takes unusually long. */
+export function SlowNotice() {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <output className="block text-muted empty:hidden">
+      {slow && <Trans>This is taking longer than usual.</Trans>}
+    </output>
+  )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classes } from '#ui/classes.ts'
-import { formatDuration } from '#ui/duration.ts'
+import { formatDuration } from '#ui/Duration.tsx'
 
 /**
  * Says that a write's reply was lost and counts down while it is verified. `left`: in seconds. The countdown isn't

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#api/wire.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import { createSessionStore } from '#lib/session/store.ts'
-import { UnderHeading } from './ScreenHeading.tsx'
+import { UnderHeading } from './Title.tsx'
 import { RouteFailure } from './screenFailure.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { use, useState, type ReactNode } from 'react'
 import { ApiError } from '#api/wire.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { ErrorState, EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CallFailure, Forbidden } from './CallFailure.tsx'
-import { OutdatedPage, filesGone } from '#lib/lazy/FilesGone.tsx'
-import { HeadingContext, ScreenHeading, UnderHeading } from './ScreenHeading.tsx'
-import { Title } from './Title.tsx'
+import { OutdatedPage, filesGone } from '#lib/lazy/lazy.tsx'
+import { HeadingContext, ScreenHeading, UnderHeading, Title } from './Title.tsx'
 import { useStore } from '#lib/store/useStore.ts'
+import { buttonClass } from '#ui/Button.tsx'
 
 interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
   /** The screen's header, which stays above the failure. */
@@ -91,3 +91,23 @@ export const screenFailure = (title: MessageDescriptor) =>
       </div>
     )
   }
+
+/** The page for unknown URLs. */
+export function NotFound() {
+  return (
+    <EmptyState
+      title={
+        <h1>
+          <Trans>Page not found</Trans>
+        </h1>
+      }
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          <Trans>View servers</Trans>
+        </Link>
+      }
+    >
+      <Trans>The link may be outdated or mistyped.</Trans>
+    </EmptyState>
+  )
+}

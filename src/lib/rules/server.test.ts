@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   bootDevice,
   installStage,
@@ -10,6 +10,9 @@ import {
   serverKind,
   serverName,
   serverState,
+  isOwnFact,
+  tagNameProblem,
+  isHostname,
 } from './server.ts'
 
 describe('the type of a server', () => {
@@ -128,4 +131,34 @@ describe('the boot device', () => {
     [{ boot_dev: null }, 'disk'],
     [{}, 'disk'],
   ])('%o is %s', (facts, device) => expect(bootDevice(facts)).toBe(device))
+})
+
+test.each([
+  ['env', undefined],
+  ['Rack-12', undefined],
+  ['', 'missing'],
+  ['two words', 'characters'],
+  ['grün', 'characters'],
+  ['a'.repeat(32), undefined],
+  ['a'.repeat(33), 'too-long'],
+])('the name %j: %s', (name, problem) => {
+  expect(tagNameProblem(name)).toBe(problem)
+})
+
+test('reserved tag names are recognized', () => {
+  expect(isOwnFact('hostname')).toBe(true)
+  expect(isOwnFact('env')).toBe(false)
+})
+
+test.each([
+  ['web-01', true],
+  ['web-01.example.net', true],
+  ['-web', false],
+  ['web-', false],
+  ['web_01', false],
+  ['', false],
+  ['a'.repeat(64), false],
+  [`${'a.'.repeat(127)}aa`, false],
+])('host name %s: %s', (name, possible) => {
+  expect(isHostname(name)).toBe(possible)
 })

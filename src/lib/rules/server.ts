@@ -1,6 +1,25 @@
 /** A server's type, state and name, from the API's varying fields. spec.md 2.14, wire.md 3. */
-import { lookUp } from '#lib/text/lookUp.ts'
-import { isOwnFact } from './tag.ts'
+import { lookUp } from '#lib/text/truncate.ts'
+
+/** The rules of a server's tags. spec.md 4.9, wire.md 5. */
+
+/** Characters; wire.md 5. */
+export const tagLimits = { tag: 32, value: 256, extra: 16_384 } as const
+
+/** Letters, digits and hyphens; wire.md 5. */
+const namePattern = /^[A-Za-z\d-]+$/
+
+/** Reserved for the server's own facts: a user's tag would overwrite them (wire.md 3). */
+const ownFacts = new Set(['hostname', 'server_name', 'os', 'password', 'block'])
+export const isOwnFact = (name: string): boolean => ownFacts.has(name)
+
+export type TagNameProblem = 'missing' | 'characters' | 'too-long'
+
+export function tagNameProblem(name: string): TagNameProblem | undefined {
+  if (name === '') return 'missing'
+  if (name.length > tagLimits.tag) return 'too-long'
+  return namePattern.test(name) ? undefined : 'characters'
+}
 
 export type ServerKind = 'virtual' | 'bare-metal' | 'gpu' | 'vgpu'
 
@@ -147,3 +166,29 @@ export const personalTags = <T extends { tag: string; internal: boolean }>(
 export const mainIp = (
   addresses: readonly { readonly IP: string; readonly main_ip: boolean }[],
 ): string | undefined => (addresses.find(({ main_ip }) => main_ip) ?? addresses[0])?.IP
+
+/** The groups that the API filters by, as `group` or as fields of their own. spec.md 4.7, wire.md 3. */
+export const serverGroups = [
+  'Mini',
+  'Storage',
+  'Nodes',
+  'Micro',
+  'VPS',
+  '1CPU',
+  '2CPU',
+  'Vendor',
+  'Gpu',
+  'Instances',
+  'CPUA',
+  'CPUA-MODERN',
+  'CPUB',
+] as const
+export type ServerGroup = (typeof serverGroups)[number]
+
+/** Host names that the installer accepts: labels of letters, digits and hyphens (RFC 1123). */
+
+const label = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?'
+const pattern = new RegExp(`^${label}(\\.${label})*$`, 'i')
+const longest = 253
+
+export const isHostname = (text: string): boolean => text.length <= longest && pattern.test(text)

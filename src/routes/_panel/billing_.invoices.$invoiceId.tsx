@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { getInvoice } from '#api/actions/billing/invoices.ts'
-import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
-import { NotFound } from '#lib/queryStates/NotFound.tsx'
+import { screenFailure, NotFound } from '#lib/queryStates/screenFailure.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { InvoiceScreen } from '#features/billing/InvoiceScreen.tsx'
 

@@ -1,6 +1,6 @@
 import { bisectCenter, nice, ticks } from 'd3-array'
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { useWidthInPixels } from '../useWidth.ts'
+import { useWidthInPixels } from '../viewport.tsx'
 
 /** The plot area in px, from the top left. */
 export interface Plot {

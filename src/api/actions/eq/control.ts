@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { pollingKey } from '../pollingKey.ts'
-import { pin, pinnedWork, work } from './work.ts'
+import { pin, pinnedWork, work, serverReads } from './work.ts'
+import { id } from '../../codecs.ts'
+import { accepted } from '../../lists.ts'
 
 const eq = script('eq')
 
@@ -59,4 +61,16 @@ export const checkPin = eq('check_pin', {
   later: 'eq_callback',
   request: { pin },
   reply: pollingKey,
+})
+
+/**
+ * Renames a server; the name is also in its tag `hostname`. The fields are those of a client that works against the
+ * live service.
+ */
+export const renameServer = eq('rename_server', {
+  token: 'required',
+  effect: 'write',
+  changes: [...serverReads, 'tags/list', 'tags/user_search'],
+  request: { id, hostname: z.string() },
+  reply: accepted,
 })

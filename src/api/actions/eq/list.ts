@@ -1,6 +1,6 @@
 /** Finding servers. spec.md 4.7, wire.md 3. */
 import * as z from 'zod/mini'
-import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
+import { serverGroups, type ServerGroup } from '#lib/rules/server.ts'
 import { script } from '../../action.ts'
 import {
   date,

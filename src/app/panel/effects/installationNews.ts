@@ -6,7 +6,7 @@ import { stageStarts } from '#features/ordering/installation/stageTimes.ts'
 import { seenEnds } from '#features/ordering/installation/seenEnds.ts'
 import { isInstallation, isRunning, type Operation } from '#features/operations/operation.ts'
 import type { Operations } from '#features/operations/operations.ts'
-import { titleMark } from '#ui/titleMark.ts'
+import { titleMark } from '#lib/queryStates/Title.tsx'
 
 interface Options {
   operations: Pick<Operations, 'all' | 'subscribe'>

@@ -1,14 +1,20 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isStorageBlocked } from '#lib/browser/safeStorage.ts'
-import { chooseDensity, useDensity, type Density } from '#lib/appearance/density.ts'
-import { chooseTheme, useTheme, type Theme } from '#lib/appearance/choiceOnDevice.ts'
+import {
+  chooseDensity,
+  useDensity,
+  type Density,
+  chooseTheme,
+  useTheme,
+  type Theme,
+  chooseTimeZone,
+} from '#lib/appearance/appearance.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
-import { chooseTimeZone } from '#lib/appearance/timeZone.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useStore } from '#lib/store/useStore.ts'

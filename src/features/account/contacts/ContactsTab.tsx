@@ -11,8 +11,7 @@ import {
   updateContact,
   type Contact,
 } from '#api/actions/billing/contacts.ts'
-import { truncate } from '#lib/text/truncate.ts'
-import { lookUp } from '#lib/text/lookUp.ts'
+import { truncate, lookUp } from '#lib/text/truncate.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'
@@ -23,8 +22,8 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { Badge } from '#ui/Badge.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Badge } from '#ui/Led.tsx'
+import { Tag } from '#ui/Chip.tsx'
 import { contactName, isPlaceholder, useContacts, contactLabel } from './contacts.ts'
 
 export function ContactsTab() {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { truncate } from '#lib/text/truncate.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge, Led } from '#ui/Led.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { Led } from '#ui/Led.tsx'
 import type {
   AccessLevel,
   LabeledPermission,

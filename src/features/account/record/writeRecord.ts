@@ -1,5 +1,5 @@
 /** Saving a record that others may change at the same time: a three-way merge, then a verified write. */
-import { readBeforeWrite } from '#api/readBeforeWrite.ts'
+import { readBeforeWrite } from '#api/fetchFresh.ts'
 import { verifyAfterLostReply, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 
 /** A record's fields by name, all as text. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { serviceNow } from '#api/serviceClock.ts'
 import { Button } from '#ui/Button.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
+import { Countdown } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
 
 /** Seconds before another code can be requested. */

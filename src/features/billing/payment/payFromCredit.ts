@@ -5,15 +5,14 @@ import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { readBeforeWrite } from '#api/readBeforeWrite.ts'
-import { fetchFresh } from '#api/fetchFresh.ts'
+import { readBeforeWrite, fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
   settleAbandoned,
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { withLock } from '#lib/browser/withLock.ts'
+import { withLock } from '#lib/browser/tabs.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue } from '../rules/invoices.ts'

@@ -16,7 +16,7 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { withLock } from '#lib/browser/withLock.ts'
+import { withLock } from '#lib/browser/tabs.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { invoiceTotal } from '../rules/invoices.ts'

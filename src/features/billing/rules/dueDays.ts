@@ -1,7 +1,7 @@
 /** The days on which something is due: unpaid invoices, and renewals of servers. spec.md 2.7, 2.8. */
 import { addDays, addMonths, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
-import { sumsByCurrency, type CurrencySum, type Money } from '#lib/money/sumsByCurrency.ts'
+import { sumsByCurrency, type CurrencySum, type Money } from '#lib/money/money.ts'
 
 export interface DueInvoice extends Money {
   readonly id: number

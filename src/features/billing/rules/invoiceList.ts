@@ -2,8 +2,7 @@
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
-import { zero } from '#lib/money/money.ts'
-import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { zero, sumsByCurrency, type CurrencySum } from '#lib/money/money.ts'
 import { invoiceTotal } from './invoices.ts'
 
 /** The fields that every invoice has (spec.md 2.8). */

@@ -1,8 +1,14 @@
 /** Upcoming charges one after another, and how far the credit reaches. spec.md 2.5 (`credit`), 2.7, 2.8. */
 import type { Amount } from '#lib/money/amount.ts'
 import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
-import { isPositive, negate, subtract } from '#lib/money/money.ts'
-import { sumsByCurrency, type CurrencySum, type Money } from '#lib/money/sumsByCurrency.ts'
+import {
+  isPositive,
+  negate,
+  subtract,
+  sumsByCurrency,
+  type CurrencySum,
+  type Money,
+} from '#lib/money/money.ts'
 import type { DueDay, DueDays, DueInvoice, DueServer } from './dueDays.ts'
 
 export interface Charge {

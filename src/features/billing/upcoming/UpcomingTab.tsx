@@ -11,7 +11,7 @@ import { BarChart } from '#ui/chart/BarChart.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { WhenVisible } from '#ui/WhenSeen.tsx'
+import { WhenVisible } from '#ui/viewport.tsx'
 import { usePayments } from '../usePayments.ts'
 
 export function UpcomingTab() {

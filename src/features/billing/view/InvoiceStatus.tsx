@@ -9,8 +9,7 @@ import { isOverdue } from '#lib/money/invoiceStatus.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import { Badge } from '#ui/Badge.tsx'
-import { Led, type LedTone } from '#ui/Led.tsx'
+import { Badge, Led, type LedTone } from '#ui/Led.tsx'
 import { usePaymentMethodName } from './paymentMethodName.ts'
 
 interface Props {

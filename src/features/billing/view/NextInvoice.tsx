@@ -25,15 +25,14 @@ import {
   useServerInvoices,
 } from './serverReads.ts'
 import type { Client } from '#api/client.ts'
-import { readBeforeWrite } from '#api/readBeforeWrite.ts'
-import { fetchFresh } from '#api/fetchFresh.ts'
+import { readBeforeWrite, fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
   settleAbandoned,
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { withLock } from '#lib/browser/withLock.ts'
+import { withLock } from '#lib/browser/tabs.ts'
 
 /** When the server renews, and for how much; nothing for one with a scheduled cancellation. */
 export function NextInvoice({ serverId }: { serverId: number }) {

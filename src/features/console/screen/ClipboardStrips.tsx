@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '#ui/announce.ts'
-import { copyText } from '#ui/copyText.ts'
+import { announce } from '#ui/LiveRegion.tsx'
+import { copyText } from '#ui/Copyable.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 
 interface PasteStripProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { announce } from '#ui/announce.ts'
+import { announce } from '#ui/LiveRegion.tsx'
 import { Button } from '#ui/Button.tsx'
 import {
   combination,

@@ -6,7 +6,7 @@ import type { Action } from '#api/action.ts'
 import type { OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
 import { FormField, TextAreaField, TextField } from '#lib/forms/fields.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Switch } from '#ui/Checkbox.tsx'
 import { AllowListNotes, IpCheck } from './AllowList.tsx'
 import {
   keyFields,

@@ -15,7 +15,7 @@ import {
   type VerifiedOutcome,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { withLock } from '#lib/browser/withLock.ts'
+import { withLock } from '#lib/browser/tabs.ts'
 import type { KeysRead } from '../useKeys.ts'
 
 interface RequestedKey {

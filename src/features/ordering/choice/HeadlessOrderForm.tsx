@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { useDraft } from '#lib/forms/draft.ts'
 import { draftedKeys } from '#features/servers/access/accessSchemas.ts'
-import { OutdatedPart } from '#lib/lazy/FilesGone.tsx'
+import { OutdatedPart } from '#lib/lazy/lazy.tsx'
 import {
   orderDraft,
   draftedFields,

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { diskLayouts } from '../rules/diskLayouts.ts'
-import { isHostname } from '#lib/rules/hostname.ts'
+import { isHostname } from '#lib/rules/server.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
 import { isIPv4 } from '#lib/rules/ipAddress.ts'
 import {

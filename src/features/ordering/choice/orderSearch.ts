@@ -1,6 +1,6 @@
 /** The choice of the order screen in its URL: a link opens it filled in. */
 import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
-import { taxedCountries, untaxedCountry } from '#lib/money/vatRates.ts'
+import { taxedCountries, untaxedCountry } from '#lib/money/vat.ts'
 import { mostServers, type Offer } from '../rules/offer.ts'
 
 export const orderSteps = ['what', 'system', 'network', 'access', 'review'] as const

@@ -8,7 +8,7 @@ import {
 } from './stageTimes.ts'
 import { Led } from '#ui/Led.tsx'
 import { useTimeRangeWords, stageWordsOf } from './stageWords.ts'
-import { formatDuration } from '#ui/duration.ts'
+import { formatDuration } from '#ui/Duration.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
 import type { Operation } from '#features/operations/operation.ts'

@@ -5,7 +5,7 @@ import type { Operation } from '#features/operations/operation.ts'
 import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { useMoment } from '#ui/moment.ts'
-import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
+import { TerminalSkeleton } from '#ui/Skeleton.tsx'
 import { lastLine, saidLines, timedText } from './logLines.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { useOptimisticChoice } from '#ui/useChosenAtOnce.ts'
+import { useOptimisticChoice } from '#ui/SegmentedControl.tsx'
 import { Flag } from '#ui/Flag.tsx'
-import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { useMediaQuery } from '#ui/viewport.tsx'
 import { everywhere } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
 

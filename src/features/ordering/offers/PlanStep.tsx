@@ -28,7 +28,7 @@ import { OfferTools } from './OfferTools.tsx'
 import { categoryWords } from './offerWords.ts'
 import { useFoundOffers } from './useFoundOffers.ts'
 import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
-import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
+import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** Not what most people see first. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { usePriorityPolling } from '#features/operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
+import { Countdown } from '#ui/Duration.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { OrderProps } from './orderStatus.ts'
 import { Link } from '@tanstack/react-router'

@@ -3,7 +3,7 @@ import { AutomationTaskChoice, SoftwareChoice } from '../system/SoftwareChoice.t
 import { DiskLayoutChoice, RootSizeField } from '../system/DiskLayoutChoice.tsx'
 import { OsChoice } from '../system/OsChoice.tsx'
 import { ownSystem, type SystemOption } from '../system/installOptions.ts'
-import { StepSkeleton } from '#ui/StepSkeleton.tsx'
+import { StepSkeleton } from '#ui/Skeleton.tsx'
 import type { ReinstallValues } from './reinstallSchema.ts'
 import type { Installable } from './installable.ts'
 import { Trans } from '@lingui/react/macro'

@@ -15,12 +15,11 @@ import {
 import { useSendOrder, useUndecidedOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { signInUrl } from '#features/auth/signInUrl.ts'
-import { useIsVisitor } from '#lib/session/visitors.ts'
+import { useIsVisitor } from '#lib/session/hooks.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { ContinueButton } from './ContinueButton.tsx'
-import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { orderDraft, type OrderValues } from '../choice/orderFields.ts'
@@ -31,7 +30,7 @@ import { useOfferWords } from '../offers/offerWords.ts'
 import { useRefusalWords } from './orderRefusals.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
-import { Countdown } from '#ui/Countdown.tsx'
+import { Countdown } from '#ui/Duration.tsx'
 
 const OrderDialog = lazy(async () => (await import('./OrderDialog.tsx')).OrderDialog)
 

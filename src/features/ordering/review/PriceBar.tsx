@@ -6,7 +6,7 @@ import { batchTotal } from '../rules/batchTotal.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { useIsVisitor } from '#lib/session/visitors.ts'
+import { useIsVisitor } from '#lib/session/hooks.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { classes } from '#ui/classes.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { taxedCountries, untaxedCountry } from '#lib/money/vatRates.ts'
+import { taxedCountries, untaxedCountry } from '#lib/money/vat.ts'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 

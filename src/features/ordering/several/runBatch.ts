@@ -6,7 +6,7 @@
 import type { RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
-import type { SessionScope } from '#api/clientForSession.ts'
+import type { SessionScope } from '#api/clientContext.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Operations } from '#features/operations/operations.ts'
 import { isUndecided } from '#features/operations/orders/lostOrder.ts'

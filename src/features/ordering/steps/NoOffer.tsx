@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { StepSkeleton } from '#ui/StepSkeleton.tsx'
+import { StepSkeleton } from '#ui/Skeleton.tsx'
 import type { OrderReads } from '../choice/useOrderChoice.ts'
 
 interface Props {

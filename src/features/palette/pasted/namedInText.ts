@@ -3,7 +3,7 @@
  * them with the account.
  */
 import ipaddr from 'ipaddr.js'
-import { isHostname } from '#lib/rules/hostname.ts'
+import { isHostname } from '#lib/rules/server.ts'
 
 export interface Mention {
   readonly kind: 'address' | 'network' | 'mac' | 'name' | 'number' | 'server' | 'invoice'

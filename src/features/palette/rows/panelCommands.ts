@@ -1,6 +1,6 @@
 /** Commands that run at once or in a dialog, on any page. */
 import { msg } from '@lingui/core/macro'
-import { chooseTheme } from '#lib/appearance/choiceOnDevice.ts'
+import { chooseTheme } from '#lib/appearance/appearance.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import type { PaletteRow } from '../entry.ts'
 

@@ -2,14 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
 import { isPositive, sum } from '#lib/money/money.ts'
-import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
+import { Faceplate, type FaceplateCell, type LedTone } from '#ui/Led.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { usePrice } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { type Due, soonDays } from '#features/servers/rules/serverConditions.ts'
-import type { LedTone } from '#ui/Led.tsx'
 import {
   useBillingData,
   useCredits,

@@ -16,7 +16,7 @@ import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { Button } from '#ui/Button.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/Chip.tsx'
 
 export type Address = ServerDetail['IP'][number]
 

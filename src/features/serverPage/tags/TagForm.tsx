@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
-import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/tag.ts'
+import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/server.ts'
 import {
   UnsavedChangesDialog,
   useHasUnsavedChanges,

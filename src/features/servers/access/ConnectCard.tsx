@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { remoteProtocol } from '#lib/rules/server.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { MetaLine } from '#ui/MetaLine.tsx'
+import { DataList, MetaLine } from '#ui/DataList.tsx'
 import { OsMark } from '#ui/OsMark.tsx'
 
 interface Props {

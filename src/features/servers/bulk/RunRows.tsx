@@ -16,8 +16,7 @@ import type { LedTone } from '#ui/Led.tsx'
 import type { SkipReason } from './preview.ts'
 import { Link } from '@tanstack/react-router'
 import { usePriorityPolling } from '#features/operations/hooks.ts'
-import { formatDuration } from '#ui/duration.ts'
-import { Elapsed } from '#ui/Elapsed.tsx'
+import { formatDuration, Elapsed } from '#ui/Duration.tsx'
 import { RowList } from './RowList.tsx'
 
 export const skipMessages = {

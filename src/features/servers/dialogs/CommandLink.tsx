@@ -4,9 +4,9 @@ import { type ServerTarget, consequenceFor } from '../commands/command.ts'
 import { serverCommands, type DialogName, serverCommand } from '../commands/serverCommands.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import type { ButtonVariant } from '#ui/buttonClass.ts'
+import type { ButtonVariant } from '#ui/Button.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
-import { ActionRow } from '#ui/ActionRow.tsx'
+import { ActionRow } from '#ui/Card.tsx'
 
 interface Props {
   name: DialogName

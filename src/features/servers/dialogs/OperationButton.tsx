@@ -5,8 +5,7 @@ import {
   type OperationCommandName,
   operationCommand,
 } from '../commands/serverCommands.ts'
-import { Button } from '#ui/Button.tsx'
-import type { ButtonVariant } from '#ui/buttonClass.ts'
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '../commands/command.ts'

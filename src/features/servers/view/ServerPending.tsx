@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, type ErrorComponentProps } from '@tanstack/react-router'
 import { RouteFailure } from '#lib/queryStates/screenFailure.tsx'
-import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
-import { Badge } from '#ui/Badge.tsx'
+import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
+import { Badge } from '#ui/Led.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Popover } from '#ui/Popover.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/Chip.tsx'
 
 /** The gap between tags, and the width of "+12". In px. */
 const gap = 4

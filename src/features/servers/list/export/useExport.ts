@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
-import { loadOnDemand } from '#lib/lazy/loadOnDemand.ts'
+import { loadOnDemand } from '#lib/lazy/lazy.tsx'
 import { useConfiguration } from '../../view/Configuration.tsx'
 import type { AccountFacts } from '../../view/conditions.ts'
 import type { ListColumn } from '../table/columns.tsx'

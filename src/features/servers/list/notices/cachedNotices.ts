@@ -10,7 +10,7 @@ import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
 import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { isOverdue } from '#lib/money/invoiceStatus.ts'
-import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { sumsByCurrency, type CurrencySum } from '#lib/money/money.ts'
 import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 
 interface NotedServer {

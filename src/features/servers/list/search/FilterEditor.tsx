@@ -9,7 +9,7 @@ import {
   type SearchField,
   type Term,
 } from './serverSearch.ts'
-import { serverGroups } from '#lib/rules/serverGroups.ts'
+import { serverGroups } from '#lib/rules/server.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FilterPopover } from '#ui/FilterPopover.tsx'

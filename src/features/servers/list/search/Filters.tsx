@@ -6,7 +6,7 @@ import {
   searchFields,
   type SearchProblem,
 } from './serverSearch.ts'
-import { FilterChip } from '#ui/FilterChip.tsx'
+import { FilterChip } from '#ui/Chip.tsx'
 import { fieldLabels, termText, problemMessage } from './searchWords.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { Strip } from '#ui/Strip.tsx'

@@ -15,7 +15,7 @@ import {
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { pageKeys, useShortcut } from '#ui/pageKeys.ts'
+import { pageKeys, useShortcut } from '#ui/pageKeys.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useUrlText } from '#ui/useAddressText.ts'
 

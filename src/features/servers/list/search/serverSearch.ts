@@ -8,10 +8,14 @@
  * - Double quotes keep blanks; a term that begins with one is matched literally.
  * - Adjacent whole addresses, as they are pasted, are one term that matches any of them.
  */
-import { lookUp } from '#lib/text/lookUp.ts'
-import type { ServerKind, ServerState } from '#lib/rules/server.ts'
+import { lookUp } from '#lib/text/truncate.ts'
+import {
+  type ServerKind,
+  type ServerState,
+  serverGroups,
+  type ServerGroup,
+} from '#lib/rules/server.ts'
 import type { ConditionName } from '../../rules/serverConditions.ts'
-import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '='
 

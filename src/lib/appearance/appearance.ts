@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { useMediaQuery } from '#ui/viewport.tsx'
+import { timeZone } from '#ui/moment.ts'
 
 interface ChoiceOnDevice<Choice extends string> {
   choose: (choice: Choice) => void
@@ -10,7 +12,7 @@ interface ChoiceOnDevice<Choice extends string> {
  * An appearance setting of this device, shared by all tabs. `public/start.js` reads the same `name` before the first
  * paint. The first of `choices` is the default and isn't stored.
  */
-export function choiceOnDevice<Choice extends string>(
+function choiceOnDevice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): ChoiceOnDevice<Choice> {
@@ -50,3 +52,48 @@ export const { choose: chooseTheme, useChosen: useTheme } = choiceOnDevice<Theme
   'light',
   'dark',
 ])
+
+/** Mostly done by the variant `compact` of `theme.css`. Touch screens always keep the larger spacing. */
+export type Density = 'roomy' | 'compact'
+
+export const { choose: chooseDensity, useChosen: useDensity } = choiceOnDevice<Density>('density', [
+  'roomy',
+  'compact',
+])
+
+/** In px, for virtualized tables. */
+export function useRowHeight(): number {
+  const hasMouse = useMediaQuery('(width >= 40rem) and (pointer: fine)')
+  return useDensity() === 'compact' && hasMouse ? 32 : 40
+}
+
+/** The time zone that times are shown in, stored on this device. The default is the browser's own. */
+const storageKey = 'patchbay.timeZone'
+
+/** A stored zone may be old, or unknown to this browser. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function show(): void {
+  const zone = safeLocalStorage.read(storageKey)
+  timeZone.set(zone !== null && isTimeZone(zone) ? zone : undefined)
+}
+
+/** Applies the stored zone and follows changes in other tabs. */
+export function followTimeZone(): void {
+  show()
+  window.addEventListener('storage', show)
+}
+
+/** Undefined: the browser's own. */
+export function chooseTimeZone(zone: string | undefined): void {
+  if (zone === undefined) safeLocalStorage.remove(storageKey)
+  else safeLocalStorage.write(storageKey, zone)
+  // Also applies where the browser blocks storage.
+  timeZone.set(zone)
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
 /** Page-wide keyboard shortcuts. `held`: with Ctrl, or Cmd on a Mac; these also work while typing. */
 export const pageKeys = {
@@ -81,4 +81,13 @@ export function useKeySequence<What>(
     document.addEventListener('keydown', go)
     return () => document.removeEventListener('keydown', go)
   }, [])
+}
+
+/** A keyboard key. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-block rounded-tag border border-line-strong px-[5px] font-sans text-[0.6875rem] leading-[17px] text-muted">
+      {children}
+    </kbd>
+  )
 }

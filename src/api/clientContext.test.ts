@@ -3,7 +3,7 @@ import { billinglogin } from './actions/auth/session.ts'
 import { checkEq } from './actions/callbacks.ts'
 import { portOn } from './actions/net.ts'
 import { createClient } from './client.ts'
-import { clientForSession } from './clientForSession.ts'
+import { clientForSession } from './clientContext.ts'
 
 /** A service that answers on demand, with users who come and go. */
 function createService() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookUp } from './lookUp.ts'
+import { lookUp } from './truncate.ts'
 
 test('finds own properties only', () => {
   expect(lookUp({ NL: 'Netherlands' }, 'NL')).toBe('Netherlands')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { withLock } from './withLock.ts'
+import { withLock } from './tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
