@@ -10,7 +10,7 @@ interface Source {
 
 const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.gen\.ts$|(^|\/)testBrowser\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.gen\.ts$/.test(name))
     .map((name) => join(folder, name))
     .map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }))
 
@@ -18,7 +18,8 @@ const sourcesIn = (folder: string): Source[] =>
 const withoutComments = (text: string): string =>
   text.replaceAll(/(^|[\s{])\/\*[\s\S]*?\*\//g, '$1').replaceAll(/(^|\s)\/\/.*$/gm, '')
 
-const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path)
+/** Tests, and what only they use. */
+const isTest = ({ path }: Source): boolean => /\.test\.tsx?$|\/testing\//.test(path)
 const programIn = (folder: string): Source[] => sourcesIn(folder).filter((one) => !isTest(one))
 
 const panel = programIn('src')
@@ -29,7 +30,7 @@ const endToEnd = sourcesIn('e2e')
 const tests = [...['src', 'mock', 'demo', 'scripts'].flatMap(sourcesIn).filter(isTest), ...endToEnd]
 
 /** Prints code for people to copy, and runs none of it. */
-const recipe = 'src/lib/apiCalls/recipe/javascript.ts'
+const recipe = 'src/lib/apiCalls/recipe/languages.ts'
 
 /** Writes to the browser's storage, by `safeStorage.ts` or directly; databases through `idb-keyval`. */
 const storageWrite =
@@ -141,13 +142,13 @@ const rules: readonly Rule[] = [
       'src/features/console/typing/hostKeymap.ts',
       'src/features/operations/bulk/storage.ts',
       'src/features/operations/bulk/storedRuns.ts',
-      'src/features/operations/storage.ts',
+      'src/features/operations/ledger.ts',
       'src/features/operations/temporaryAccess.ts',
       'src/features/ordering/installation/stageTimes.ts',
       'src/features/ordering/reinstall/LastSettings.tsx',
+      'src/features/ordering/several/batchStore.ts',
       'src/features/palette/recent.ts',
-      'src/features/servers/list/notices/keptNotices.ts',
-      'src/features/servers/list/views/storedViews.ts',
+      'src/features/servers/list/listState.ts',
       'src/lib/apiCalls/Calls.tsx',
       'src/lib/appearance/appearance.ts',
       'src/lib/browser/database.ts',

@@ -17,11 +17,16 @@ const refusal = new ApiError({
 })
 const gone = new ApiError({ kind: 'session', action: orderInstance.key })
 
-/** An order of three, where nothing is stored: the disk of a test refuses. `replies`: of the orders in turn. */
+let lastBatch = 0
+
+/** An order of three servers. `replies`: of the orders in turn. */
 async function orderOfThree(...replies: Reply[]) {
+  // Stores in one process are tabs of one browser: each test has a batch of its own.
+  lastBatch += 1
+  const batchId = `batch-${lastBatch}`
   const batches = createBatchStore()
   await batches.begin({
-    id: 'batch-1',
+    id: batchId,
     owner: 'ada',
     startedAt: 0,
     version: 0,
@@ -76,7 +81,7 @@ async function orderOfThree(...replies: Reply[]) {
         stays: (work) => work,
         isStopped: () => world.isStopped,
       },
-      'batch-1',
+      batchId,
       {
         request: { deploy_period: 'monthly', location_name: 'NL', os_id: 300, root_pass: 'secret' },
         about: {
@@ -92,7 +97,7 @@ async function orderOfThree(...replies: Reply[]) {
       },
     )
   const statuses = () => {
-    const batch = batches.get('batch-1')
+    const batch = batches.get(batchId)
     return batch && rowsOf(batch, [...operations.values()], false).map(({ status }) => status)
   }
   return { run, sent, statuses, world, operations }

@@ -50,7 +50,8 @@ export const bootCommands = {
   'reset-next-boot': {
     kind: 'form',
     dialog: lazy(
-      async (): LoadedDialog => (await import('../dialogs/ResetNextBoot.tsx')).ResetNextBootDialog,
+      async (): LoadedDialog =>
+        (await import('../dialogs/ResetNextBootDialog.tsx')).ResetNextBootDialog,
     ),
     label: msg`Boot from disk instead`,
     icon: ShieldCheck,

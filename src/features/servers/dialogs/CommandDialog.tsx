@@ -16,7 +16,7 @@ import {
   type OperationCommandName,
 } from '../commands/serverCommands.ts'
 import { CommandWarnings, NextBootWarning } from '../view/CommandWarnings.tsx'
-import { ResetIncomplete, useResetNextBoot, type NextBootReset } from './ResetNextBoot.tsx'
+import { ResetIncomplete, useResetNextBoot, type NextBootReset } from './ResetNextBootDialog.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { useConfirmedDone } from './useConfirmedDone.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
