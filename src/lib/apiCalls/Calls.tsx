@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiCall } from '#api/apiCall.ts'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -94,24 +94,4 @@ export function useRecipe(): (call: ApiCall) => Recipe {
   const signedIn = useSession().status !== 'signed-out'
   const base = new URL(store.apiBase(), location.href).href.replace(/\/$/, '')
   return (call) => recipeOf(call, { base, signedIn })
-}
-
-/** What a form would send now. */
-export function CallsOfForm({ calls }: { calls: readonly ApiCall[] }) {
-  const box = useRef<HTMLElement>(null)
-  // It opens below the visible part, so scroll it into view.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <section ref={box} className="min-w-0 border-t border-line pt-3.5 pb-1">
-      {calls.length > 0 ? (
-        <Calls calls={calls} />
-      ) : (
-        <p className="text-muted">
-          <Trans>Nothing to send yet</Trans>
-        </p>
-      )}
-    </section>
-  )
 }

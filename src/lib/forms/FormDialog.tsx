@@ -33,7 +33,7 @@ import { unsavedQuestion, useHasUnsavedChanges, useLeaveGuard } from './unsavedC
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 /** Loaded on demand. */
-const CallsOfForm = lazy(async () => (await import('#lib/apiCalls/Calls.tsx')).CallsOfForm)
+const CallsOfForm = lazy(async () => (await import('#lib/apiCalls/CallsOfForm.tsx')).CallsOfForm)
 
 type SendAlso = (write: (values: FieldValues) => Promise<unknown>) => void
 
