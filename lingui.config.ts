@@ -1,23 +1,23 @@
 import { defineConfig } from '@lingui/cli'
 import { locales } from './src/locales/languages.ts'
 
-/** `npm run check` extracts into a copy, to see whether the committed catalogues are up to date. */
+/** `npm run check` extracts into a copy to see whether the committed catalogs are up to date. */
 const catalogues = process.env['PATCHBAY_CATALOGUES'] ?? '<rootDir>/src/locales'
 
 const tests = ['{src,demo}/**/*.test.*']
-/** What the mock backend adds to the panel's pages, with a loader of its own: demo/words.ts. */
+/** What the mock backend adds to pages. Has its own loader, `demo/words.ts`. */
 const demo = ['demo/**']
-/** What stands around every screen, and the list of servers: src/locales/index.ts. `npm run check bundle` holds it. */
+/** The frame and the list of servers, see `src/locales/index.ts`. Verified by `npm run check bundle`. */
 const panel = [
   'src/app/shell/**',
   'src/features/servers/{commands,list,view}/**',
-  // What stands there first of a server comes with the list.
+  // A server's header comes with the list.
   'src/features/serverPage/{header/**,billing/billingWords.tsx}',
   'src/lib/{money/**,queryStates/failedReads.ts}',
   'src/routes/_panel/**',
   'src/ui/sort.tsx',
 ]
-/** What else nobody sees before signing in or ordering. */
+/** Everything else that is behind the sign-in page. */
 const screens = [
   'src/app/panel/**',
   'src/features/!(auth)/**',
@@ -38,9 +38,9 @@ export default defineConfig({
       exclude: [...tests, ...panel, ...screens, 'src/routeTree.gen.ts'],
     },
   ],
-  // Lingui's own would read the texts of the service as parts of the sentence.
+  // Lingui's own component would interpret texts of the API as part of the message.
   runtimeConfigModule: { Trans: ['#locales/Trans.tsx', 'Trans'] },
   format: 'po',
-  // Line numbers would make every edit of a screen an edit of the catalogues.
+  // With line numbers, every edit of a screen would change the catalogs.
   formatOptions: { lineNumbers: false },
 })

@@ -2,23 +2,23 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './scripts/browser.ts'
 
-/** Other runs on the same machine choose another port. */
+/** Set another port to run two suites on one machine. */
 const port = Number(process.env['E2E_PORT'] ?? 4319)
 const origin = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
-  // They have a configuration of their own.
+  // Has its own configuration.
   testIgnore: 'real-vnc/**',
   outputDir: 'test-results',
-  // What journeys sound like: the same on every system.
+  // Journey snapshots are the same on every platform.
   snapshotPathTemplate: '{testDir}/journeys/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A test and its browser wait for each other for half of the time: two for each processor use it.
+  // A test and its browser spend half of the time waiting for each other, so use two per core.
   workers: Math.max(4, Math.floor(availableParallelism() / 2)),
   retries: 0,
-  // A busy machine is no reason to fail.
+  // Generous, for busy machines.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
@@ -28,8 +28,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // What failed is told with a picture and the roles of its page. Whoever wants each step runs it with `--trace on`:
-    // writing down all of them, for the few that fail, takes a thirtieth of the time.
+    // Failures come with a screenshot and an accessibility snapshot. Use `--trace on` to record every step, which takes 3 %
+    // longer.
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch() ?? {},
   },

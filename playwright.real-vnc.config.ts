@@ -4,19 +4,19 @@ import usual from './playwright.config.ts'
 import { guestRoot } from './scripts/realVnc/guest.ts'
 import { memtestImage } from './scripts/realVnc/memtest.ts'
 
-/** The console against real VNC servers, which `npm run test:real-vnc` has installed. Each test serves its own panel. */
+/** Tests the console against real VNC servers, installed by `npm run test:real-vnc`. Each test serves its own panel. */
 const { webServer: _, testIgnore: __, ...rest } = usual
 export default defineConfig({
   ...rest,
   testDir: 'e2e/real-vnc',
-  // What QEMU has nothing to start for, because packages could not be had: `npm run test:real-vnc` says so.
+  // Skips what the installed packages don't support; `npm run test:real-vnc` says so.
   testIgnore: [
     ...(existsSync(guestRoot) ? [] : ['linux.spec.ts']),
     ...(existsSync(memtestImage) ? [] : ['memtest.spec.ts']),
   ],
-  // Five thousand characters take as long as QEMU takes for ten thousand key events.
+  // Five thousand characters are ten thousand key events, and QEMU takes a hundred a second.
   timeout: 240_000,
-  // Each test has a machine that is computed: two of them starve one another, and a starved guest loses keys.
+  // One at a time: emulated machines slow each other down, and a starved guest loses keys.
   workers: 1,
   outputDir: 'test-results/real-vnc',
   reporter: [['list'], ['json', { outputFile: 'reports/real-vnc.json' }]],

@@ -9,33 +9,33 @@ import { prerenderSignIn } from './scripts/build/prerenderSignIn.ts'
 import { screenLibrary } from './scripts/build/screenLibrary.ts'
 import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
 
-/** The unit tests are compiled as the panel is, so that components with macros can be tested. */
+/** Unit tests are compiled like the panel, because components contain Lingui macros. */
 const testing = process.env.VITEST !== undefined
 
-/** Libraries of what opens over a screen, and of what is typed in it: not on the first screens. */
+/** Libraries for popups and forms, which first screens do without. */
 const popups =
   /node_modules\/(@floating-ui|@base-ui\/(utils|react\/(?!autocomplete|combobox|select|otp-field|toast)))|\/src\/ui\/(Dialog|\w+Popup|FilterPopover)\.tsx/
 const forms = /node_modules\/(@base-ui|react-hook-form|@hookform)\//
 
-/** What every screen is made of, and signing in as well. */
+/** Needed by every screen and by the sign-in page. */
 const vendor = /node_modules\/(react|react-dom|scheduler|zod|@lingui|@messageformat)\//
 
-/** Loaded only on the screens that show them; `npm run check` holds the first pages against it. */
+/** Loaded only by the screens that show them. `npm run check bundle` verifies it. */
 const lateLibraries = {
-  // Not what is added to it: searching is loaded when somebody searches.
+  // Without the search add-on, which is loaded by a search.
   terminal: /node_modules\/@xterm\/(xterm|addon-fit)\//,
   screen: /node_modules\/@novnc\//,
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
 
-/** What is filled in, which needs the library of forms: a screen that has no form does without. */
+/** Modules that use the form library, which screens without forms shouldn't load. */
 const filledIn =
   /\/src\/(lib\/forms\/(fields\.tsx$|(use)?(FormDialog|Pin|SetPin|Confirm|HasUnsaved|unsaved))|ui\/(Combobox|Select|PinInput|Toaster)|features\/auth\/(sso|signInMethods))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
 
-/** Groups that hold what is filled in, too. */
+/** Groups that include them. */
 const whole = new Set(['rules', 'dialogs', 'access', 'system'])
 
-/** What several screens share, by what it is for: in this order each needs only those before it. */
+/** Code that several screens share. Each group depends only on those before it. */
 const shared = [
   {
     name: 'shared',
@@ -55,7 +55,7 @@ const shared = [
   { name: 'billing', folder: /\/src\/features\/billing\// },
   { name: 'ordering', folder: /\/src\/features\/(ordering|servers\/access)\// },
   { name: 'servers', folder: /\/src\/features\/(servers|serverPage)\// },
-  // What an installation is asked for with.
+  // The fields of order and reinstall forms.
   { name: 'access', folder: /\/src\/features\/servers\/access\/\w+Fields?\.tsx$/ },
   { name: 'system', folder: /\/src\/features\/ordering\/system\/\w+Choice\.tsx$/ },
 ].map(({ name, folder }, place) => ({
@@ -73,10 +73,7 @@ type Split = (
   | 'notFoundComponent'
 )[][]
 
-/**
- * What a screen reads is declared with the screen, not in the entry: the sign-in page would load the contract
- * of all of them otherwise.
- */
+/** Keeps loaders out of the entry, which would otherwise contain the contract of every screen's reads. */
 const splitBehavior = ({ routeId }: { routeId: string }): Split | undefined =>
   routeId.startsWith('/_panel/') ? [['loader', 'component'], ['pendingComponent']] : undefined
 
@@ -102,11 +99,11 @@ export default defineConfig({
   ],
   server: {
     strictPort: true,
-    // What other scripts write while a page is open is no reason to load that page anew.
+    // Files written by other scripts shouldn't reload an open page.
     watch: { ignored: ['**/.state/**', '**/dist*/**', '**/reports/**', '**/test-results/**'] },
   },
   resolve: {
-    // For React before 18, which had no such hook.
+    // Shims for React versions before 18.
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
@@ -117,40 +114,35 @@ export default defineConfig({
   },
   build: {
     sourcemap: false,
-    // A data: address would break the content security policy.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: {
-        // "use no memo" speaks to the React compiler, which has read it by then.
+        // "use no memo" is for the React compiler, which has already run.
         moduleLevelDirective: false,
-        // A slow machine is no news to whoever starts the panel.
         bundlerTimings: false,
       },
       output: {
-        // A shared file would be named after every screen that shares it.
-        // The browser compiles a file whole while it loads, beside the page's own thread, in place of one function after
-        // the other as they are called: the first screens are a tenth sooner where the processor is slow. Not those of
-        // which little is called.
+        // Makes the browser compile a file off the main thread while it loads, instead of each function at its first call:
+        // first screens appear a tenth sooner on slow processors. Not worth it for libraries that are mostly unused.
         postBanner: ({ name }) =>
           Object.hasOwn(lateLibraries, name) ? '' : '//# allFunctionsCalledOnLoad',
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // It changes with the dependencies, not with the panel: it stays in the browser's cache.
+            // Changes only with dependencies, so it stays in the browser's cache across releases.
             { name: 'vendor', test: vendor, priority: 20 },
-            // A group takes along what its modules import. First what both signing in and the panel need,
+            // A group includes everything that its modules import. Shared by the sign-in page and the panel:
             { name: 'initial', test: /\/src\/app\/(signIn\/|boot\.tsx)/, priority: 15 },
-            // then the panel up to the list of servers,
+            // The panel up to the list of servers.
             { name: 'panel', test: /\/src\/app\/panel\/panel\.tsx/, priority: 14 },
-            // icons, which every part would keep from the others otherwise,
+            // Icons would otherwise each get a file of their own.
             { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 13 },
-            // and what opens over a screen and what is typed in it.
             { name: 'popups', test: popups, priority: 12 },
             { name: 'forms', test: forms, priority: 11 },
-            // Heavy, and each for the few screens that show it: never part of what others share.
+            // Never part of what other screens share.
             ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 8 })),
-            // Many small files would each cost a request.
             ...shared,
           ],
         },
@@ -158,7 +150,7 @@ export default defineConfig({
     },
   },
   test: {
-    // A busy machine is no reason to fail.
+    // Generous, for busy machines.
     testTimeout: 20_000,
     projects: [
       {
@@ -166,8 +158,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          // Nothing leaves anything behind in a module, and loading all of them for each file takes longer than
-          // the tests do.
+          // These tests leave no state in modules, and reloading all of them for each file takes longer than the tests.
           isolate: false,
           include: ['{src,mock,demo,scripts}/**/*.test.ts'],
           setupFiles: ['src/api/freshClock.setup.ts'],
@@ -179,7 +170,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['{src,demo}/**/*.test.tsx'],
-          // Testing Library takes away what a test has shown by itself, where it finds an `afterEach`.
+          // With a global `afterEach`, Testing Library unmounts automatically.
           globals: true,
         },
       },

@@ -3,8 +3,8 @@ import { mockScripts } from './scripts/build/mockScripts.ts'
 import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
 
 /**
- * What the mock backend adds to the panel's pages: a bundle of its own, so that the panel's holds none of it. Its files
- * find one another wherever they are served (`base`), and a manifest tells the mock what they are called.
+ * Bundles what the mock backend adds to the panel's pages, so that the panel's own bundle contains none of it. With a
+ * relative `base` the files work at any URL, and the manifest tells the mock their names.
  */
 export default defineConfig({
   base: './',
@@ -14,7 +14,7 @@ export default defineConfig({
     outDir: mockScripts,
     manifest: 'manifest.json',
     sourcemap: false,
-    // A data: address would break the content security policy.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -26,11 +26,11 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // What the panel's page waits for is two files, and none of them does anything in the other pages.
+          // The panel's page waits for two files, which do nothing in the other pages.
           groups: [
             {
               name: 'shared',
-              test: /vite\/preload-helper|src\/lib\/browser\/safeStorage|\/demo\/support\/(begin|standApart|visit)\.ts/,
+              test: /vite\/preload-helper|src\/lib\/browser\/safeStorage|\/demo\/support\/(begin|isolateTab|visit)\.ts/,
             },
           ],
         },

@@ -126,7 +126,7 @@ test('the API reference has every action, in both themes and on a phone', async 
   await expect(reference).toHaveURL(/#eq\/reboot$/)
   const reboot = reference.getByRole('region', { name: 'eq/reboot', exact: true })
   await expect(reboot).toBeInViewport()
-  await expect(reboot).toContainText(/PIN\s*needed/)
+  await expect(reboot).toContainText(/PIN\s*required/)
   await expect(reboot).toContainText('"pin=$PIN"')
   expect(await reference.locator('main section').count()).toBeGreaterThan(100)
   // All are alike, and axe takes seconds for a hundred: the one with the most fields stands for them.
