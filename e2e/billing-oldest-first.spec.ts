@@ -123,7 +123,9 @@ test('two tabs paying the same invoices pay them once', async ({ page, world, co
   await dialog(other).getByRole('button', send).click()
   await world.letGo()
   await expect(dialog(page)).toBeHidden()
-  await expect(dialog(other).getByRole('alert')).toContainText('Stopped: the amount due of invoice')
+  await expect(dialog(other).getByRole('alert')).toContainText(
+    'Payment stopped: the amount due of invoice',
+  )
   expect(await callsOf(world, 'billing/apply_credit')).toBe(all.length)
   expect(await books.credit()).toBe(900_000 - sumOf(all))
   await other.close()
