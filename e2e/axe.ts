@@ -55,6 +55,19 @@ async function checksOf(page: Page, colorScheme: 'light' | 'dark'): Promise<read
   return (await page.locator(modal).count()) > 0 ? [allButColours, colours] : [whole]
 }
 
+const described = ({ id, help, nodes }: Result) => ({
+  id,
+  help,
+  where: nodes.map(({ html }) => html),
+})
+
+/** Expects no WCAG 2.2 AA violations on the screen without checking colors: for a language, which doesn't change them. */
+export async function expectNoAxeViolationsInWords(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  const violations = await violationsIn(page, 'html', [allButColours])
+  expect(violations.map(described), `axe at ${page.url()}`).toEqual([])
+}
+
 /** Looks at the screen as it is, in light and in dark, for breaches of WCAG 2.2 AA. */
 export async function expectNoAxeViolations(
   page: Page,
@@ -68,12 +81,7 @@ export async function expectNoAxeViolations(
     await expect(page.locator(within).first()).toBeVisible()
     await settled(page)
     const violations = await violationsIn(page, within, await checksOf(page, colorScheme))
-    const found = violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ html }) => html),
-    }))
-    expect(found, `axe, ${colorScheme}, at ${page.url()}`).toEqual([])
+    expect(violations.map(described), `axe, ${colorScheme}, at ${page.url()}`).toEqual([])
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { desktop, enterPin, expect, go, openSession, phone, signIn, test } from './fixtures.ts'
 import { pressOrder } from './ordering.ts'
+import { serverCommands } from './serverCommands.ts'
 import type { TestWorld } from './world.ts'
 
 /** What every text of the hostile world holds: elements, and a tag as the sentences of the panel have them. */
@@ -153,34 +154,9 @@ inHostileWorld('a client, contacts, money and orders in bad words stay texts', a
   await expectDialog(page)
 })
 
-const commands = [
-  'on',
-  'off',
-  'reboot',
-  'check-power',
-  'read-sensors',
-  'boot-disk',
-  'boot-network',
-  'boot-cd',
-  'reset-next-boot',
-  'clear-pxe',
-  'create-pxe',
-  'add-ipmi-user',
-  'remove-ipmi-user',
-  'open-nat',
-  'close-nat',
-  'unit-reset',
-  'ask-power-on',
-  'ask-power-off',
-  'ask-reboot',
-  'ask-pxe-boot',
-  'ask-kvm',
-  'ask-check',
-]
-
 inHostileWorld('every command asks in the raw words of a server', async ({ page, id }) => {
   // Below the dialog the screen with the least to draw anew at each size.
-  for (const command of commands) {
+  for (const command of serverCommands) {
     await go(page, `/servers/${id}/activity?run=${command}`)
     await expectDialog(page)
   }

@@ -1,0 +1,120 @@
+/**
+ * Every screen and every dialog in German on a phone: its words are longer, and its labels are others. Colors are checked
+ * in English, which has the same.
+ */
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInWords } from './axe.ts'
+import { expect, go, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+import { serverCommands } from './serverCommands.ts'
+
+test.use({ viewport: phone, locale: 'de-DE' })
+
+const modal = (page: Page) =>
+  page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolationsInWords(page)
+}
+
+async function expectAccessibleDialogs(page: Page, urls: readonly string[]): Promise<void> {
+  for (const url of urls)
+    await test.step(url, async () => {
+      await go(page, url)
+      await expect(modal(page)).toBeVisible()
+      await expect(modal(page).getByRole('button').last()).toBeInViewport()
+      await expectAccessible(page)
+    })
+}
+
+test('screens in German: sign-in and the account’s pages', async ({ page, world }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  for (const url of [
+    '/order',
+    '/order?preset=281&location=NL&step=system',
+    '/order?preset=281&location=NL&step=network',
+    '/order?preset=281&location=NL&step=access',
+    '/order?preset=281&location=NL&step=review',
+    '/billing',
+    '/billing/outlook',
+    '/billing/credit',
+    '/billing/payments',
+    '/billing/cancellations',
+    '/billing/move',
+    '/keys',
+    '/activity',
+    '/account',
+    '/account/contacts',
+    '/account/security',
+    '/account/logins',
+    '/account/permissions',
+    '/account/appearance',
+  ])
+    await test.step(url, async () => {
+      await go(page, url)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    })
+})
+
+test('screens in German: a server’s pages', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  for (const tab of [
+    '',
+    '/power',
+    '/access',
+    '/network',
+    '/reinstall',
+    '/tags',
+    '/keys',
+    '/billing',
+    '/activity',
+  ])
+    await test.step(tab, async () => {
+      await go(page, `/servers/${id}${tab}`)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    })
+})
+
+test('dialogs in German: the commands of a server', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}/activity`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectAccessibleDialogs(
+    page,
+    serverCommands.map((command) => `/servers/${id}/activity?run=${command}`),
+  )
+})
+
+test('dialogs in German: servers, billing, keys and the account', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true })).toBeVisible()
+  await expectAccessibleDialogs(page, [
+    `/servers?run=bulk-reboot&of=${id}`,
+    `/servers?run=bulk-tag&of=${id}`,
+    `/servers?run=bulk-block-address&of=${id}`,
+    `/servers/${id}?run=rename`,
+    `/servers/${id}/keys?run=new-key`,
+    `/servers/${id}/billing?run=cancel`,
+    '/billing?run=add-funds',
+    '/keys?run=new-key',
+    '/keys?run=test-key',
+    '/account?run=reset-password',
+    '/account/contacts?run=new-contact',
+    '/account/security?run=change-pin',
+    '/account/security?run=check-pin',
+    '/account/security?run=two-factor',
+    '/account/security?run=end-sessions',
+    '/account/security?run=messenger',
+  ])
+})
