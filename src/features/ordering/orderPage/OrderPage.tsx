@@ -32,7 +32,7 @@ export function OrderPage() {
   return operation?.order ? (
     <KnownOrder key={orderId} operation={operation} order={operation.order} />
   ) : (
-    <BatchPage batchId={orderId} wayBack={<AllActivity />} unknown={<UnknownOrder />} />
+    <BatchPage batchId={orderId} wayBack={<AllActivity />} notFound={<UnknownOrder />} />
   )
 }
 

@@ -85,7 +85,7 @@ function OrderButtonSignedIn(props: Props) {
     quote.kind === 'offered' ? money(batchTotal(quote, count).total, quote.currency) : ''
   const disabledReason = useReason(choice, quote)
   const showOrder = useShowOrder()
-  const again = useFormUrl()
+  const formUrl = useFormUrl()
   const isOpen = asked !== undefined && run === reviewDialog
   // Forward must not reopen a review of values that may have changed since.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -148,7 +148,7 @@ function OrderButtonSignedIn(props: Props) {
           choice={choice}
           quote={quote}
           values={asked}
-          again={again}
+          formUrl={formUrl}
           send={send}
           disabledReason={
             unsettled && !ownOrder ? t`Your last order is still being sent.` : disabledReason

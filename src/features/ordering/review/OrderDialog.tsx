@@ -26,9 +26,9 @@ import { orderRequests } from '../choice/orderRequest.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { batchTotal } from '../rules/batchTotal.ts'
-import { againFor } from '../several/batch.ts'
+import { withCount } from '../several/batch.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
-import { useBeginBatch } from '../several/useBatch.ts'
+import { useStartBatch } from '../several/useBatch.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
 import { PaymentStrip } from './PriceBreakdown.tsx'
@@ -39,8 +39,8 @@ interface Props {
   choice: OrderChoice
   quote: OrderQuote
   values: OrderValues
-  /** The address that opens the form with the same choice. */
-  again: string
+  /** Opens the form with the same choices. */
+  formUrl: string
   send: SendOrder['send']
   /** Why it cannot be ordered any more. */
   disabledReason: string | undefined
@@ -59,7 +59,7 @@ export function OrderDialog({
   choice,
   quote,
   values,
-  again,
+  formUrl,
   send,
   disabledReason,
   onOrdered,
@@ -75,7 +75,7 @@ export function OrderDialog({
   const open = useIsMountedRef()
   const client = useClient()
   const queryClient = useQueryClient()
-  const beginBatch = useBeginBatch()
+  const startBatch = useStartBatch()
   const { offer, location, system, payer, count } = choice
   const each = quote.kind === 'offered' ? quote.price.now.total : undefined
   const total = quote.kind === 'offered' ? batchTotal(quote, count).total : undefined
@@ -122,17 +122,17 @@ export function OrderDialog({
         user: system === 'own' ? '' : firstUser(system.tags),
         byTechnicians: offer.setUp.by === 'technicians',
         price,
-        again,
+        again: formUrl,
       }
       if (count === 1 || price === null)
         return await send(request, { ...about, name: values.hostname || machine })
       let isJustRead = true
-      return await beginBatch(
-        { machine, location, system: about.system, price, again },
+      return await startBatch(
+        { plan: machine, location, os: about.system, price, formUrl },
         hostnamesOf(values.hostname, count),
         {
           request,
-          about: { ...about, again: againFor(again, 1) },
+          description: { ...about, again: withCount(formUrl, 1) },
           hasChanged: async () => {
             const isRead = isJustRead
             isJustRead = false
