@@ -45,11 +45,11 @@ export interface OrderStepsProps {
   isAsked: boolean
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
-  /** Of the open step. */
+  /** The open step's title. */
   title: Ref<HTMLHeadingElement>
 }
 
-/** The step that is open, below the list of all five. */
+/** The list of steps, and the open one below it. */
 export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
   const { open, choice, reads, typing, summaries, furthest, isAsked, onSearch, onShow, title } =
@@ -145,7 +145,7 @@ export function OrderSteps(props: OrderStepsProps) {
   )
 }
 
-/** The first and the last of several. */
+/** "web-01 … web-03". */
 function hostnameWords(typed: string, count: number): string {
   const names = hostnamesOf(typed.trim(), count)
   return count > 1 && typed !== '' ? `${names[0]} – ${names.at(-1)}` : typed
@@ -153,7 +153,7 @@ function hostnameWords(typed: string, count: number): string {
 
 export interface StepSummary {
   readonly words: ReactNode
-  /** Nothing is missing in it. */
+  /** The step is complete. */
   readonly isDone: boolean
 }
 

@@ -14,9 +14,9 @@ import {
 interface Props {
   /** The initial values. */
   typed: OrderValues
-  /** The service installs the system, and sets its password. */
+  /** The API installs an operating system, which needs a root password. */
   hasSystem: boolean
-  /** How many servers are ordered. */
+  /** The number of servers. */
   count: number
   onReady: (form: OrderForm) => void
   onTyped: (typed: OrderValues) => void

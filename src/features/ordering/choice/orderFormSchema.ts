@@ -1,4 +1,4 @@
-/** What may be typed into the order. Loaded when it is first asked: most of an order is chosen, not typed. */
+/** The order form's validation. Loaded on demand: most of an order is chosen, not typed. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ import {
 
 const trimmed = z.string().check(z.trim())
 
-/** spec.md 4.6. `hasSystem`: one's own system has no password that the service could set. `count`: of servers. */
+/** spec.md 4.6. `hasSystem`: without an OS the API sets no root password. `count`: the number of servers. */
 const orderFormSchema = (hasSystem: boolean, count: number) =>
   z
     .object({
@@ -60,6 +60,5 @@ const orderFormSchema = (hasSystem: boolean, count: number) =>
       ),
     )
 
-/** Checks the form by them. */
 export const orderResolver = (hasSystem: boolean, count: number) =>
   standardSchemaResolver(orderFormSchema(hasSystem, count))

@@ -9,11 +9,11 @@ import { stageWordsOf } from './stageWords.ts'
 
 interface Props {
   operation: Operation
-  /** The name of what was to be installed; '' when it is not known. */
+  /** The operating system's name; '' when unknown. */
   system: string
 }
 
-/** Copies what support asks for first. Its times are in UTC: who reads it sits anywhere. */
+/** Copies what support asks for first. Times are in UTC, whatever the reader's time zone. */
 export function CopyForSupport(props: Props) {
   return (
     <CopyButton text={useSupportText(props)}>
@@ -44,6 +44,6 @@ function useSupportText({ operation, system }: Props): string {
   ].join('\n')
 }
 
-/** "2026-11-24 02:39:14 UTC", of a moment in ms. */
+/** "2026-11-24 02:39:14 UTC"; `at` in ms. */
 const utc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`

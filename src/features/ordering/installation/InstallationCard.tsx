@@ -31,19 +31,19 @@ interface CardProps {
   title: ReactNode
   about: ReactNode
   operation: Operation
-  /** What it is installed on; an order says that itself. */
+  /** The server's type; an order has its own. */
   kind?: ServerKind
   /** The operating system's name; '' when unknown. */
   system: string
-  /** What to do when nothing is told for long, or it has failed. */
+  /** Shown if there is no progress or the installation failed. */
   help?: ReactNode
-  /** What it was asked for. */
+  /** The requested settings. */
   facts?: ReactNode
-  /** Buttons: how to stop it, or what to do once it has failed. */
+  /** Buttons to stop it or, once it has failed, to go on. */
   children?: ReactNode
 }
 
-/** An installation, or the deployment of a new server, with its stages and their times, and its log: until its end, and after it. */
+/** An installation or deployment, running or finished: its stages with their times, and its log. */
 export function InstallationCard({
   title,
   about,
@@ -69,9 +69,9 @@ export function InstallationCard({
   const lastNews = Math.max(operation.startedAt, ...heard.values())
   const silence = useSilence(lastNews, usualTime(runs, sort, reached))
   const working = isRunning(operation)
-  // Until people begin, there is nothing to wait for at the screen.
+  // Until technicians start, there is no progress to watch.
   const running = working && !(operation.order?.byTechnicians && reached === 0)
-  // Whoever sees its end reads on where they were: what was said of it meanwhile keeps its room until they leave.
+  // When a watched installation ends, its progress text keeps its space, so that the page doesn't jump.
   const [watchedIt] = useState(running)
   const preparing = running && silence === undefined && reached === 0
   return (
@@ -83,7 +83,7 @@ export function InstallationCard({
       }
     >
       <StageProgress label={t`Installation`} stages={stages} />
-      {/* One room for what is said by turns: as high as the longest, so that nothing below moves. */}
+      {/* The alternating texts share one grid cell, as high as the longest, so that nothing below moves. */}
       {(running || !working) && (
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
           {(running || watchedIt) && (
@@ -105,9 +105,9 @@ export function InstallationCard({
       <InstallationLog operation={operation} />
       {facts}
       {running && <NotifyOffer />}
-      {/* What there is to do comes after what is read: it changes with the end. */}
+      {/* Buttons come last: they change when the installation ends. */}
       {(running || hasFailed) && (
-        // Room for the way to the console from the beginning: a new server has none before it has a number.
+        // Reserves space for the console link, which a new server gets with its number.
         <div className="flex min-h-8 flex-wrap items-center gap-2.5 touch:min-h-10">
           {hasFailed && <CopyForSupport operation={operation} system={system} />}
           {hasFailed && children}
@@ -138,7 +138,7 @@ export function InstallationCard({
   )
 }
 
-/** The stages as sockets: how long each took and usually takes, and since when the current one runs. */
+/** Each stage with its duration, its usual time and, while it runs, its start. */
 function useStages(operation: Operation, runs: readonly StageRun[], sort: string): Stage[] {
   const { t, i18n } = useLingui()
   const inWords = useTimeRangeWords()
@@ -175,7 +175,7 @@ function useStages(operation: Operation, runs: readonly StageRun[], sort: string
   })
 }
 
-/** Offers, once and where long work has just begun, to tell its end outside of the page. */
+/** Offers browser notifications, once. */
 function NotifyOffer() {
   const [offered, setOffered] = useState(mayOfferNotices)
   if (!offered) return null

@@ -13,8 +13,8 @@ const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Te
 })
 
 /**
- * What the service and the hardware said, its codes in words, with the times they were heard at: the last line until
- * all of it is asked for. That line has its room from the beginning, so that a longer one pushes nothing.
+ * The messages of the API and the hardware with their times; stage codes as text. Shows the last line until expanded,
+ * with its space reserved so that a longer one doesn't move the page.
  */
 export function InstallationLog({ operation }: { operation: Operation }) {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function InstallationLog({ operation }: { operation: Operation }) {
       }
       note={open ? <Trans>Hide log</Trans> : <Trans>Show log</Trans>}
     >
-      {/* The terminal is loaded only for those who look. */}
+      {/* The terminal is loaded on demand. */}
       {open && <Terminal text={timedText(lines, clock)} label={t`Installation log`} follow />}
     </Disclosure>
   )

@@ -5,7 +5,7 @@ const failed = (scope: string, debug: string | null = null) =>
   failureCause({ outcome: { state: 'failed', scope, debug, at: 0 } })?.message
 
 test.each([
-  // The hardware knows more of it than the service does.
+  // The hardware's output is more precise than the API's message.
   [
     'Installation failed after stage 2: the installer stopped answering',
     'mdadm: cannot open /dev/nvme0n1: Input/output error\ninstaller: partitioning failed (exit code 1)',
@@ -22,7 +22,7 @@ test.each([
 
 test('what names no cause is given none', () => {
   expect(failed('Installation failed')).toBeUndefined()
-  // That there are partitions is no failure of theirs.
+  // Mentioning partitions isn't a failure.
   expect(failed('Installation failed', 'partition 1: 100 GB\nno kernel found')).toBeUndefined()
 })
 

@@ -71,7 +71,7 @@ describe('what is usual', () => {
     [[200], { from: 200, to: 200, count: 1 }],
     [[240, 180], { from: 180, to: 240, count: 2 }],
     [[240, 180, 200, 190], { from: 180, to: 240, count: 4 }],
-    // From five on, the shortest and the longest do not count.
+    // From five runs on, the shortest and the longest don't count.
     [[900, 180, 200, 190, 30], { from: 180, to: 200, count: 5 }],
   ])('of %j seconds is %j', (times, expected) => {
     const runs = times.map((time, place) => run(`${place}`, [0, 0, time]))
@@ -158,7 +158,7 @@ test.each([
   [{}, 'virtual', 'virtual'],
   [ordered('vm.v2-nano'), undefined, 'new virtual'],
   [ordered('vgpu.v2-a4000'), undefined, 'new vgpu'],
-  // A machine in stock is called by its hardware.
+  // Stock servers are named after their hardware.
   [ordered('2x CPUA 64 GB'), undefined, 'new bare-metal'],
 ] as const)('machines of one sort are compared (%#)', (more, kind, sort) => {
   expect(sortOf(installation(more), kind)).toBe(sort)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { installStage } from '#lib/rules/server.ts'
 import { stageWordsOf } from './stageWords.ts'
 
-// As the service tells them. wire.md 4.
+// Stages as the API sends them. wire.md 4.
 test.each([
   ['Stage 1: OS installation started', {}, 'Base system'],
   ['Stage 2: base OS installed, post-install is going on', {}, 'Post-install'],

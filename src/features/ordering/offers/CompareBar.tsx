@@ -4,7 +4,6 @@ import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-/** The offers picked for comparison. */
 export function CompareBar({ count, onClear }: { count: number; onClear: () => void }) {
   const { t } = useLingui()
   const reason =
@@ -14,7 +13,7 @@ export function CompareBar({ count, onClear }: { count: number; onClear: () => v
         ? t`You can compare up to four plans. Remove one first.`
         : undefined
   return (
-    // Above the price, which is a bar of its own where there is no room beside the steps.
+    // Above the price bar of small screens.
     <section
       aria-label={t`Comparison`}
       className="sticky bottom-20 z-20 max-sm:bottom-34 lg:bottom-4 flex flex-wrap items-center gap-2.5 justify-self-center rounded-card border border-line bg-raised px-3 py-2 shadow-float"

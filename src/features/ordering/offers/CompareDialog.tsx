@@ -130,7 +130,7 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
   )
 }
 
-/** A fact as text; a dash when unknown. */
+/** A value as text; a dash when unknown. */
 function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => string {
   const { i18n } = useLingui()
   const words = useOfferWords()

@@ -13,7 +13,7 @@ import type { OfferListProps } from './offerList.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 
-/** Instances as cards: radio buttons underneath, so that arrow keys choose. */
+/** Instances as radio cards, so that arrow keys choose. */
 export function OfferCards({
   offers,
   market,
@@ -126,7 +126,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           </span>
         </div>
       </div>
-      {/* Above the radio button, which covers the card. */}
+      {/* Above the radio button that covers the card. */}
       <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-1">
         <Checkbox
           className="text-muted"
@@ -177,7 +177,6 @@ function CardPrice({ amount, currency }: { amount: Amount | undefined; currency:
   )
 }
 
-/** A figure with what it counts below it. */
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">

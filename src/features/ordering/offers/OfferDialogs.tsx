@@ -14,13 +14,13 @@ interface Props {
   presets: OffersRead
   stock: OffersRead
   picked: readonly OfferRef[]
-  /** Whose places the address asks for. */
+  /** The offer whose locations the URL opens. */
   asked: OfferRef | undefined
   chosen: { offer: Offer | undefined; location: string }
   market: Market
 }
 
-/** The dialog over the offers, by the URL. Choosing there closes it in one history entry. */
+/** The dialog that the URL names. Choosing an offer closes it within one history entry. */
 export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: Props) {
   const { run } = useCurrentDialog()
   const { show } = useOfferSearch()
@@ -56,5 +56,4 @@ export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: 
   )
 }
 
-/** It is there, or could not be read. */
 const isSettled = ({ offers, error }: OffersRead): boolean => offers !== undefined || error !== null

@@ -12,7 +12,7 @@ import { shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {
   offer: Offer
-  /** What a market is made of; by itself, so that a row is the same while they are. */
+  /** The market's fields one by one: an object would break the row's memoization. */
   location: string | undefined
   currency: string
   wide: boolean
@@ -23,7 +23,7 @@ interface Props {
   onPlaces: (ref: OfferRef) => void
 }
 
-/** An offer in a line of the table, or in three where there is no room for columns. */
+/** A row of the table; three lines on narrow screens. */
 export function OfferRow(props: Props) {
   const { offer, location, currency, wide, chosen } = props
   const { i18n } = useLingui()
@@ -112,7 +112,7 @@ interface PlacesButtonProps extends Pick<Props, 'offer' | 'onPlaces'> {
   name: string
   /** The location shown; '' for none. */
   place: string
-  /** Its code, where there is no room for more. */
+  /** The location's code, for narrow columns. */
   short: string | undefined
 }
 

@@ -31,7 +31,7 @@ import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } f
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Not what most people see first. */
+/** Loaded on demand: cards are the default. */
 const OfferTable = lazy(async () => (await import('./OfferTable.tsx')).OfferTable, {
   meanwhile: <OffersSkeleton view="table" />,
 })
@@ -40,7 +40,7 @@ const CompareBar = lazy(async () => (await import('./CompareBar.tsx')).CompareBa
 
 interface Props {
   chosen: Offer | undefined
-  /** Where the order goes. */
+  /** The order's location. */
   location: string
   currency: string
   onChoose: (offer: Offer, location: string) => void
@@ -56,7 +56,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
   const open = useOpenDialog()
   const kind = search.kind ?? (chosen ? categoryOf(chosen) : 'vm')
   const isStock = kind === 'stock'
-  // A machine in stock stays where it is, wherever one looks while it is chosen.
+  // A chosen stock server keeps its location, whichever location is browsed.
   const looksElsewhere = isStock || chosen?.ref.kind === 'stock'
   // Instances are listed for one location: there is no "everywhere".
   const elsewhere = isStock || search.at !== everywhere ? search.at : undefined
@@ -66,7 +66,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
   const picked = readRefs(search.compare)
   const asked = dialog.run === 'places' ? readRef(dialog.on ?? '') : undefined
   const has = (what: OfferRef['kind']) => picked.some((ref) => ref.kind === what)
-  // An instance would be where the order goes, whatever place of the stock one looks at.
+  // Instances use the order's location, not the one browsed for stock.
   const orderMarket = { location: isStock ? location : place, currency }
   const presets = usePresetOffers(orderMarket.location, !isStock || has('preset'))
   const stock = useStockOffers(isStock || asked?.kind === 'stock' || has('stock'))
@@ -112,7 +112,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
             onChange={lookIn}
           />
           <OfferFilters
-            // Boxes that one types into begin anew with each kind.
+            // Resets the text fields of the filters.
             key={kind}
             search={search}
             choices={offers.choices}
@@ -173,13 +173,12 @@ function List({ as, ...props }: OfferListProps & { as: 'cards' | 'table' }) {
   return as === 'cards' ? <OfferCards {...props} /> : <OfferTable {...props} />
 }
 
-/** In place of offers that are not there: they come, or could not be read. The rest of the page goes on. */
+/** Shown while the offers load, or if they failed to. */
 function Missing({ read, children }: { read: OffersRead; children: ReactNode }) {
   if (!read.error) return children
   return <CallFailure error={read.error} onRetry={read.retry} retrying={read.retrying} />
 }
 
-/** Locations, filters and offers to come. */
 function OffersSkeleton({ view }: { view: OfferView }) {
   const { t } = useLingui()
   return (

@@ -21,21 +21,17 @@ function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, numbe
   return new Map(data?.map(({ id, available }) => [id, available]))
 }
 
-/** Offers as far as they are read. */
 export interface OffersRead {
-  /** Undefined while nothing is there. */
+  /** Undefined until loaded. */
   readonly offers: readonly Offer[] | undefined
   readonly error: ApiError | null
-  /** When it was read, at the service. In ms. */
+  /** In ms, by the API's clock. */
   readonly readAt: number
   readonly retry: () => void
   readonly retrying: boolean
 }
 
-/**
- * Configurations for instances, and what is left of them in a place when somebody looks there: the whole list counts all
- * places together.
- */
+/** Presets, with the stock of a location while somebody views it: the whole list only has totals. */
 export function usePresetOffers(location: string, wanted: boolean): OffersRead {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(listPresets, {})
   const left = useLeftAt(location, wanted)
@@ -52,7 +48,7 @@ export function usePresetOffers(location: string, wanted: boolean): OffersRead {
   }
 }
 
-/** Stock servers; read when they are shown. */
+/** Stock servers, read while they are shown. */
 export function useStockOffers(wanted: boolean): OffersRead {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(
     listStocks,
@@ -69,8 +65,7 @@ export function useStockOffers(wanted: boolean): OffersRead {
 }
 
 /**
- * The configurations that the service itself finds by words, by number: it may look where the list says nothing. It
- * tells them to whoever is signed in (spec.md 4.5); visitors find what the list says.
+ * Ids of the presets that the API's own search finds, beyond the names in the list. Signed-in users only (spec.md 4.5).
  */
 export function useFoundByService(
   words: string | undefined,
@@ -95,6 +90,6 @@ function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<numbe
 /** The preset groups in the API's order; read on demand. */
 export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
   const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
-  // As offers name them: a group and its part, with a semicolon between (spec.md 4.5).
+  // Offers name a group and subgroup with a semicolon in between (spec.md 4.5).
   return data?.map(({ name, subgroups }) => [name, ...subgroups].join(';'))
 }

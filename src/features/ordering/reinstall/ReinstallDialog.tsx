@@ -22,16 +22,16 @@ interface Props {
   detail: ServerDetail
   target: ServerTarget
   order: ReinstallValues
-  /** Nothing for one's own system. */
+  /** Undefined if the person installs their own OS. */
   system: SystemOption | undefined
-  /** The disks in words; '' when the service does not list them. */
+  /** The disks as text; '' if the API doesn't list them. */
   erased: string
   onClose: () => void
-  /** The service has taken it: what was typed need not be kept. */
+  /** The API accepted the request: the draft can go. */
   onTaken: () => void
 }
 
-/** The last question before the disks are erased: the server's name, typed, and the PIN. */
+/** The confirmation before the disks are erased: asks for the server's name and the PIN. */
 export function ReinstallDialog({
   detail,
   target,

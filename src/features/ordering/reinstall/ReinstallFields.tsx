@@ -18,14 +18,14 @@ interface SystemProps {
   control: Control<ReinstallValues>
   installable: Installable
   installed: string | null
-  /** Another system was chosen: what goes with it may have changed. */
+  /** Another OS was chosen, which may not fit the other settings. */
   onSystem: (system: string) => void
 }
 
 /** The operating system, software and disks. */
 export function SystemFields({ control, installable, installed, onSystem }: SystemProps) {
   const { systems, packages = [], layouts, tasks = [], machine, disks, awaited } = installable
-  // Before the others, so that it is the first to take the focus when it is wrong.
+  // Registered first: react-hook-form focuses invalid fields in this order.
   const {
     field: { ref: osRef, value: chosen },
     fieldState: osState,
@@ -81,12 +81,12 @@ export function SystemFields({ control, installable, installed, onSystem }: Syst
 
 interface AccessProps {
   control: Control<ReinstallValues>
-  /** Whether a secret was typed before, and could not be kept. */
+  /** Whether a secret was typed before a reload. */
   wasLost: (secret: 'password' | 'sshKey') => boolean
   systems: readonly SystemOption[]
 }
 
-/** How one gets in afterwards, and what runs by itself. */
+/** Sign-in credentials, and what runs after the installation. */
 export function AccessFields({ control, wasLost, systems }: AccessProps) {
   const os = useWatch({ control, name: 'os' })
   const system = systems.find(({ value }) => value === os)

@@ -35,18 +35,18 @@ import { Strip } from '#ui/Strip.tsx'
 import { AccessFields, SystemFields } from './ReinstallFields.tsx'
 import { ReinstallDialog } from './ReinstallDialog.tsx'
 
-/** Where the form of a server is kept while it is typed. */
+/** The key of a server's draft. */
 export const draftOf = (serverId: number): string => `reinstall.${serverId}`
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
   installable: Installable
-  /** What a failed installation was asked for: the form begins with it. */
+  /** The settings of a failed installation, as initial values. */
   again?: Readonly<Record<string, string>> | undefined
 }
 
-/** What to install and how to get in. Nothing happens before the dialog that follows is confirmed. */
+/** The reinstall form. Nothing is sent before the dialog that follows is confirmed. */
 export function ReinstallForm({ detail, target, installable, again }: Props) {
   const { t } = useLingui()
   const owner = useOwner()
@@ -128,7 +128,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
             onSystem={(os) => take({ ...getValues(), os })}
           />
         </div>
-        {/* What comes late above would move a button away from under a press, and another one to its place. */}
+        {/* Fields that load late above would move the buttons under a press. */}
         <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
           <AccessFields
             control={control}

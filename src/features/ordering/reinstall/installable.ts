@@ -28,7 +28,7 @@ import {
   useActionDisabledReason,
 } from '#features/servers/dialogs/useDisabledReason.ts'
 
-/** What there is to choose from. What has not been read yet is not judged. */
+/** The form's options. Choices aren't validated against lists that haven't loaded. */
 export interface Choices {
   readonly machine: HardwareSpec
   readonly systems: readonly SystemOption[]
@@ -39,13 +39,13 @@ export interface Choices {
 
 export interface Installable extends Choices {
   readonly disks: readonly DiskGroup[]
-  /** What is still loading and will take room in the form. */
+  /** The lists that are loading and will take up space in the form. */
   readonly awaited: Readonly<Record<'systems' | 'packages' | 'tasks', boolean>>
 }
 
 /**
- * What can be installed on a server: `offered` is the service's list for it. The list of all systems says what does
- * not fit and why; it, software and tasks come later, and the form does without where one fails.
+ * What can be installed on a server. `offered` is the API's list for it. The list of all operating systems, to say why
+ * others don't fit, software and tasks load later; the form works without those that fail.
  */
 export function useInstallable(
   detail: ServerDetail,
@@ -77,10 +77,10 @@ const kinds = {
   vgpu: 'vgpu',
 } as const satisfies Record<ServerKind, MachineKind>
 
-/** Unknown hardware facts rule nothing out. */
+/** Unknown hardware excludes nothing. */
 const unknown = Number.POSITIVE_INFINITY
 
-/** A rented server as the machine something is installed on, with its disks. */
+/** A server's hardware and disks. */
 function serverMachine({ server_data, hardware }: ServerDetail): {
   readonly machine: HardwareSpec
   readonly disks: readonly DiskGroup[]
@@ -99,11 +99,11 @@ function serverMachine({ server_data, hardware }: ServerDetail): {
 
 export interface Dropped {
   readonly part: 'system' | 'software' | 'layout' | 'task'
-  /** Its name, or what stood for it where it has none here. */
+  /** Its name or, if unknown, its value. */
   readonly name: string
 }
 
-/** What of some settings still goes on a machine, and what had to be dropped. */
+/** Settings without those that don't fit the server, which are listed. */
 export function dropUnfitting(
   settings: Settings,
   { machine, systems, packages, layouts, tasks }: Choices,
@@ -117,7 +117,7 @@ export function dropUnfitting(
   }
   if (settings.software !== noSoftware && packages) {
     const software = packages.find(({ id }) => String(id) === settings.software)
-    // Without a system nothing is known to stand against it yet.
+    // Without an OS its compatibility is unknown.
     const goes =
       software?.active === true &&
       (valid.os === '' || softwareMisfits(software.tags, osIdOf(valid.os), machine).length === 0)
@@ -139,7 +139,7 @@ export function dropUnfitting(
   return { settings: valid, dropped }
 }
 
-/** Why this server cannot be reinstalled now by this action; undefined when it can. */
+/** Why this action can't reinstall the server now; undefined if it can. */
 export function useReinstallObstacle(
   target: ServerTarget,
   action: 'eq/order_instance' | 'eq/reinstall',

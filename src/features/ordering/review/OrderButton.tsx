@@ -38,14 +38,14 @@ interface Props {
   choice: OrderChoice
   quote: OrderQuote
   typing: Pick<OrderFormHandle, 'form' | 'submit'>
-  /** The step to go on to before anything can be ordered. */
+  /** The step to open instead of the review; undefined if the order is complete. */
   next: OrderStep | undefined
   onNext: (step: OrderStep) => void
   /** Opens a step and closes the dialog over it. */
   onShow: (step: OrderStep) => void
   /** Some fields are invalid: opens the step of the first one. */
   onInvalid: (errors: FieldErrors<OrderValues>) => void
-  /** Renders around the button. It may change when the device is rotated; the dialog stays. */
+  /** Renders the surroundings of the button. They may change on rotation while the dialog stays mounted. */
   children: (button: ReactNode) => ReactNode
 }
 
@@ -64,13 +64,13 @@ export function OrderButton(props: Props) {
   )
 }
 
-/** The dialog that looks at the order once more. */
+/** The review dialog's name in the URL. */
 const reviewDialog = 'order'
 
 function OrderButtonSignedIn(props: Props) {
   const { choice, quote, typing, next, onNext, onShow, onInvalid, children } = props
   const { t } = useLingui()
-  // What was right when it was asked for; never in the address, as a password is a part of it.
+  // The validated values under review. Not in the URL, since they contain the password.
   const [asked, setAsked] = useState<OrderValues>()
   const { run } = useCurrentDialog()
   const open = useOpenDialog()
@@ -135,7 +135,7 @@ function OrderButtonSignedIn(props: Props) {
         ) : amount !== '' ? (
           <Trans>Order and pay {amount}</Trans>
         ) : (
-          // The menu has the same word for a thing: other languages have two.
+          // The menu's "Order" is a noun.
           <Trans context="verb">Order</Trans>
         )}
       </Button>
@@ -167,7 +167,7 @@ function OrderButtonSignedIn(props: Props) {
   )
 }
 
-/** The address of the form with this choice, without the dialog over it. */
+/** The form's URL with this choice, without the dialog. */
 function useFormUrl(): string {
   const router = useRouter()
   const search = useSearch({ strict: false })
@@ -187,7 +187,7 @@ function useShowOrder(): (orderId: string) => void {
     forgetDraft(orderDraft)
     const go = (replace: boolean): void =>
       void navigate({ to: '/order/$orderId', params: { orderId }, replace })
-    // A navigation may be under way while this screen is still mounted.
+    // The person may already be navigating away while this screen is mounted.
     const { latestLocation } = router
     const stays = here.current && latestLocation.pathname === pathname
     // Replaces the dialog's entry, so that Back leads to the form and not to the review of a sent order.
@@ -201,7 +201,7 @@ function useShowOrder(): (orderId: string) => void {
   }
 }
 
-/** Why it cannot be ordered as it is chosen. */
+/** Why the current choice can't be ordered. */
 function useReason(
   { offer, obstacle, payer, plan, system }: OrderChoice,
   quote: OrderQuote,

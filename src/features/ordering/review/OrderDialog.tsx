@@ -42,11 +42,11 @@ interface Props {
   /** Opens the form with the same choices. */
   formUrl: string
   send: SendOrder['send']
-  /** Why it cannot be ordered any more. */
+  /** Why the choice can no longer be ordered. */
   disabledReason: string | undefined
   /** The order was accepted, or its reply was lost: its page shows the rest. */
   onOrdered: (orderId: string) => void
-  /** Whether it is on its way, even when the dialog is closed by then. */
+  /** Whether the order is being sent, even if the dialog has been closed. */
   onBusy: (busy: boolean) => void
   /** The order was refused because of one field. */
   onRefused: (field: RefusedField, refusal: OrderRefusal, error: ApiError) => void
@@ -84,10 +84,10 @@ export function OrderDialog({
   const [machine, where] = [offer?.name ?? '', words.place(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
-  // Already read wherever a task was chosen.
+  // Cached if a task was chosen.
   const readTasks = useAction(listTasks, {}, { enabled: false }).data ?? []
 
-  /** What can run on it afterwards; not asked for where nothing shall. */
+  /** The tasks that fit the plan, read only if one is chosen. */
   async function tasks(): Promise<AutomationTask[]> {
     if (!offer || values.task === noTask) return []
     const all = await queryClient.ensureQueryData(actionQuery(client, listTasks, {}))
@@ -100,7 +100,7 @@ export function OrderDialog({
     try {
       const [request] = orderRequests(choice, values, await tasks())
       if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
-      // The service may have changed its price, or sold the last one, while this was being read.
+      // The price or stock may have changed during the review.
       if (await refetchOffer()) {
         setBefore(amount)
         if (!open.current)
@@ -190,7 +190,7 @@ export function OrderDialog({
         )
       }}
       write={order}
-      // An order that may have been taken fails nowhere: its own page looks for it.
+      // Never shown for an order that may have been accepted: its page checks that.
       renderFailure={refused}
       onSuccess={(orderId) => orderId !== undefined && onOrdered(orderId)}
       // The dialog either shows why nothing was ordered or is replaced by the order's page.

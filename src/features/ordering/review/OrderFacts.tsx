@@ -22,9 +22,8 @@ import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { usePlanWords, usePeriodWords, SetUpWords } from '../choice/orderWords.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 
-/** A fact of the order, with the step that it is chosen in. */
 interface Fact {
-  /** Left out where the fact is chosen elsewhere on the page, or nowhere. */
+  /** The step that edits it, if any. */
   step?: Exclude<OrderStep, 'review'>
   term: string
   value: ReactNode
@@ -33,13 +32,13 @@ interface Fact {
 interface Props {
   choice: OrderChoice
   values: OrderValues
-  /** Leads to the step that a fact is chosen in; left out where nothing can be changed. */
+  /** Left out if nothing can be changed. */
   onEdit?: (step: OrderStep) => void
-  /** Whether the password is set, which is never shown; left out where nothing can be missing. */
+  /** A summary of the access step, which never shows the password. */
   access?: ReactNode
 }
 
-/** The whole choice, a line each, without its price and the password. */
+/** All choices, without price and password. */
 export function OrderFacts({ choice, values, onEdit, access }: Props) {
   const { t } = useLingui()
   const facts = useFacts(choice, values, access)

@@ -17,8 +17,8 @@ import type { OrderChoice } from '../choice/useOrderChoice.ts'
 export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
 
 /**
- * Every line of the price: what a month costs, what is taken off, and on what. What is still being read has a line
- * already, so that nothing below moves when it comes; for the same reason a free operating system has one.
+ * The lines of the price, with discounts. Lines that are loading have their space already, so that nothing below moves;
+ * a free OS has a line for the same reason.
  */
 export function PriceBreakdown({
   quote: { price, currency, unpriced, promo },
@@ -104,7 +104,6 @@ export function PriceBreakdown({
   )
 }
 
-/** The operating system where it adds nothing to the price. */
 function FreeSystem({ system, isSystemMissing }: Pick<OrderChoice, 'system' | 'isSystemMissing'>) {
   if (isSystemMissing)
     return (
@@ -120,14 +119,13 @@ function FreeSystem({ system, isSystemMissing }: Pick<OrderChoice, 'system' | 'i
   )
 }
 
-/** Keeps the room of a line that is still being read. */
+/** Reserves the space of a line that is loading. */
 const LineToCome = () => (
   <div aria-hidden="true">
     <SkeletonLine />
   </div>
 )
 
-/** What a line is for. */
 function PartName({ line: { part } }: { line: PriceLine }) {
   const words = useOfferWords()
   switch (part.kind) {
@@ -158,7 +156,7 @@ function PartName({ line: { part } }: { line: PriceLine }) {
 
 interface LineProps {
   term: ReactNode
-  /** A quieter part of the term: on what it counts. */
+  /** A muted addition to the term. */
   about?: string | undefined
   tone?: 'good'
   /** The amount. */
@@ -179,13 +177,16 @@ function Line({ term, about, tone, children }: LineProps) {
 
 interface Props {
   quote: OfferedQuote
-  /** How many servers are ordered. */
+  /** The number of servers. */
   count: number
-  /** Nothing is ordered that the credit does not cover. */
+  /** The API refuses orders that the credit doesn't cover. */
   isPrepaid: boolean
 }
 
-/** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec.md 4.6). */
+/**
+ * Says whether credit pays or an invoice is due. Credit that doesn't cover the order in full stays untouched (spec.md
+ * 4.6).
+ */
 export function PaymentStrip({ quote, count, isPrepaid }: Props) {
   const money = useMoney()
   const { currency, exact } = quote

@@ -59,7 +59,7 @@ test('what the service has withdrawn cannot be ordered, whatever it costs and is
 test('the price is that of the place and the currency', () => {
   expect(monthlyPrice(offer, 'NL', 'USD')).toBe('8.64')
   expect(monthlyPrice(offer, 'NL', 'RUR')).toBeUndefined()
-  // Billing's word for what the catalogue calls RUR.
+  // The code in billing; the catalog has RUR.
   expect(monthlyPrice(offer, 'RU', 'RUB')).toBe('800.00')
 })
 

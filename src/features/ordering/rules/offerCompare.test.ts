@@ -119,7 +119,7 @@ describe('the same hardware in every place', () => {
       machine(5, 'NL', '10.00', { setUp: { by: 'technicians', because: 'hwraid' } }),
       machine(6, 'NL', '10.00', { gpu: 'L40' }),
     ]
-    // Who sets it up is no part of the machine.
+    // The setup isn't part of the hardware.
     const slow = machine(7, 'UK', '300.00', {
       setUp: { by: 'technicians', because: 'no_autodeploy' },
     })

@@ -1,6 +1,6 @@
 /**
- * What of a choice still goes with the machine it is for. Whoever takes another machine or place keeps what is valid;
- * what is not is named, with the reason. spec.md 2.10-2.12, 4.5, 4.6.
+ * Validates choices against the plan. Switching the plan or location keeps what still fits; what doesn't is dropped
+ * with a reason. spec.md 2.10-2.12, 4.5, 4.6.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import {
@@ -21,25 +21,25 @@ interface Named {
 }
 
 export interface PlanFacts extends Named {
-  /** A month; null when the service does not say. */
+  /** Per month; null when unknown. */
   readonly price: Amount | null
 }
 
-/** Everything the catalogue offers with a machine; undefined while a part is not read. */
+/** The catalog's options for a plan; undefined until loaded. */
 export interface Goods<System extends Named, Software extends Named, Plan extends PlanFacts> {
   readonly systems: readonly System[] | undefined
   readonly software: readonly Software[] | undefined
   readonly plans: readonly Plan[] | undefined
 }
 
-/** `own`: bring your own. `none`: not chosen yet. */
+/** `own`: the person installs their own OS. `none`: not chosen yet. */
 export interface Wanted {
   readonly os?: number | 'own' | 'none' | undefined
   readonly soft?: number | undefined
   readonly plan?: number | undefined
 }
 
-/** Something wanted that does not go, and why. `name` is null for what the catalogue does not know. */
+/** A choice that doesn't fit, and why. `name` is null if the catalog doesn't have it. */
 export interface Dropped {
   readonly what: 'system' | 'software' | 'plan'
   readonly name: string | null
@@ -53,7 +53,7 @@ export interface Settled<System, Software, Plan> {
   readonly dropped: readonly Dropped[]
 }
 
-/** Why something of the catalogue does not go with the machine; undefined when it does. */
+/** Why an entry of the catalog doesn't fit the hardware; undefined if it does. */
 export function misfitOf(
   { active, tags }: Pick<Named, 'active' | 'tags'>,
   machine: HardwareSpec,
@@ -61,7 +61,7 @@ export function misfitOf(
   return unmetRequirements(requirementsOf(tags), machine)[0] ?? (active ? undefined : 'not-offered')
 }
 
-/** Why software cannot be had with a system on a machine; undefined when it can. */
+/** Why software can't be installed with this OS and hardware; undefined if it can. */
 export function softwareObstacle(
   software: Named,
   system: Pick<Named, 'id'> | 'own' | undefined,
@@ -73,16 +73,13 @@ export function softwareObstacle(
   return runs ? undefined : 'not-on-this-system'
 }
 
-/** The plan to begin with: the cheapest that goes with the machine. */
+/** The cheapest plan that fits. */
 function defaultPlan<Plan extends PlanFacts>(plans: readonly Plan[]): Plan | undefined {
   const price = (plan: Plan): number => Number(plan.price ?? Number.POSITIVE_INFINITY)
   return plans.toSorted((one, other) => price(one) - price(other))[0]
 }
 
-/**
- * What is wanted, as far as it goes with the machine. In place of a system or a plan that is not wanted or does not go
- * stands the usual one; of software, none.
- */
+/** Keeps the choices that fit. A missing or dropped OS or traffic plan is replaced by the default; software isn't. */
 export function settle<System extends Named, Software extends Named, Plan extends PlanFacts>(
   wanted: Wanted,
   machine: HardwareSpec,

@@ -30,7 +30,7 @@ describe('the price is the one of the client’s currency', () => {
   test.each([
     ['EUR', '8.00'],
     ['USD', '8.64'],
-    // Billing writes RUB where the catalogue writes RUR.
+    // Billing has RUB, the catalog RUR.
     ['RUB', '800.00'],
   ])('%s: %s', (currency, total) => {
     expect(offered({}, { currency }).price.now.total).toBe(total)

@@ -10,7 +10,7 @@ import {
 } from './pricing.ts'
 import { subtract, times } from '#lib/money/money.ts'
 
-/** What is ordered, at the prices of the catalogue. */
+/** The ordered items at catalog prices. */
 function partsOf({
   currency,
   server,
@@ -32,7 +32,7 @@ function partsOf({
     parts.push({
       kind: 'os-licence',
       name: 'Windows Server 2022',
-      // Other currencies are told as they are; EUR is counted by the core.
+      // The catalog lists other currencies as totals; EUR is priced per core.
       monthly:
         currency === 'EUR' ? times('1.875', licensedCores(windows.cores)) : windows.licence.listed,
       cores: licensedCores(windows.cores),

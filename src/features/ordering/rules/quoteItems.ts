@@ -1,7 +1,6 @@
 /**
- * From what the catalogue says of the things that are chosen to what a quote counts with. Their lists tell prices in
- * EUR, and some in roubles; `presets/info` tells those of a configuration in whatever currency it is asked for.
- * spec.md 2.9-2.13, 4.5, wire.md 8.
+ * Converts the chosen catalog entries to items of a quote. Their lists have prices in EUR, some also in rubles;
+ * `presets/info` has those of a preset in any currency. spec.md 2.9-2.13, 4.5, wire.md 8.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import { times } from '#lib/money/money.ts'
@@ -14,13 +13,13 @@ import {
   type SystemLicence,
 } from './orderQuote.ts'
 
-/** Something that goes with a configuration, with its prices by currency. */
+/** An option of a preset with its prices by currency. */
 interface Extra {
   readonly id: number
   readonly price: MonthlyPrices
 }
 
-/** The configuration's entry of `presets/info`. */
+/** The preset's entry in `presets/info`. */
 export interface ExtraPrices {
   readonly OS: readonly Extra[]
   readonly soft: readonly Extra[]
@@ -34,28 +33,28 @@ export interface ChosenItems {
     | {
         readonly id: number
         readonly name: string
-        /** A month, in the plan's own currency; null when unknown. */
+        /** Per month, in the plan's own currency; null when unknown. */
         readonly price: Amount | null
         readonly currency_id: number | null
       }
     | undefined
-  /** Undefined too where the client installs their own. */
+  /** Also undefined if the person installs their own OS. */
   readonly system?: (LicencePrice & { readonly id: number; readonly name: string }) | undefined
   readonly software?:
     | {
         readonly id: number
         readonly name: string
-        /** EUR a month; null when it costs nothing. */
+        /** EUR per month; null if free. */
         readonly price: Amount | null
       }
     | undefined
-  /** Besides the main one. */
+  /** Additional IP addresses. */
   readonly addresses?: number | undefined
-  /** Undefined until it is read, and for stock servers, which it doesn't list. */
+  /** Undefined until loaded, and for stock servers, which aren't listed. */
   readonly extras?: ExtraPrices | undefined
 }
 
-/** The currency that a plan's prices are in (spec.md 2.12, wire.md 8). */
+/** The currency of a plan's prices (spec.md 2.12, wire.md 8). */
 export const planCurrency = ({ currency_id }: { readonly currency_id: number | null }): string =>
   currency_id === 1 ? 'RUR' : 'EUR'
 
@@ -101,7 +100,7 @@ export function quoteItemsOf({
       name: software.name,
       monthly: { ...pricesOf(extras?.soft, software.id), EUR: software.price ?? '0' },
     },
-    // The catalogue does not say what a further address costs.
+    // The catalog has no prices of additional IP addresses.
     addresses: addresses > 0 ? { count: addresses, monthly: {} } : undefined,
   }
 }

@@ -24,7 +24,7 @@ interface Props {
   onSearch: (change: OrderSearch) => void
 }
 
-/** Traffic, name and private address. */
+/** Traffic plan, hostname, number of servers and private IP. */
 export function NetworkStep({ choice, reads, form, onSearch }: Props) {
   const { control } = form
   useFocusInvalidField('network', form.setFocus)
@@ -124,7 +124,7 @@ interface QuantityProps extends Pick<OrderChoice, 'location' | 'count'> {
   onChange: (count: number) => void
 }
 
-/** How many servers of the plan are ordered, as far as there are any. */
+/** The number of servers, limited by the stock. */
 function Quantity({ offer, location, count, onChange }: QuantityProps) {
   const most = mostOf(offer, location)
   return (

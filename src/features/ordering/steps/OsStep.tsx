@@ -38,7 +38,8 @@ interface Props {
 export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
   const { offer, location } = choice
   useFocusInvalidField('system', form.setFocus)
-  // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
+  // Incompatible operating systems are listed among the others with the reason, so that the list shows once both reads
+  // are done.
   const all = useAction(listOperatingSystems, { location })
   if (!offer) return null
   return (
@@ -88,13 +89,13 @@ export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
   )
 }
 
-/** The choice as the URL writes it. */
+/** The choice as in the URL. */
 function wantedSystem(chosen: string): WantedSystem {
   if (chosen === ownSystem) return 'own'
   return chosen === '' ? 'none' : Number(chosen)
 }
 
-/** Something chosen for another machine. */
+/** A choice that doesn't fit the plan. */
 const LeftOut = ({ children }: { children: ReactNode }) => (
   <div className="col-span-full">
     <Strip tone="warn">{children}</Strip>
@@ -129,14 +130,14 @@ function Disks({ offer, form: { control } }: PartProps) {
   )
 }
 
-/** What runs once the system is there; only some kinds of machines have any. */
+/** The task that runs after the installation; only some plan types have tasks. */
 function Task({ offer, form: { control } }: PartProps) {
   const { field } = useController({ control, name: 'task' })
   const read = useAction(listTasks, {})
   const tasks = tasksFor(offer.kind, read.data ?? [])
   const { value } = field
   const fits = value === noTask || read.data === undefined || tasks.some(({ id }) => id === value)
-  // Tasks are for GPUs: without one, their failure doesn't matter.
+  // Tasks are for GPUs: without one a failed read doesn't matter.
   if (!read.data && offer.gpu !== '')
     return (
       <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-14" />}>

@@ -11,14 +11,14 @@ import { TextField, type FieldControl } from '#lib/forms/fields.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** In the place of a layout: what the service does by itself. */
+/** The API's default layout. */
 export const usualLayout = ''
 
-/** A list has no place for an empty value. */
+/** The select has no empty values. */
 const usual = 'usual'
 
 interface Props {
-  /** What can be chosen, see `layoutsFor`; with none there is nothing to show. */
+  /** See `layoutsFor`; renders nothing if empty. */
   layouts: readonly DiskLayout[]
   disks: readonly DiskGroup[]
   value: DiskLayout | typeof usualLayout
@@ -68,7 +68,7 @@ export function useLayoutNames(): Readonly<Record<DiskLayout, string>> {
   }
 }
 
-/** How much of the disk the system's partition takes, in percent. spec.md 4.6 `root_size`. */
+/** The size of the root partition, in percent of the disk. spec.md 4.6 `root_size`. */
 export const RootSizeField = <Values extends FieldValues>({
   control,
   name,

@@ -26,24 +26,24 @@ import { usePrice } from '#lib/money/Price.tsx'
 
 interface Props {
   options: readonly SystemOption[]
-  /** An option's `value`, `ownSystem`, or '' while nothing is chosen. */
+  /** An option's `value`, `ownOs`, or '' if none is chosen. */
   value: string
-  /** '' when a family was opened of which nothing can be installed: then nothing is chosen. */
+  /** Gets '' if no version of the opened family can be installed. */
   onChange: (value: string) => void
-  /** The name of the system that is installed now. */
+  /** The name of the installed OS. */
   installed?: string | null
   error?: ReactNode
-  /** Left out below a heading with the same words. */
+  /** Left out below a heading with the same text. */
   label?: ReactNode
-  /** What takes the focus when the choice is wrong. */
+  /** Gets the focus if the choice is invalid. */
   ref?: Ref<HTMLInputElement>
 }
 
 type FamilyTab = OsFamily | typeof ownSystem
 
 /**
- * Which system is installed: by family, the newest first, with its licence; or none, for one's own. Whoever opens a
- * family has chosen one of it, so that nothing stays chosen that is out of sight.
+ * Chooses an operating system by family, newest first, with its license; or none, to install one's own. Opening a
+ * family chooses one of its versions, so that the choice is always visible.
  */
 export function OsChoice({ options, value, onChange, installed = null, error, label, ref }: Props) {
   const { t } = useLingui()
@@ -51,9 +51,9 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   const today = useToday()
   const isSupported = ({ name }: SystemOption) => !isEndOfLife(name, today)
   const chosen = options.find((option) => option.value === value)
-  /** The family that is open while none is chosen. */
+  /** The open family while no OS is chosen. */
   const [openedFamily, setOpenedFamily] = useState<OsFamily>()
-  /** The chosen version of each family, for coming back to it. */
+  /** The last chosen version of each family. */
   const [before, setBefore] = useState<Partial<Record<FamilyTab, string>>>({})
   const running = options.find(({ name }) => isSameOs(installed, name))
   const tab: FamilyTab =
@@ -131,7 +131,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     </div>
   )
 
-  /** A version in the picker, with what speaks against it. */
+  /** A version in the picker, with the reason if it can't be installed. */
   function versionWords(option: SystemOption): string {
     const version = versionOf(option)
     if (!fits(option)) return `${version}: ${against(option)}`
@@ -139,7 +139,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     return isSupported(option) ? version : t`${version} (end of life)`
   }
 
-  /** One card a distribution: the version that it would take, and a picker for another one. */
+  /** A card per distribution with its default version and a picker for others. */
   function card({ name, systems }: Distribution<SystemOption>): RadioCard<string> {
     const versions = systems.toSorted((a, b) => Number(isSupported(b)) - Number(isSupported(a)))
     const there = versions.filter(fits)
@@ -206,7 +206,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   }
 }
 
-/** The core licences that it needs; undefined where they are not counted. */
+/** Undefined unless the license is priced per core. */
 const coreLicencesOf = (option: SystemOption | undefined): number | undefined =>
   option?.licence.kind === 'priced' && option.licence.perCore !== null
     ? option.licence.cores
@@ -214,7 +214,7 @@ const coreLicencesOf = (option: SystemOption | undefined): number | undefined =>
 
 const fits = ({ against }: SystemOption): boolean => against.length === 0
 
-/** The first reason why a system cannot be chosen. */
+/** The first reason why an OS can't be installed. */
 function useAgainst(): (option: SystemOption) => string {
   const { t } = useLingui()
   const misfitWords = useMisfitWords()
@@ -251,7 +251,7 @@ function LicenceNote({ licence }: { licence: Licence }) {
   }
 }
 
-/** How many core licences a machine needs, where they are counted, and by which rule. spec.md 2.10, section 8. */
+/** The number of core licenses, and the rule behind it. spec.md 2.10, section 8. */
 const LicenceRule = ({ needed }: { needed: number }) => (
   <Trans>
     Windows is licensed for at least {leastCores} cores, in steps of {coreStep}. This server needs{' '}

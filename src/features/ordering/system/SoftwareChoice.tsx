@@ -16,13 +16,13 @@ import { Select } from '#ui/Select.tsx'
 import type { ReplyOf } from '#api/action.ts'
 import type { listTasks } from '#api/actions/runner.ts'
 
-/** In the place of software's id: none is installed. */
+/** Instead of an id: no software. */
 export const noSoftware = ''
 
-/** A list has no place for an empty value. */
+/** The select has no empty values. */
 const none = 'none'
 
-/** The id of the system chosen in a form; null for one's own. */
+/** The form's OS as an id; null for one's own. */
 export const osIdOf = (system: string): number | null =>
   system === ownSystem ? null : Number(system)
 
@@ -30,7 +30,7 @@ interface Props {
   packages: readonly SoftwarePackage[]
   systems: readonly SystemOption[]
   machine: HardwareSpec
-  /** A system option's `value`, or '' while none is chosen. */
+  /** An OS option's `value`, or '' if none is chosen. */
   system: string
   /** The software's id as text, or `noSoftware`. */
   value: string
@@ -102,18 +102,18 @@ export type AutomationTask = ReplyOf<typeof listTasks>[number]
 /** The task that does nothing. spec.md 4.6 `runner_task`. */
 export const noTask = '-1'
 
-/** The tasks for a kind of machine, but for the one that does nothing. */
+/** The tasks for a server type, without `noTask`. */
 export const tasksFor = (kind: MachineKind, tasks: readonly AutomationTask[]): AutomationTask[] =>
   tasks.filter(({ id, tags }) => id !== noTask && requirementsOf(tags).kinds.includes(kind))
 
 interface TaskProps {
-  /** See `tasksFor`; with none there is nothing to show. */
+  /** See `tasksFor`; renders nothing if empty. */
   tasks: readonly AutomationTask[]
   value: string
   onChange: (value: string) => void
 }
 
-/** What runs by itself once the system is there: drivers for a graphics card. */
+/** The task that runs after the installation, such as GPU drivers. */
 export function AutomationTaskChoice({ tasks, value, onChange }: TaskProps) {
   const { t } = useLingui()
   if (tasks.length === 0) return null

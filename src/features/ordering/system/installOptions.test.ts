@@ -20,7 +20,7 @@ test.each([
   ['min_ram=16', 219, ['ram']],
   ['gpu=true', 219, ['kind']],
   ['vm=true', 219, []],
-  // One's own system: there is nothing to install it on.
+  // Software needs an OS.
   ['', null, ['system']],
   ['os=219', null, ['system']],
 ] as const)('%j with system %s: %j', (written, osId, expected) => {
