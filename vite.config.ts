@@ -33,7 +33,7 @@ const filledIn =
   /\/src\/(lib\/forms\/(fields\.tsx$|(use)?(FormDialog|Pin|SetPin|Confirm|HasUnsaved|unsaved))|ui\/(Combobox|Select|PinInput|Toaster)|features\/auth\/(sso|signInMethods))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
 
 /** Groups that hold what is filled in, too. */
-const whole = new Set(['rules', 'dialogs', 'access', 'system'])
+const whole = new Set(['rules', 'dialogs', 'access', 'os'])
 
 /** What several screens share, by what it is for: in this order each needs only those before it. */
 const shared = [
@@ -57,7 +57,7 @@ const shared = [
   { name: 'servers', folder: /\/src\/features\/(servers|serverPage)\// },
   // What an installation is asked for with.
   { name: 'access', folder: /\/src\/features\/servers\/access\/\w+Fields?\.tsx$/ },
-  { name: 'system', folder: /\/src\/features\/ordering\/system\/\w+Choice\.tsx$/ },
+  { name: 'os', folder: /\/src\/features\/ordering\/os\/\w+Choice\.tsx$/ },
 ].map(({ name, folder }, place) => ({
   name,
   test: (id: string) => folder.test(id) && (whole.has(name) || !filledIn.test(id)),

@@ -99,7 +99,7 @@ function OrderWizard({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
   const open = search.step ?? 'what'
-  const typing = useOrderForm(open !== 'what', choice.system !== 'own', choice.count)
+  const typing = useOrderForm(open !== 'what', choice.os !== 'own', choice.count)
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
   const [isAsked, setIsAsked] = useState(false)
@@ -123,7 +123,7 @@ function OrderWizard({ search, onSearch }: Props) {
   }
   /** Opens the next step once this one is valid. */
   async function goOn(to: OrderStep): Promise<void> {
-    if (open === 'system' && choice.isSystemMissing) {
+    if (open === 'system' && choice.isOsMissing) {
       setIsAsked(true)
       announce(t`Choose an operating system`)
       return

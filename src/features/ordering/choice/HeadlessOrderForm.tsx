@@ -15,7 +15,7 @@ interface Props {
   /** The initial values. */
   typed: OrderValues
   /** The API installs an operating system, which needs a root password. */
-  hasSystem: boolean
+  hasOs: boolean
   /** The number of servers. */
   count: number
   onReady: (form: OrderForm) => void
@@ -23,11 +23,11 @@ interface Props {
 }
 
 /** Owns the form's state and renders nothing: the steps render the fields. */
-export function HeadlessOrderForm({ typed, hasSystem, count, onReady, onTyped }: Props) {
+export function HeadlessOrderForm({ typed, hasOs, count, onReady, onTyped }: Props) {
   const [schemaGone, setSchemaGone] = useState(false)
   const resolver: Resolver<OrderValues> = async (...values) => {
     try {
-      return await (await loadResolver())(hasSystem, count)(...values)
+      return await (await loadResolver())(hasOs, count)(...values)
     } catch (error) {
       setSchemaGone(true)
       throw error

@@ -16,8 +16,8 @@ import {
 
 const trimmed = z.string().check(z.trim())
 
-/** spec.md 4.6. `hasSystem`: without an OS the API sets no root password. `count`: the number of servers. */
-const orderFormSchema = (hasSystem: boolean, count: number) =>
+/** spec.md 4.6. `hasOs`: without an OS the API sets no root password. `count`: the number of servers. */
+const orderFormSchema = (hasOs: boolean, count: number) =>
   z
     .object({
       layout: z.enum(['', ...diskLayouts]),
@@ -36,8 +36,8 @@ const orderFormSchema = (hasSystem: boolean, count: number) =>
       privateVlan: trimmed.check(
         z.regex(/^\d{0,4}$/, { error: () => t`Enter a VLAN number, such as 1204` }),
       ),
-      password: hasSystem ? rootPasswordSchema : z.string(),
-      sshKey: hasSystem ? sshKeySchema : z.string(),
+      password: hasOs ? rootPasswordSchema : z.string(),
+      sshKey: hasOs ? sshKeySchema : z.string(),
       script: scriptSchema,
       callback: callbackSchema,
       notify: z.enum(['yes', 'no']),
@@ -60,5 +60,5 @@ const orderFormSchema = (hasSystem: boolean, count: number) =>
       ),
     )
 
-export const orderResolver = (hasSystem: boolean, count: number) =>
-  standardSchemaResolver(orderFormSchema(hasSystem, count))
+export const orderResolver = (hasOs: boolean, count: number) =>
+  standardSchemaResolver(orderFormSchema(hasOs, count))

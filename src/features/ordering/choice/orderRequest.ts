@@ -13,12 +13,12 @@ import type { OrderChoice } from './useOrderChoice.ts'
  * are tasks that aren't in `tasks`. Undefined while the choice is incomplete. spec.md 4.6, wire.md 3.
  */
 export function orderRequest(
-  { offer, location, period, system, software, plan, count }: OrderChoice,
+  { offer, location, period, os, software, plan, count }: OrderChoice,
   values: OrderValues,
   tasks: readonly { readonly id: string }[],
 ): RequestOf<typeof orderInstance> | undefined {
-  if (!offer || !system || !plan) return undefined
-  const key = system === 'own' ? undefined : sshKeyToSend(values.sshKey)
+  if (!offer || !os || !plan) return undefined
+  const key = os === 'own' ? undefined : sshKeyToSend(values.sshKey)
   const { layout } = values
   const script = scriptToSend(values.script)
   return {
@@ -26,10 +26,10 @@ export function orderRequest(
     deploy_period: period,
     location_name: location,
     traffic_plan: plan.id,
-    ...(system === 'own'
+    ...(os === 'own'
       ? // The API requires a password even without an OS (spec.md 4.6); nobody will need it.
         { os_id: 0, own_os: true, root_pass: generatePassword() }
-      : { os_id: system.id, root_pass: values.password }),
+      : { os_id: os.id, root_pass: values.password }),
     ...(software && { soft_id: software.id }),
     ...(values.hostname !== '' && { hostname: values.hostname }),
     ...(key !== undefined && { ssh_key: key }),

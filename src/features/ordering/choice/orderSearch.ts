@@ -10,9 +10,9 @@ export type OrderStep = (typeof orderSteps)[number]
  * `own`: the person installs their own OS (`own_os`). `none`: the opened OS family doesn't fit the plan, so that
  * nothing is chosen and no default applies.
  */
-export type WantedSystem = number | (typeof withoutSystem)[number]
+export type WantedOs = number | (typeof withoutOs)[number]
 
-const withoutSystem = ['own', 'none'] as const
+const withoutOs = ['own', 'none'] as const
 
 export interface OrderSearch {
   /** A preset's id or name: links may use either (wire.md 3). */
@@ -20,7 +20,7 @@ export interface OrderSearch {
   /** A stock server's id, instead of a preset. */
   stock?: number
   location?: string
-  os?: WantedSystem
+  os?: WantedOs
   soft?: number
   plan?: number
   period?: DeployPeriod
@@ -53,7 +53,7 @@ export function readOrderSearch(search: Readonly<Record<string, unknown>>): Orde
     preset: wordIn(search['preset']),
     stock: numberIn(search['stock']),
     location: wordIn(search['location'])?.toUpperCase(),
-    os: withoutSystem.find((known) => known === search['os']) ?? numberIn(search['os']),
+    os: withoutOs.find((known) => known === search['os']) ?? numberIn(search['os']),
     soft: numberIn(search['soft']),
     plan: numberIn(search['plan']),
     period: deployPeriods.find((known) => known === search['period']),

@@ -36,7 +36,7 @@ type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
 export interface OrderChoice extends Goods {
   readonly offer: Offer | undefined
   /** The operating systems have loaded and none is chosen; there is no default. */
-  readonly isSystemMissing: boolean
+  readonly isOsMissing: boolean
   /** Why the offer can't be ordered in this location. */
   readonly obstacle: OfferObstacle | undefined
   readonly location: string
@@ -46,7 +46,7 @@ export interface OrderChoice extends Goods {
   readonly payer: Payer
   readonly dropped: readonly Dropped[]
   /** Not loaded, or failed: the price keeps a line for each. */
-  readonly unread: { readonly plan: boolean; readonly system: boolean; readonly software: boolean }
+  readonly unread: { readonly plan: boolean; readonly os: boolean; readonly software: boolean }
 }
 
 /** The queries of the steps. */
@@ -69,11 +69,11 @@ export function useOrderChoice(search: OrderSearch) {
     plans: isMissing(plans.data, search.plan),
   }
   const all = { location }
-  const allSystems = useAction(listOperatingSystems, all, { enabled: lacks.systems })
+  const allOptions = useAction(listOperatingSystems, all, { enabled: lacks.systems })
   const allSoftware = useAction(listSoftware, all, { enabled: lacks.software })
   const allPlans = useAction(listTrafficPlans, all, { enabled: lacks.plans })
   const goods = {
-    systems: systems.data && [...systems.data, ...others(systems.data, allSystems.data)],
+    systems: systems.data && [...systems.data, ...others(systems.data, allOptions.data)],
     software: software.data && [...software.data, ...others(software.data, allSoftware.data)],
     plans: plans.data && [...plans.data, ...others(plans.data, allPlans.data)],
   }
@@ -81,7 +81,7 @@ export function useOrderChoice(search: OrderSearch) {
   const choice: OrderChoice = {
     ...settled,
     offer,
-    isSystemMissing: systems.data !== undefined && settled.system === undefined,
+    isOsMissing: systems.data !== undefined && settled.os === undefined,
     obstacle: offer && offerObstacle(offer, location, payer.currency),
     location,
     period: search.period ?? 'monthly',
@@ -89,7 +89,7 @@ export function useOrderChoice(search: OrderSearch) {
     payer,
     unread: {
       plan: plans.data === undefined,
-      system: systems.data === undefined,
+      os: systems.data === undefined,
       software: software.data === undefined && search.soft !== undefined,
     },
   }
@@ -108,7 +108,7 @@ function others<Thing extends { id: number; active: boolean }>(
 }
 
 const nothingChosen: Goods = {
-  system: undefined,
+  os: undefined,
   software: undefined,
   plan: undefined,
   dropped: [],

@@ -26,7 +26,7 @@ export interface OrderFormHandle {
 }
 
 /** The order form, loaded on demand. `needed`: the open step has fields. */
-export function useOrderForm(needed: boolean, hasSystem: boolean, count: number): OrderFormHandle {
+export function useOrderForm(needed: boolean, hasOs: boolean, count: number): OrderFormHandle {
   const [draft] = useState(() => readDraft(orderDraft))
   const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, ...draft })
   const [form, setForm] = useState<OrderForm>()
@@ -49,7 +49,7 @@ export function useOrderForm(needed: boolean, hasSystem: boolean, count: number)
       setAsked(true)
     },
     keeper: (needed || asked || form) && (
-      <HeadlessOrderForm {...{ typed, hasSystem, count, onReady }} onTyped={setTyped} />
+      <HeadlessOrderForm {...{ typed, hasOs, count, onReady }} onTyped={setTyped} />
     ),
   }
 }

@@ -20,13 +20,13 @@ test.each([
   ['The reinstall was cancelled by its owner', null, 'Installation canceled'],
 ])('"%s", %j: %s', (scope, debug, cause) => expect(failed(scope, debug)).toBe(cause))
 
-test('what names no cause is given none', () => {
+test('a message without a known cause has none', () => {
   expect(failed('Installation failed')).toBeUndefined()
   // Mentioning partitions isn't a failure.
   expect(failed('Installation failed', 'partition 1: 100 GB\nno kernel found')).toBeUndefined()
 })
 
-test('an installation that is done and cannot be reached says so', () => {
+test('a finished installation whose server is unreachable says so', () => {
   const outcome = { state: 'not-up', scope: 'deploy_done', debug: null, at: 0 } as const
   expect(failureCause({ outcome })?.message).toBe('The server didn’t start after the installation')
 })

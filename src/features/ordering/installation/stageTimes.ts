@@ -188,7 +188,7 @@ export function stageRunOf(operation: Operation, kind?: ServerKind): StageRun | 
     : undefined
 }
 
-/** Measured times, stored per user on this device until sign-in data is removed. */
+/** Measured times, stored per user on this device. */
 const storedRuns = z.array(
   z.object({
     id: z.string(),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { settingsOf, settingParametersOf } from './reinstallSchema.ts'
-import { ownSystem, type SystemOption } from '../system/installOptions.ts'
+import { ownOs, type OsOption } from '../os/installOptions.ts'
 import { Button } from '#ui/Button.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import * as z from 'zod/mini'
@@ -43,7 +43,7 @@ export function storeLastSettings(
 
 interface Props {
   last: StoredSettings
-  systems: readonly SystemOption[]
+  systems: readonly OsOption[]
   onUse: () => void
 }
 
@@ -57,7 +57,7 @@ export function LastSettings({ last, systems, onUse }: Props) {
         <Trans>Use last settings</Trans>
       </Button>
       <span className="text-muted">
-        {os === ownSystem ? (
+        {os === ownOs ? (
           <Trans>no operating system</Trans>
         ) : (
           (name ?? <Trans>another operating system</Trans>)

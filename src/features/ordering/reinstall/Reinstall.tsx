@@ -20,7 +20,7 @@ import {
   InstallationProgress,
   InstallationFacts,
 } from './InstallationProgress.tsx'
-import { firstUser } from '../system/installOptions.ts'
+import { firstUser } from '../os/installOptions.ts'
 import { StepByStep } from './StepByStep.tsx'
 import { draftOf, ReinstallForm } from './ReinstallForm.tsx'
 import { useInstallable } from './installable.ts'
@@ -50,7 +50,7 @@ export function Reinstall() {
   const latest = own.find(isInstallation)
   const asked = latest && askedFor(latest, own)
   // Only the failed installation can be retried, not an earlier one.
-  const again = failed !== undefined && failed.id === asked?.id ? failed : undefined
+  const retried = failed !== undefined && failed.id === asked?.id ? failed : undefined
   const soft = asked?.parameters['soft_id']
   const system = installable.systems.find(({ value }) => value === asked?.parameters['os_id'])
   // While the request is being sent its dialog stays open for the reply.
@@ -99,11 +99,11 @@ export function Reinstall() {
         <>
           {permission.allowed ? (
             <ReinstallForm
-              key={`${serverId} ${again?.id ?? ''}`}
+              key={`${serverId} ${retried?.id ?? ''}`}
               detail={detail}
               target={target}
               installable={installable}
-              again={again?.parameters}
+              retried={retried?.parameters}
             />
           ) : (
             <Card>

@@ -13,7 +13,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { useTimeRangeWords } from '../installation/stageWords.ts'
 import { storeLastSettings } from './LastSettings.tsx'
-import type { SystemOption } from '../system/installOptions.ts'
+import type { OsOption } from '../os/installOptions.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { reinstallRequest, type ReinstallValues } from './reinstallSchema.ts'
 import { useReinstallObstacle } from './installable.ts'
@@ -23,7 +23,7 @@ interface Props {
   target: ServerTarget
   order: ReinstallValues
   /** Undefined if the person installs their own OS. */
-  system: SystemOption | undefined
+  system: OsOption | undefined
   /** The disks as text; '' if the API doesn't list them. */
   erased: string
   onClose: () => void

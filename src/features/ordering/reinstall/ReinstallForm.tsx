@@ -32,7 +32,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { AccessFields, SystemFields } from './ReinstallFields.tsx'
+import { AccessFields, OsFields } from './ReinstallFields.tsx'
 import { ReinstallDialog } from './ReinstallDialog.tsx'
 
 /** The key of a server's draft. */
@@ -43,11 +43,11 @@ interface Props {
   target: ServerTarget
   installable: Installable
   /** The settings of a failed installation, as initial values. */
-  again?: Readonly<Record<string, string>> | undefined
+  retried?: Readonly<Record<string, string>> | undefined
 }
 
 /** The reinstall form. Nothing is sent before the dialog that follows is confirmed. */
-export function ReinstallForm({ detail, target, installable, again }: Props) {
+export function ReinstallForm({ detail, target, installable, retried }: Props) {
   const { t } = useLingui()
   const owner = useOwner()
   const words = useHardwareWords()
@@ -58,15 +58,15 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   const [dropped, setDropped] = useState<readonly Dropped[]>([])
   const form = useForm<ReinstallValues>({
     resolver: standardSchemaResolver(reinstallSchema),
-    defaultValues: initialValues(target.name, draft, again),
+    defaultValues: initialValues(target.name, draft, retried),
   })
   const { control, handleSubmit, setValue, getValues, setFocus } = form
   useDraft(form, draftName, draftedFields, secretFields, { parts: draftedKeys })
-  const isAgain = again !== undefined
+  const isRetry = retried !== undefined
   // When trying again only the password is missing: focus it once the form is there.
   useEffect(() => {
-    if (isAgain) setFocus('password')
-  }, [isAgain, setFocus])
+    if (isRetry) setFocus('password')
+  }, [isRetry, setFocus])
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
   /** Applies the settings that fit this server and names those that don't. */
@@ -121,18 +121,18 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
           </Strip>
         )}
         <div className="peer/parts grid gap-4">
-          <SystemFields
+          <OsFields
             control={control}
             installable={installable}
             installed={detail.OS}
-            onSystem={(os) => take({ ...getValues(), os })}
+            onOsChange={(os) => take({ ...getValues(), os })}
           />
         </div>
         {/* Fields that load late above would move the buttons under a press. */}
         <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
           <AccessFields
             control={control}
-            wasLost={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
+            wasLost={(secret) => wasTyped(draft, secret) || (isRetry && secret === 'password')}
             systems={installable.systems}
           />
           <TextField

@@ -4,19 +4,8 @@ import { listTasks } from '#api/actions/runner.ts'
 import { listSoftware, type SoftwarePackage } from '#api/actions/software.ts'
 import { useAction } from '#api/hooks.ts'
 import { layoutsFor, type DiskGroup, type DiskLayout } from '../rules/diskLayouts.ts'
-import {
-  tasksFor,
-  noTask,
-  type AutomationTask,
-  noSoftware,
-  osIdOf,
-} from '../system/SoftwareChoice.tsx'
-import {
-  systemOptions,
-  softwareMisfits,
-  ownSystem,
-  type SystemOption,
-} from '../system/installOptions.ts'
+import { tasksFor, noTask, type AutomationTask, noSoftware, osIdOf } from '../os/SoftwareChoice.tsx'
+import { osOptions, softwareMisfits, ownOs, type OsOption } from '../os/installOptions.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
 import type { HardwareSpec, MachineKind } from '#lib/rules/osRequirements.ts'
 import { serverKind, type ServerKind } from '#lib/rules/server.ts'
@@ -31,7 +20,7 @@ import {
 /** The form's options. Choices aren't validated against lists that haven't loaded. */
 export interface Choices {
   readonly machine: HardwareSpec
-  readonly systems: readonly SystemOption[]
+  readonly systems: readonly OsOption[]
   readonly packages: readonly SoftwarePackage[] | undefined
   readonly layouts: readonly DiskLayout[]
   readonly tasks: readonly AutomationTask[] | undefined
@@ -58,7 +47,7 @@ export function useInstallable(
   return {
     machine,
     disks,
-    systems: systemOptions(offered, machine, all.data),
+    systems: osOptions(offered, machine, all.data),
     packages: packages.data,
     layouts: layoutsFor(machine.kind, disks),
     tasks: tasks.data && tasksFor(machine.kind, tasks.data),
@@ -98,7 +87,7 @@ function serverMachine({ server_data, hardware }: ServerDetail): {
 }
 
 export interface Dropped {
-  readonly part: 'system' | 'software' | 'layout' | 'task'
+  readonly part: 'os' | 'software' | 'layout' | 'task'
   /** Its name or, if unknown, its value. */
   readonly name: string
 }
@@ -110,9 +99,9 @@ export function dropUnfitting(
 ): { readonly settings: Settings; readonly dropped: readonly Dropped[] } {
   const dropped: Dropped[] = []
   const valid = { ...settings }
-  const system = systems.find(({ value }) => value === settings.os)
-  if (settings.os !== '' && settings.os !== ownSystem && system?.against.length !== 0) {
-    dropped.push({ part: 'system', name: system?.name ?? settings.os })
+  const os = systems.find(({ value }) => value === settings.os)
+  if (settings.os !== '' && settings.os !== ownOs && os?.against.length !== 0) {
+    dropped.push({ part: 'os', name: os?.name ?? settings.os })
     valid.os = ''
   }
   if (settings.software !== noSoftware && packages) {
@@ -131,7 +120,7 @@ export function dropUnfitting(
     valid.layout = ''
   }
   const wantsTask = settings.task !== noTask && tasks !== undefined
-  const hasTask = tasks?.some(({ id }) => id === settings.task) && valid.os !== ownSystem
+  const hasTask = tasks?.some(({ id }) => id === settings.task) && valid.os !== ownOs
   if (wantsTask && !hasTask) {
     dropped.push({ part: 'task', name: settings.task })
     valid.task = noTask

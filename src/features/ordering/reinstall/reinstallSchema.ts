@@ -13,8 +13,8 @@ import {
   sshKeySchema,
 } from '#features/servers/access/accessSchemas.ts'
 import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
-import { noTask, osIdOf } from '../system/SoftwareChoice.tsx'
-import { ownSystem } from '../system/installOptions.ts'
+import { noTask, osIdOf } from '../os/SoftwareChoice.tsx'
+import { ownOs } from '../os/installOptions.ts'
 
 /** The schema of the reinstall form. Messages are translated when shown. */
 export const reinstallSchema = z.object({
@@ -67,9 +67,9 @@ export const secretFields = ['password'] as const satisfies readonly (keyof Rein
 export function initialValues(
   serverName: string,
   draft: Readonly<Record<string, string>>,
-  again: Parameters = {},
+  retried: Parameters = {},
 ): ReinstallValues {
-  const { hostname, ...settings } = settingsOf(again)
+  const { hostname, ...settings } = settingsOf(retried)
   return {
     ...settings,
     hostname: hostname || serverName,
@@ -144,7 +144,7 @@ export const settingParametersOf = (parameters: Parameters): Record<string, stri
 export function settingsOf(parameters: Parameters): Settings {
   const { os_id = '', own_os, soft_id = '', disk_mirror, hostname = '' } = parameters
   return {
-    os: own_os === 'true' || own_os === '1' ? ownSystem : os_id,
+    os: own_os === 'true' || own_os === '1' ? ownOs : os_id,
     software: soft_id,
     layout: diskLayouts.find((layout) => layout === disk_mirror) ?? '',
     rootSize: parameters['root_size'] ?? '100',

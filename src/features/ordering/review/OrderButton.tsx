@@ -203,7 +203,7 @@ function useShowOrder(): (orderId: string) => void {
 
 /** Why the current choice can't be ordered. */
 function useReason(
-  { offer, obstacle, payer, plan, system }: OrderChoice,
+  { offer, obstacle, payer, plan, os }: OrderChoice,
   quote: OrderQuote,
 ): string | undefined {
   const { t } = useLingui()
@@ -211,7 +211,7 @@ function useReason(
   if (!offer) return t`Choose a plan first`
   if (obstacle) return words.obstacle(obstacle, payer.currency)
   if (quote.kind === 'not-offered') return t`Not available in your currency`
-  if (!system) return t`Choose an operating system first`
+  if (!os) return t`Choose an operating system first`
   return plan ? undefined : t`Choose a traffic plan first`
 }
 

@@ -13,8 +13,8 @@ import type { OrderQuote } from '../rules/orderQuote.ts'
 import { orderRefusalIn, type OrderRefusal, remedies, type RefusedField } from './orderRefusals.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { noTask, tasksFor, type AutomationTask } from '../system/SoftwareChoice.tsx'
-import { firstUser } from '../system/installOptions.ts'
+import { noTask, tasksFor, type AutomationTask } from '../os/SoftwareChoice.tsx'
+import { firstUser } from '../os/installOptions.ts'
 import type { SendOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -76,7 +76,7 @@ export function OrderDialog({
   const client = useClient()
   const queryClient = useQueryClient()
   const startBatch = useStartBatch()
-  const { offer, location, system, payer, count } = choice
+  const { offer, location, os, payer, count } = choice
   const each = quote.kind === 'offered' ? quote.price.now.total : undefined
   const total = quote.kind === 'offered' ? batchTotal(quote, count).total : undefined
   const [before, setBefore] = useState<string>()
@@ -99,7 +99,7 @@ export function OrderDialog({
     onBusy(true)
     try {
       const [request] = orderRequests(choice, values, await tasks())
-      if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
+      if (!request || !offer || !os) throw new Error('ordered before everything was chosen')
       // The price or stock may have changed during the review.
       if (await refetchOffer()) {
         setBefore(amount)
@@ -118,8 +118,8 @@ export function OrderDialog({
       const about = {
         machine,
         location,
-        system: system === 'own' ? '' : system.name,
-        user: system === 'own' ? '' : firstUser(system.tags),
+        system: os === 'own' ? '' : os.name,
+        user: os === 'own' ? '' : firstUser(os.tags),
         byTechnicians: offer.setUp.by === 'technicians',
         price,
         again: formUrl,

@@ -8,8 +8,8 @@ import type { Offer } from '../rules/offer.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { useFingerprint } from '#features/servers/access/SshKeyField.tsx'
 import { readSshKey, type SshKey } from '#features/servers/access/sshKey.ts'
-import { noTask, tasksFor } from '../system/SoftwareChoice.tsx'
-import { useLayoutNames } from '../system/DiskLayoutChoice.tsx'
+import { noTask, tasksFor } from '../os/SoftwareChoice.tsx'
+import { useLayoutNames } from '../os/DiskLayoutChoice.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Flag } from '#ui/Flag.tsx'
@@ -71,9 +71,9 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
   const period = usePeriodWords()
   const layoutNames = useLayoutNames()
   const task = useTaskName(choice, values)
-  const { offer, location, system, software, plan, count } = choice
+  const { offer, location, os, software, plan, count } = choice
   if (!offer) return []
-  const isOwn = system === 'own'
+  const isOwn = os === 'own'
   const { layout, rootSize } = values
   return [
     {
@@ -99,7 +99,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     {
       step: 'system',
       term: t`Operating system`,
-      value: isOwn ? <Trans>Bring your own</Trans> : (system?.name ?? null),
+      value: isOwn ? <Trans>Bring your own</Trans> : (os?.name ?? null),
     },
     {
       step: 'system',

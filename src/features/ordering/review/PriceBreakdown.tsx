@@ -25,7 +25,7 @@ export function PriceBreakdown({
   choice,
 }: {
   quote: OfferedQuote
-  choice: Pick<OrderChoice, 'system' | 'isSystemMissing' | 'unread'>
+  choice: Pick<OrderChoice, 'os' | 'isOsMissing' | 'unread'>
 }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -47,7 +47,7 @@ export function PriceBreakdown({
           <Trans>see invoice</Trans>
         </Line>
       ))}
-      {!price.lines.some(({ part }) => part.kind === 'os-licence') && <FreeSystem {...choice} />}
+      {!price.lines.some(({ part }) => part.kind === 'os-licence') && <FreeOs {...choice} />}
       {choice.unread.plan && <LineToCome />}
       {choice.unread.software && <LineToCome />}
       {price.months > 1 && (
@@ -104,16 +104,16 @@ export function PriceBreakdown({
   )
 }
 
-function FreeSystem({ system, isSystemMissing }: Pick<OrderChoice, 'system' | 'isSystemMissing'>) {
-  if (isSystemMissing)
+function FreeOs({ os, isOsMissing }: Pick<OrderChoice, 'os' | 'isOsMissing'>) {
+  if (isOsMissing)
     return (
       <Line term={<Trans>Operating system</Trans>}>
         <Trans>not chosen</Trans>
       </Line>
     )
-  if (!system) return <LineToCome />
+  if (!os) return <LineToCome />
   return (
-    <Line term={system === 'own' ? <Trans>Bring your own</Trans> : truncate(system.name)}>
+    <Line term={os === 'own' ? <Trans>Bring your own</Trans> : truncate(os.name)}>
       <Trans>included</Trans>
     </Line>
   )

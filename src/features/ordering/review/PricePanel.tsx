@@ -234,7 +234,7 @@ function PeriodSwitch({ value, onChange }: PeriodProps) {
  * in EUR: for other currencies the catalog (`read`) is loaded as well.
  */
 export function useQuote(choice: OrderChoice, promoCode: string) {
-  const { offer, location, period, plan, software, system, payer } = choice
+  const { offer, location, period, plan, software, os, payer } = choice
   const currency = catalogueCurrency(payer.currency)
   const enabled = currency !== 'EUR' && offer?.ref.kind === 'preset'
   const read = useAction(presetInfos, { currencies: currency }, { enabled })
@@ -243,7 +243,7 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
     offer,
     location,
     plan,
-    system: system === 'own' ? undefined : system,
+    os: os === 'own' ? undefined : os,
     software,
     extras: enabled ? read.data?.find(({ id }) => id === offer.ref.id) : undefined,
   })

@@ -53,12 +53,12 @@ test.each([
   })
 })
 
-test('every invoice is rounded before they are added', () => {
+test('invoices are rounded before they are added', () => {
   // 7.99 + 21 % = 9.6679, rounded 9.67; 3 × 9.67 = 29.01, where 3 × 9.6679 would be 29.00.
   expect(batchTotal(quoteWith(null, '7.99'), 3).total).toBe('29.01')
 })
 
-test('what costs nothing is paid from any credit', () => {
+test('any credit pays a free order', () => {
   const free = {
     ...quoteWith('0.00'),
     payment: { kind: 'from-credit', credit: '0.00', left: '0.00' },

@@ -41,13 +41,13 @@ export interface Wanted {
 
 /** A choice that doesn't fit, and why. `name` is null if the catalog doesn't have it. */
 export interface Dropped {
-  readonly what: 'system' | 'software' | 'plan'
+  readonly what: 'os' | 'software' | 'plan'
   readonly name: string | null
-  readonly why: Requirement | 'not-offered' | 'not-on-this-system'
+  readonly why: Requirement | 'not-offered' | 'not-on-this-os'
 }
 
 export interface Settled<System, Software, Plan> {
-  readonly system: System | 'own' | undefined
+  readonly os: System | 'own' | undefined
   readonly software: Software | undefined
   readonly plan: Plan | undefined
   readonly dropped: readonly Dropped[]
@@ -64,13 +64,13 @@ export function misfitOf(
 /** Why software can't be installed with this OS and hardware; undefined if it can. */
 export function softwareObstacle(
   software: Named,
-  system: Pick<Named, 'id'> | 'own' | undefined,
+  os: Pick<Named, 'id'> | 'own' | undefined,
   machine: HardwareSpec,
 ): Dropped['why'] | undefined {
   const misfit = misfitOf(software, machine)
   if (misfit) return misfit
-  const runs = system !== undefined && system !== 'own' && softwareRunsOn(software.tags, system.id)
-  return runs ? undefined : 'not-on-this-system'
+  const runs = os !== undefined && os !== 'own' && softwareRunsOn(software.tags, os.id)
+  return runs ? undefined : 'not-on-this-os'
 }
 
 /** The cheapest plan that fits. */
@@ -89,21 +89,20 @@ export function settle<System extends Named, Software extends Named, Plan extend
   const drop = (what: Dropped['what'], thing: Named | undefined, why: Dropped['why']) =>
     void dropped.push({ what, name: thing?.name ?? null, why })
 
-  const fitting = goods.systems?.filter((system) => !misfitOf(system, machine))
-  const wantedSystem = goods.systems?.find(({ id }) => id === wanted.os)
-  const goes = wantedSystem && fitting?.includes(wantedSystem)
+  const fitting = goods.systems?.filter((os) => !misfitOf(os, machine))
+  const wantedOs = goods.systems?.find(({ id }) => id === wanted.os)
+  const goes = wantedOs && fitting?.includes(wantedOs)
   if (fitting && typeof wanted.os === 'number' && !goes)
-    drop('system', wantedSystem, (wantedSystem && misfitOf(wantedSystem, machine)) ?? 'not-offered')
-  const usualSystem = () => (goes ? wantedSystem : fitting && recommendedSystem(fitting))
-  const system = wanted.os === 'own' ? 'own' : wanted.os === 'none' ? undefined : usualSystem()
+    drop('os', wantedOs, (wantedOs && misfitOf(wantedOs, machine)) ?? 'not-offered')
+  const defaultOs = () => (goes ? wantedOs : fitting && recommendedSystem(fitting))
+  const os = wanted.os === 'own' ? 'own' : wanted.os === 'none' ? undefined : defaultOs()
 
   let software: Software | undefined
   // Unknown until the operating systems are read and one is chosen.
-  const isSystemKnown =
-    wanted.os !== 'none' && (goods.systems !== undefined || system !== undefined)
-  if (goods.software && isSystemKnown && wanted.soft !== undefined) {
+  const isOsKnown = wanted.os !== 'none' && (goods.systems !== undefined || os !== undefined)
+  if (goods.software && isOsKnown && wanted.soft !== undefined) {
     const found = goods.software.find(({ id }) => id === wanted.soft)
-    const obstacle = found ? softwareObstacle(found, system, machine) : 'not-offered'
+    const obstacle = found ? softwareObstacle(found, os, machine) : 'not-offered'
     if (obstacle) drop('software', found, obstacle)
     else software = found
   }
@@ -116,5 +115,5 @@ export function settle<System extends Named, Software extends Named, Plan extend
       goods.plans?.find(({ id }) => id === wanted.plan),
       'not-offered',
     )
-  return { system, software, plan: wantedPlan ?? (plans && defaultPlan(plans)), dropped }
+  return { os, software, plan: wantedPlan ?? (plans && defaultPlan(plans)), dropped }
 }

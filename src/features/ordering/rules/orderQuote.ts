@@ -33,16 +33,14 @@ export interface QuoteItems {
   /** A price of 0 is free. */
   readonly plan?: PricedItem | undefined
   /** Free without `licence`. */
-  readonly system?:
-    | { readonly name: string; readonly licence?: SystemLicence | undefined }
-    | undefined
+  readonly os?: { readonly name: string; readonly licence?: OsLicence | undefined } | undefined
   /** A price of 0 is free. */
   readonly software?: PricedItem | undefined
   /** Additional IP addresses. `monthly` is the price of one, which the catalog doesn't list. */
   readonly addresses?: { readonly count: number; readonly monthly: MonthlyPrices } | undefined
 }
 
-export interface SystemLicence {
+export interface OsLicence {
   readonly monthly: MonthlyPrices
   /** The number of core licenses to buy. */
   readonly cores: number
@@ -142,7 +140,7 @@ interface Wanted {
 
 /** The chosen items, in the order of an invoice. */
 function wantedOf(
-  { server, plan, system, software, addresses }: QuoteItems,
+  { server, plan, os, software, addresses }: QuoteItems,
   currency: string,
 ): Wanted[] {
   const ware = (
@@ -156,7 +154,7 @@ function wantedOf(
     found: priceIn(monthly, currency, free),
     part: (price) => ({ kind, name, monthly: price }),
   })
-  const { licence } = system ?? {}
+  const { licence } = os ?? {}
   return [
     ware('server', server, false),
     ...(addresses && addresses.count > 0
@@ -176,16 +174,16 @@ function wantedOf(
         ]
       : []),
     ...(plan ? [ware('traffic-plan', plan, true)] : []),
-    ...(system && licence
+    ...(os && licence
       ? [
           {
             kind: 'os-licence' as const,
-            name: system.name,
+            name: os.name,
             count: licence.cores,
             found: priceIn(licence.monthly, currency, true),
             part: (price: Amount): PricePart => ({
               kind: 'os-licence',
-              name: system.name,
+              name: os.name,
               monthly: price,
               cores: licence.cores,
             }),
@@ -240,10 +238,7 @@ export function quoteOf(choice: QuoteItems, terms: QuoteTerms): OrderQuote {
 /**
  * The result of `licenceOf` as an item of a quote. Its price is in EUR; `others` are known prices in other currencies.
  */
-export function quotedLicence(
-  licence: Licence,
-  others: MonthlyPrices = {},
-): SystemLicence | undefined {
+export function quotedLicence(licence: Licence, others: MonthlyPrices = {}): OsLicence | undefined {
   if (licence.kind !== 'priced') return undefined
   const { cores, monthly } = licence
   return { cores, monthly: { ...others, EUR: monthly } }

@@ -6,12 +6,7 @@ import type { Amount } from '#lib/money/amount.ts'
 import { times } from '#lib/money/money.ts'
 import { licenceOf, type LicencePrice } from './licences.ts'
 import type { Offer } from './offer.ts'
-import {
-  quotedLicence,
-  type MonthlyPrices,
-  type QuoteItems,
-  type SystemLicence,
-} from './orderQuote.ts'
+import { quotedLicence, type MonthlyPrices, type QuoteItems, type OsLicence } from './orderQuote.ts'
 
 /** An option of a preset with its prices by currency. */
 interface Extra {
@@ -39,7 +34,7 @@ export interface ChosenItems {
       }
     | undefined
   /** Also undefined if the person installs their own OS. */
-  readonly system?: (LicencePrice & { readonly id: number; readonly name: string }) | undefined
+  readonly os?: (LicencePrice & { readonly id: number; readonly name: string }) | undefined
   readonly software?:
     | {
         readonly id: number
@@ -62,17 +57,17 @@ const pricesOf = (extras: readonly Extra[] | undefined, id: number): MonthlyPric
   extras?.find((extra) => extra.id === id)?.price ?? {}
 
 function licenceIn(
-  system: NonNullable<ChosenItems['system']>,
+  os: NonNullable<ChosenItems['os']>,
   cores: number,
   extras: ExtraPrices | undefined,
-): SystemLicence | undefined {
-  const licence = licenceOf(system, cores)
+): OsLicence | undefined {
+  const licence = licenceOf(os, cores)
   if (licence.kind !== 'priced') return undefined
-  const perCore = system.tags.find(({ tag }) => tag === 'price_per_core_RUR')?.value ?? ''
+  const perCore = os.tags.find(({ tag }) => tag === 'price_per_core_RUR')?.value ?? ''
   const roubles: MonthlyPrices = /^\d+(\.\d+)?$/.test(perCore)
     ? { RUR: times(perCore, licence.cores) }
     : {}
-  return quotedLicence(licence, { ...roubles, ...pricesOf(extras?.OS, system.id) })
+  return quotedLicence(licence, { ...roubles, ...pricesOf(extras?.OS, os.id) })
 }
 
 /** The chosen items with their known prices. */
@@ -80,7 +75,7 @@ export function quoteItemsOf({
   offer,
   location,
   plan,
-  system,
+  os,
   software,
   addresses = 0,
   extras,
@@ -95,7 +90,7 @@ export function quoteItemsOf({
         [planCurrency(plan)]: plan.price,
       },
     },
-    system: system && { name: system.name, licence: licenceIn(system, offer.cores, extras) },
+    os: os && { name: os.name, licence: licenceIn(os, offer.cores, extras) },
     software: software && {
       name: software.name,
       monthly: { ...pricesOf(extras?.soft, software.id), EUR: software.price ?? '0' },

@@ -5,9 +5,9 @@ import { isZero } from '#lib/money/amount.ts'
 import { requirementsOf, type HardwareSpec, type MachineKind } from '#lib/rules/osRequirements.ts'
 import {
   softwareMisfits,
-  systemsOfSoftware,
-  ownSystem,
-  type SystemOption,
+  osIdsOfSoftware,
+  ownOs,
+  type OsOption,
   useMisfitWords,
 } from './installOptions.ts'
 import { usePrice } from '#lib/money/Price.tsx'
@@ -23,15 +23,14 @@ export const noSoftware = ''
 const none = 'none'
 
 /** The form's OS as an id; null for one's own. */
-export const osIdOf = (system: string): number | null =>
-  system === ownSystem ? null : Number(system)
+export const osIdOf = (os: string): number | null => (os === ownOs ? null : Number(os))
 
 interface Props {
   packages: readonly SoftwarePackage[]
-  systems: readonly SystemOption[]
+  systems: readonly OsOption[]
   machine: HardwareSpec
   /** An OS option's `value`, or '' if none is chosen. */
-  system: string
+  os: string
   /** The software's id as text, or `noSoftware`. */
   value: string
   onChange: (value: string) => void
@@ -44,7 +43,7 @@ export function SoftwareChoice({
   packages,
   systems,
   machine,
-  system,
+  os,
   value,
   onChange,
   error,
@@ -61,11 +60,11 @@ export function SoftwareChoice({
 
   const against = ({ tags, active }: SoftwarePackage): string | undefined => {
     if (!active) return t`Currently unavailable`
-    if (system === '') return t`Choose an operating system first`
-    const [first] = softwareMisfits(tags, osIdOf(system), machine)
+    if (os === '') return t`Choose an operating system first`
+    const [first] = softwareMisfits(tags, osIdOf(os), machine)
     if (first === undefined) return undefined
-    if (first !== 'system') return misfitWords(first, requirementsOf(tags))
-    const names = systemsOfSoftware(tags)
+    if (first !== 'os') return misfitWords(first, requirementsOf(tags))
+    const names = osIdsOfSoftware(tags)
       .map((id) => systems.find((option) => option.value === String(id))?.name)
       .filter((name) => name !== undefined)
     return names.length > 0

@@ -20,12 +20,12 @@ import { OsMark } from '#ui/OsMark.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { useMisfitWords, ownSystem, type SystemOption } from './installOptions.ts'
+import { useMisfitWords, ownOs, type OsOption } from './installOptions.ts'
 import { coreStep, leastCores, type Licence, formatUnitPrice } from '../rules/licences.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 
 interface Props {
-  options: readonly SystemOption[]
+  options: readonly OsOption[]
   /** An option's `value`, `ownOs`, or '' if none is chosen. */
   value: string
   /** Gets '' if no version of the opened family can be installed. */
@@ -39,7 +39,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-type FamilyTab = OsFamily | typeof ownSystem
+type FamilyTab = OsFamily | typeof ownOs
 
 /**
  * Chooses an operating system by family, newest first, with its license; or none, to install one's own. Opening a
@@ -49,7 +49,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   const { t } = useLingui()
   const against = useAgainst()
   const today = useToday()
-  const isSupported = ({ name }: SystemOption) => !isEndOfLife(name, today)
+  const isSupported = ({ name }: OsOption) => !isEndOfLife(name, today)
   const chosen = options.find((option) => option.value === value)
   /** The open family while no OS is chosen. */
   const [openedFamily, setOpenedFamily] = useState<OsFamily>()
@@ -57,12 +57,12 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   const [before, setBefore] = useState<Partial<Record<FamilyTab, string>>>({})
   const running = options.find(({ name }) => isSameOs(installed, name))
   const tab: FamilyTab =
-    value === ownSystem
-      ? ownSystem
+    value === ownOs
+      ? ownOs
       : chosen
         ? osFamilyOf(chosen)
         : (openedFamily ?? (running ? osFamilyOf(running) : 'linux'))
-  const inTab = tab === ownSystem ? [] : systemsOfFamily(tab, options)
+  const inTab = tab === ownOs ? [] : systemsOfFamily(tab, options)
   const fitting = inTab.filter(fits)
   const recommended = recommendedSystem(fitting.filter(isSupported), installed)
   const coreLicences = coreLicencesOf(chosen ?? fitting[0])
@@ -71,16 +71,16 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     linux: t`Linux`,
     windows: t`Windows`,
     bsd: t`BSD`,
-    [ownSystem]: t`Bring your own`,
+    [ownOs]: t`Bring your own`,
   }
   const tabs: FamilyTab[] = [
     ...osFamilies.filter((family) => systemsOfFamily(family, options).length > 0),
-    ownSystem,
+    ownOs,
   ]
 
   function openTab(next: FamilyTab) {
     setBefore({ ...before, [tab]: value })
-    if (next === ownSystem) return onChange(ownSystem)
+    if (next === ownOs) return onChange(ownOs)
     setOpenedFamily(next)
     const there = systemsOfFamily(next, options).filter(fits)
     const take =
@@ -101,7 +101,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
           onChange={openTab}
         />
       </div>
-      {tab === ownSystem ? (
+      {tab === ownOs ? (
         <p className="rounded-card border border-line bg-sunken px-3.5 py-2.5">
           <Trans>
             No operating system is installed. Boot your own from an ISO image or the network.
@@ -132,7 +132,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   )
 
   /** A version in the picker, with the reason if it can't be installed. */
-  function versionWords(option: SystemOption): string {
+  function versionWords(option: OsOption): string {
     const version = versionOf(option)
     if (!fits(option)) return `${version}: ${against(option)}`
     if (isSameOs(installed, option.name)) return t`${version} (installed now)`
@@ -140,7 +140,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   }
 
   /** A card per distribution with its default version and a picker for others. */
-  function card({ name, systems }: Distribution<SystemOption>): RadioCard<string> {
+  function card({ name, systems }: Distribution<OsOption>): RadioCard<string> {
     const versions = systems.toSorted((a, b) => Number(isSupported(b)) - Number(isSupported(a)))
     const there = versions.filter(fits)
     const option =
@@ -207,15 +207,15 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
 }
 
 /** Undefined unless the license is priced per core. */
-const coreLicencesOf = (option: SystemOption | undefined): number | undefined =>
+const coreLicencesOf = (option: OsOption | undefined): number | undefined =>
   option?.licence.kind === 'priced' && option.licence.perCore !== null
     ? option.licence.cores
     : undefined
 
-const fits = ({ against }: SystemOption): boolean => against.length === 0
+const fits = ({ against }: OsOption): boolean => against.length === 0
 
 /** The first reason why an OS can't be installed. */
-function useAgainst(): (option: SystemOption) => string {
+function useAgainst(): (option: OsOption) => string {
   const { t } = useLingui()
   const misfitWords = useMisfitWords()
   return ({ against: [first = 'unoffered'], needs }) =>

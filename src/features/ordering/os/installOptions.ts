@@ -13,9 +13,9 @@ import {
 import { useLingui } from '@lingui/react/macro'
 
 /** Instead of an id: no OS is installed (`own_os`, spec.md 4.6). */
-export const ownSystem = 'own'
+export const ownOs = 'own'
 
-export interface SystemOption {
+export interface OsOption {
   /** The id as text, as in forms and URLs. */
   readonly value: string
   readonly name: string
@@ -31,21 +31,21 @@ export interface SystemOption {
  * (tags `min_ram`, `min_hdd`, bm/vm/gpu/vgpu).
  * @param all the list that isn't limited to a server
  */
-export function systemOptions(
+export function osOptions(
   offered: readonly OperatingSystem[],
   machine: HardwareSpec,
   all: readonly OperatingSystem[] = [],
-): SystemOption[] {
+): OsOption[] {
   const ids = new Set(offered.map(({ id }) => id))
-  return [...offered, ...all.filter(({ id }) => !ids.has(id))].map((system) => {
-    const needs = requirementsOf(system.tags)
+  return [...offered, ...all.filter(({ id }) => !ids.has(id))].map((os) => {
+    const needs = requirementsOf(os.tags)
     const found = unmetRequirements(needs, machine)
-    const isOffered = ids.has(system.id) && system.active
+    const isOffered = ids.has(os.id) && os.active
     return {
-      value: String(system.id),
-      name: system.name,
-      tags: system.tags,
-      licence: licenceOf(system, machine.cores),
+      value: String(os.id),
+      name: os.name,
+      tags: os.tags,
+      licence: licenceOf(os, machine.cores),
       needs,
       against: found.length > 0 || isOffered ? found : ['unoffered'],
     }
@@ -65,16 +65,13 @@ export function softwareMisfits(
   tags: readonly TagValue[],
   osId: number | null,
   machine: HardwareSpec,
-): ('system' | Requirement)[] {
+): ('os' | Requirement)[] {
   const runs = osId !== null && softwareRunsOn(tags, osId)
-  return [
-    ...(runs ? [] : (['system'] as const)),
-    ...unmetRequirements(requirementsOf(tags), machine),
-  ]
+  return [...(runs ? [] : (['os'] as const)), ...unmetRequirements(requirementsOf(tags), machine)]
 }
 
 /** The ids of the operating systems that software runs on; empty if any. spec.md 2.11, tag `os`. */
-export const systemsOfSoftware = (tags: readonly TagValue[]): number[] =>
+export const osIdsOfSoftware = (tags: readonly TagValue[]): number[] =>
   tags
     .filter(({ tag }) => tag === 'os')
     .flatMap(({ value }) => value.split(','))

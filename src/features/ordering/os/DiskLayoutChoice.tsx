@@ -12,7 +12,7 @@ import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
 /** The API's default layout. */
-export const usualLayout = ''
+export const defaultLayout = ''
 
 /** The select has no empty values. */
 const usual = 'usual'
@@ -21,8 +21,8 @@ interface Props {
   /** See `layoutsFor`; renders nothing if empty. */
   layouts: readonly DiskLayout[]
   disks: readonly DiskGroup[]
-  value: DiskLayout | typeof usualLayout
-  onChange: (value: DiskLayout | typeof usualLayout) => void
+  value: DiskLayout | typeof defaultLayout
+  onChange: (value: DiskLayout | typeof defaultLayout) => void
 }
 
 /** The disk layouts, with usable space and redundancy. */
@@ -43,11 +43,11 @@ export function DiskLayoutChoice({ layouts, disks, value, onChange }: Props) {
   return (
     <Field
       label={<Trans>Disks</Trans>}
-      hint={value === usualLayout ? inside : `${inside}: ${note(value)}`}
+      hint={value === defaultLayout ? inside : `${inside}: ${note(value)}`}
     >
       <Select
-        value={value === usualLayout ? usual : value}
-        onChange={(chosen) => onChange(chosen === usual ? usualLayout : chosen)}
+        value={value === defaultLayout ? usual : value}
+        onChange={(chosen) => onChange(chosen === usual ? defaultLayout : chosen)}
         options={[
           { value: usual, label: t`Default` },
           ...layouts.map((layout) => ({ value: layout, label: names[layout], hint: note(layout) })),
