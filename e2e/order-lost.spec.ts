@@ -1,4 +1,4 @@
-/** An order whose reply is lost while the service still works at it: bought once, and told as it is. */
+/** Orders whose reply is lost while the API still processes them: bought once, with the true status shown. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, test } from './fixtures.ts'
 import {
@@ -24,7 +24,7 @@ const timeLeft = (page: Page) => page.getByRole('timer')
 const mayHaveGoneThrough = (page: Page) =>
   page.getByText('We don’t know yet whether your last order went through.')
 
-/** Time passes, and the panel hears of it: from more than two minutes to less than one. */
+/** Advances the time until less than a minute of the two is left. */
 async function untilLittleIsLeft(page: Page, world: TestWorld): Promise<void> {
   await expect(timeLeft(page)).toHaveText(/^2 min/)
   await world.advance(90)
@@ -54,13 +54,13 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   await expect(standing(page, 'Unknown, checking…')).toBeVisible()
   await expect(again(page)).toBeHidden()
 
-  // The other tab, whose dialog was open already.
+  // The dialog of the other tab was already open.
   await expect(sendButton(other)).toHaveAttribute('aria-disabled', 'true')
   await other.keyboard.press('Escape')
   await expect(mayHaveGoneThrough(other)).toBeVisible()
   await expect(orderButton(other)).toBeHidden()
 
-  // Back, and a reload there.
+  // Back, then a reload.
   await page.goBack()
   await expect(mayHaveGoneThrough(page)).toBeVisible()
   await expect(orderButton(page)).toBeHidden()

@@ -1,4 +1,4 @@
-/** However the order is sent, and whatever happens in the meantime: it is ordered once, and nothing typed is lost. */
+/** An order is sent exactly once, whatever happens meanwhile, and no input is lost. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -26,7 +26,7 @@ import type { TestWorld } from './world.ts'
 
 const onItsWay = (page: Page) => page.getByText('Your last order is still being sent')
 
-/** The service keeps the next order waiting until it is let go. */
+/** Delays the reply to the next order until released. */
 const holdOrder = (world: TestWorld) => world.keepWaiting('eq/order_instance')
 
 async function sendSlowly(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test('a session that ends on the last step is renewed over the page, and the ord
   await signInAgain(page, world)
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expect(page.getByRole('heading', { name: 'shop-1' })).toBeVisible()
-  // The first was not taken, as its session was over.
+  // The first was refused: its session had expired.
   expect(await ordersSent(world)).toBe(2)
   const invoices = (await world.journal()).filter(({ action }) => action === 'billing/get_invoices')
   expect(invoices.length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('Back closes the dialog, also while the order is on its way', async ({ page
   await expect(orderDialog(page)).toBeHidden()
   await expect(page.getByLabel('Promo code')).toBeVisible()
   await expectNothingLost(page)
-  // What was looked at is another thing by now: Forward does not bring it back.
+  // The choice has changed since the review: Forward must not reopen it.
   await page.getByLabel('Promo code').fill('WELCOME10')
   await page.goForward()
   await expect(page).not.toHaveURL(/run=order/)
@@ -192,7 +192,7 @@ test('who leaves the form while the order is on its way is told, and led to it',
   await page.getByRole('button', { name: 'View order' }).click()
   await expectOrderedOnce(page, world)
 
-  // What was ordered is no draft any more.
+  // Ordering clears the draft.
   await page.goto(`${smallMachine}&step=network`)
   await expect(page.getByLabel('Hostname')).toHaveValue('')
 })
@@ -221,7 +221,7 @@ test('a second tab sees that an order is on its way, and sends none of its own',
   await expect(onItsWay(other)).toBeVisible()
   await world.letGo()
   await expectOrderedOnce(page, world)
-  // Its fate is known: the other one may be ordered now.
+  // The outcome is known: the other tab may order now.
   await sendOrder(other)
   await expect(other.getByRole('heading', { name: 'shop-2' })).toBeVisible()
   expect(await ordersSent(world)).toBe(2)
@@ -290,7 +290,7 @@ for (const [state, prepare] of [
   }) => {
     await prepare(context)
     await signInByForm(page, world)
-    // A reload would end the session: the form is reached by its links.
+    // A reload would end the session: open the form by its links.
     await page.getByRole('link', { name: 'Order', exact: true }).first().click()
     await page.getByRole('radio', { name: 'vm.v2-mini' }).check()
     for (const next of ['Operating system', 'Network', 'Access']) {

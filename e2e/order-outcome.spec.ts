@@ -1,4 +1,4 @@
-/** What becomes of an order, from the press of its button to signing in: once, whatever goes wrong on the way. */
+/** An order from the press of its button to signing in: sent once, whatever goes wrong. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   desktop,
@@ -17,10 +17,10 @@ import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
 const password = 'Correct-horse7'
-/** `vm.v2-mini` with Ubuntu 24.04: what is ordered where it does not matter what. */
+/** `vm.v2-mini` with Ubuntu 24.04, for tests in which the plan doesn't matter. */
 const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
 
-/** Orders by the form, and stays on whatever page that leads to. */
+/** Orders through the form, and stays on the page that opens. */
 async function order(page: Page, { address = smallMachine, hostname = 'web-9' } = {}) {
   await page.goto(`${address}&step=network`)
   await page.getByLabel('Hostname').fill(hostname)
@@ -34,7 +34,7 @@ async function order(page: Page, { address = smallMachine, hostname = 'web-9' } 
     .click()
 }
 
-/** Orders without enough credit; gives the number of the invoice. */
+/** Orders without enough credit. Returns the invoice's number. */
 async function orderUnpaid(page: Page, world: TestWorld): Promise<string> {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
@@ -56,7 +56,7 @@ async function expectReady(page: Page): Promise<void> {
   await expect(accessCard(page)).toContainText('The password you chose. We don’t keep it.')
 }
 
-/** Calls the service as a program does, with the account's key. */
+/** Calls the API like a script, with the account's key. */
 async function asProgram(request: APIRequestContext, world: TestWorld) {
   const call = async (script: string, form: Record<string, string>) => {
     const reply = await request.post(`/api/${script}.php`, { form })
@@ -77,7 +77,7 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await page.reload()
   await expect(state(page, 'Installing')).toBeVisible()
 
-  // It goes on without its page, and leads back to it.
+  // It continues in the background, and links back to its page.
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
   await page.getByRole('searchbox').fill('web-9')
   await expect(page.getByRole('link', { name: 'web-9', exact: true })).toBeVisible()
@@ -164,7 +164,7 @@ test('a lost order that shows nowhere is given up after more than one look, and 
 test('a reload in the middle of sending loses nothing', async ({ page, world }) => {
   await openSession(page, world)
   await world.keepWaiting('eq/order_instance')
-  // Before it has left it is only a wish, which a reload forgets.
+  // An unsent order is forgotten by a reload.
   const left = orderLeaves(page)
   await order(page)
   await expect(page.getByRole('dialog')).toContainText('Sending…')
@@ -239,7 +239,7 @@ test('credit pays a part, never more than there is, and a lost reply is read aga
   world,
 }) => {
   await openSession(page, world)
-  // More than the credit of this account.
+  // Costs more than the account's credit.
   await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
   await expect(page.getByText('due, incl. VAT')).toBeVisible()
   await page.getByRole('link', { name: 'Pay from credit…' }).click()
@@ -291,7 +291,7 @@ test('what technicians set up by hand says so, and is followed to its end', asyn
   await signIn(page, world)
   const call = await asProgram(page.request, world)
   const { servers } = await call('stocks', { action: 'list', location: 'NL', group: 'ALL' })
-  // The service's own list; its shape is that of the contract's examples.
+  // The mock's own list is typed by the contract's examples.
   const byHand = (servers as { id: number; tags: Record<string, unknown> }[]).find(
     ({ tags }) => 'no_autodeploy' in tags,
   )
@@ -322,7 +322,7 @@ test('an order is its person’s: the next one at this computer sees nothing of 
   await page.getByRole('radio', { name: 'API key' }).check()
   await page.getByRole('textbox', { name: 'API key' }).fill(world.credentials.api_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // What the first one looked at is not where the next one begins.
+  // The next user doesn't start where the first one was.
   await expect(page).toHaveURL('/order')
   await go(page, address)
   await expect(page.getByText('This order isn’t known in this browser')).toBeVisible()
@@ -393,7 +393,7 @@ test('a server whose installer gives up keeps its last stage and what was said, 
   await openSession(page, world)
   const call = await asProgram(page.request, world)
   const { servers } = await call('stocks', { action: 'list', location: 'NL', group: 'ALL' })
-  // The service's own list; its shape is that of the contract's examples.
+  // The mock's own list is typed by the contract's examples.
   const machine = (servers as { id: number; tags: Record<string, unknown> }[]).find(
     ({ tags }) => !('no_autodeploy' in tags) && !('hwraid' in tags),
   )
@@ -411,7 +411,7 @@ test('a server whose installer gives up keeps its last stage and what was said, 
   await expect(main.getByText(/^Failed .+ after the order$/)).toBeVisible()
   await expect(main.getByRole('button', { name: 'Copy for support' })).toBeVisible()
   await expect(main).toContainText('installer: partitioning failed (exit code 1)')
-  // Stage 2 is that the base system is there: what came after it is to blame.
+  // Stage 2 reports that the base system is done: the following step failed.
   await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   const log = page.getByRole('region', { name: 'Installation log' })
   await main.getByText('Show log').click()

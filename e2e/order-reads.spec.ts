@@ -1,4 +1,4 @@
-/** What the order screen reads: parts that fail, come late or may not be seen, and how little is asked for. */
+/** The reads of the order form: failed, late or forbidden, and their number. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, signIn, test } from './fixtures.ts'
 import { keepLeisureAway } from './leisure.ts'
@@ -41,7 +41,7 @@ test('each part that fails says so, can be tried again, and leaves the others al
   await expect(page.getByRole('button', { name: /^Continue to / })).toBeEnabled()
 })
 
-/** Where the steps and the button that leads on are. */
+/** The positions of the steps and the Continue button. */
 const places = async (page: Page) => [
   await page.getByRole('button', { name: /^Access/ }).boundingBox(),
   await page.getByRole('button', { name: 'Continue to network' }).boundingBox(),
@@ -63,7 +63,7 @@ for (const action of [
       await world.keepWaiting(action)
       await page.goto(`/order?${search}&location=NL&step=system`)
       await expect(page.getByRole('button', { name: 'Continue to network' })).toBeVisible()
-      // All that is not kept waiting has come.
+      // Everything but the delayed read has loaded.
       if (action !== 'traffic_plans/list') await expect(price(page)).toContainText('Gbps')
       const before = await places(page)
       await world.letGo()
@@ -108,7 +108,7 @@ test('a link is useful after at most six requests, and none is sent twice', asyn
 }) => {
   await openSession(page, world)
   await keepLeisureAway(page)
-  // The list of servers goes on reading for a while.
+  // The server list keeps reading for a while.
   await page.goto('/activity')
   await page.waitForLoadState('networkidle')
   const before = (await world.journal()).length

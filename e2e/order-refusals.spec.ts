@@ -1,4 +1,4 @@
-/** Every way in which the service refuses an order, as the person meets it. spec.md 4.6, 7; wire.md 3. */
+/** Every refusal of an order by the API, as the panel shows it. spec.md 4.6, 7; wire.md 3. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import {
@@ -35,7 +35,7 @@ test('a promo code that is wrong, over or of another currency is told at its fie
   await expectNothingLost(page)
   await expectNoAxeViolations(page)
 
-  // Also from another step: the field is brought to the person.
+  // From another step, too: the field's step opens.
   await promo(page).fill('dollar15')
   await page.getByRole('button', { name: /^Network/ }).click()
   await sendOrder(page)
@@ -90,7 +90,7 @@ test('what the service alone knows is told in the dialog, with the way to mend i
     await world.faults([{ kind: 'refuse', message, action: 'eq/order_instance', times: 1 }])
     await sendOrder(page)
   }
-  // The service has another mind of a password than the panel.
+  // The API may reject passwords that the panel accepts.
   await refused('Invalid root password')
   const password = page.getByLabel('Root password', { exact: true })
   await expect(password).toBeFocused()
@@ -115,7 +115,7 @@ test('what the service alone knows is told in the dialog, with the way to mend i
   await expect(refusal(page)).toContainText('Ask the account owner')
   await page.keyboard.press('Escape')
 
-  // Nobody knows these words: they are said as they are, and it may be tried again at once.
+  // An unknown text is shown unchanged, and the order may be retried at once.
   await refused('The moon is full')
   await expect(refusal(page)).toContainText('The moon is full')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
@@ -142,7 +142,7 @@ test('the last one is sold while it is looked at, or in the very moment of order
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('Sold out')
   await expectNothingLost(page)
 
-  // Somebody else takes it after the panel has looked: the service says so.
+  // Somebody else orders it after the panel's check: the API refuses.
   await world.catalogue({ preset: 281, location: 'NL', available: 1 })
   await askedByItself(world)
   await fillOrder(page)

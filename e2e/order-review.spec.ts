@@ -1,10 +1,10 @@
-/** The last looks at an order: all that is bought, what it takes, and nothing that is not so yet. */
+/** The review of an order: everything that is bought, and no claim that isn't true yet. */
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, dayAt } from '#lib/dates/calendarDays.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { fillOrder, pressOrder, orderDialog, rootPassword } from './ordering.ts'
 
-/** Made for this test by ssh-keygen, which says the fingerprint too. */
+/** Created by ssh-keygen for this test, with its fingerprint. */
 const publicKey =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
 const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
@@ -13,7 +13,7 @@ const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAA
 const sshKey = (page: Page) => page.getByLabel('SSH public key')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-/** The day of the service on which a period that begins today is over, as the screen writes it. */
+/** The renewal date of a period that starts today by the API's clock, as displayed. */
 async function dayAfter(page: Page, months: number): Promise<string> {
   const reply = await page.request.post('/api/stocks.php', { form: { action: 'list' } })
   const today = dayAt(Date.parse(reply.headers()['date'] ?? ''))
@@ -23,7 +23,7 @@ async function dayAfter(page: Page, months: number): Promise<string> {
   })
 }
 
-/** Everything of the choice, a line each. */
+/** Expects every choice in its own line. */
 async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
   const lines = [
     ['Plan', /^bm\.v1-big · .+ · 16 cores · [\d.]+ GHz · 128 GB.* · 2×960 GB SSD/],

@@ -1,4 +1,4 @@
-/** Several servers of one plan, ordered one after another: each exactly once, whatever happens in the middle. */
+/** Several servers of one plan, ordered one after another: each exactly once, whatever happens meanwhile. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -14,7 +14,7 @@ import type { TestWorld } from './world.ts'
 
 const order = 'eq/order_instance'
 
-/** Debian 13 on a small virtual machine: 8.00 a month, 9.68 with VAT. */
+/** Debian 13 on a small virtual server: 8.00 a month, 9.68 incl. VAT. */
 const three = '/order?preset=281&location=NL&os=300&count=3'
 
 const row = (page: Page, name: string) =>
@@ -25,13 +25,13 @@ const send = (page: Page, count = 3) =>
   orderDialog(page).getByRole('button', { name: new RegExp(`^Order ${count} servers and pay €`) })
 const heading = (page: Page) => page.getByRole('heading', { name: '3 × vm.v2-mini' })
 
-/** The hostnames that were ordered, as the service heard of them, in turn. */
+/** The ordered hostnames, in the order that the API received them. */
 const hostnamesSent = async (world: TestWorld) =>
   (await world.journal())
     .filter(({ action, outcome }) => action === order && /^ok\b/.test(outcome))
     .map(({ fields }) => fields['hostname'])
 
-/** Fills in what an order of three needs, and opens the last look. */
+/** Fills in an order of three servers and opens the review. */
 async function reviewThree(page: Page, { hostname = 'web' } = {}): Promise<void> {
   await page.goto(`${three}&step=network`)
   await page.getByLabel('Hostname').fill(hostname)
@@ -41,7 +41,7 @@ async function reviewThree(page: Page, { hostname = 'web' } = {}): Promise<void>
   await expect(send(page)).toBeVisible()
 }
 
-/** The first order is on its way and waits; what goes wrong next befalls the second. */
+/** Delays the first order, so that a fault set next applies to the second. */
 async function holdFirst(page: Page, world: TestWorld): Promise<void> {
   await reviewThree(page)
   await world.keepWaiting(order)
@@ -157,11 +157,11 @@ test('a lost reply in the middle never orders twice', async ({ page, world }) =>
   await world.faults([{ kind: 'drop', after: true, action: order, times: 1 }])
   await expect(row(page, 'web-02')).toContainText(/Installing|Unknown, checking…/)
   await expect(row(page, 'web-02')).toContainText('Installing')
-  // It stops all the same: a person looks at it first.
+  // It still stops: the person must decide.
   await expect(row(page, 'web-03')).toContainText('Not ordered')
   await continueButton(page, 1).click()
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()
-  // The journal calls the second one dropped, though it was carried out.
+  // The journal marks the second as dropped: only its reply was.
   expect(await ordersSent(world)).toBe(3)
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-03'])
 })
@@ -249,7 +249,7 @@ test('signing out forgets the password, and orders no other', async ({ page, wor
   await signOut(page)
   await signInByForm(page, world)
   await page.goto(address)
-  // The password went with the session.
+  // The password is gone with the session.
   await expect(page.getByRole('link', { name: 'Continue in the order form' })).toBeVisible()
   await expect(continueButton(page)).toBeHidden()
   expect(await hostnamesSent(world)).toEqual(['web-01'])

@@ -1,4 +1,4 @@
-/** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German. */
+/** The five steps by links, reloads, Back, keyboard only, on a phone and in German. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 import {
@@ -94,7 +94,7 @@ test('a link opens the form filled in; what makes no sense in it is left out, or
   world,
 }) => {
   await openSession(page, world)
-  // By its name, the place in small letters.
+  // The preset by name, the location in lower case.
   await page.goto('/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review')
   await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
   await expect(page.getByText('bm.v2-medium · United States')).toBeVisible()
@@ -119,7 +119,7 @@ test('a link opens the form filled in; what makes no sense in it is left out, or
   await page.goto('/order?step=access')
   await expect(page.getByText('Choose a plan first').first()).toBeVisible()
 
-  // Sold, but not there; and an unknown system, which nobody can name.
+  // A plan that isn't sold there, and an unknown OS.
   await page.goto('/order?preset=150&location=TR&os=99999&step=review')
   await expect(price(page)).toContainText('Not available here')
   await page.getByRole('button', { name: 'Continue to plan' }).click()
@@ -131,7 +131,7 @@ test('Back and Forward go from step to step, not from choice to choice', async (
   world,
 }) => {
   await signIn(page, world)
-  // Beyond the first step Back leads to the page before.
+  // From the first step Back leads to the previous page.
   await page.goto('/order?preset=281&location=NL')
   await expect(page.getByRole('radiogroup', { name: 'Plan' })).toBeVisible()
   await goOn(page)
@@ -155,7 +155,7 @@ test('Back and Forward go from step to step, not from choice to choice', async (
   await expect(page).toHaveURL(/\/servers/)
 })
 
-/** Presses Tab until the control is reached, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'radio' | 'textbox' | 'link', name: RegExp) {
   const wanted = page.getByRole(role, { name })
   for (let press = 0; press < 60; press += 1) {
@@ -207,7 +207,7 @@ test('a whole order with the keyboard alone', async ({ page, world }) => {
 
 test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
   await openSession(page, world)
-  // The first step has tests of its own.
+  // The first step has its own tests.
   await page.goto('/order?preset=bm.v1-big&location=NL&os=205&step=system')
   await expect(page.getByRole('radio', { name: 'Windows Server 2022' })).toBeChecked()
   await expectNoAxeViolations(page, { within: 'main' })
@@ -225,7 +225,7 @@ test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
 })
 
-/** Nothing pushes the screen sideways. */
+/** Expects no horizontal scrolling. */
 const expectNotTooWide = async (page: Page) =>
   expect(
     await page.evaluate(

@@ -1,4 +1,4 @@
-/** Choosing what is installed, on a new server and on one that is there: what is in sight is what is chosen. */
+/** Choosing the operating system of an order and a reinstall: the visible choice is the one that is sent. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { fillReinstall } from './reinstalling.ts'
@@ -20,7 +20,7 @@ test('whoever opens Windows and goes on orders Windows, with its license and its
   await family(page, 'Windows').click()
   await expect(card(page, 'Windows Server 2025')).toBeChecked()
   await expect(page).toHaveURL(/os=311/)
-  // Four cores, and eight are the fewest that are licensed: 8 × 1.875 = 15.00; 8.00 + 15.00 and 21 % are 27.83.
+  // Four cores need the minimum of eight licenses: 8 × 1.875 = 15.00; 8.00 + 15.00 + 21 % = 27.83.
   await expect(
     page.getByText('Windows is licensed for at least 8 cores, in steps of 2. This server needs 8.'),
   ).toBeVisible()
@@ -67,7 +67,7 @@ test('where no Windows goes on the machine, Continue asks for a system instead o
   ).toHaveAccessibleDescription(/Choose an operating system/)
   await expect(page.getByRole('heading', { level: 2, name: 'Operating system' })).toBeVisible()
   await expect(page).toHaveURL(/step=system/)
-  // Whoever goes on to another step all the same reads that it is missing.
+  // Another step can be opened, and the OS is marked as missing.
   await page.getByRole('button', { name: /^Network/ }).click()
   await expect(page.getByText('Operating system missing')).toBeVisible()
   await page.getByRole('button', { name: /^Operating system/ }).click()

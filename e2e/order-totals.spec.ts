@@ -1,4 +1,4 @@
-/** The total that the screen shows is the invoice's, to the cent; counted by hand beside it. spec.md 4.6. */
+/** The displayed total equals the invoice's to the cent, and the calculation by hand next to it. spec.md 4.6. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, test } from './fixtures.ts'
 import { orderButton, pressOrder, rootPassword, sendButton } from './ordering.ts'
@@ -6,7 +6,7 @@ import type { TestWorld } from './world.ts'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 
-/** Changes the client before anybody signs in to the panel: the reply to that says which tax is due. */
+/** Changes the client before signing in, whose reply contains the VAT rate. */
 async function changeClient(
   page: Page,
   world: TestWorld,
@@ -28,14 +28,14 @@ async function changeClient(
 }
 
 interface Chosen {
-  /** What is chosen, as the address says it. */
+  /** The choices in the URL. */
   search: string
-  /** What is chosen besides. */
+  /** Further choices. */
   more?: (page: Page) => Promise<void>
   total: string
 }
 
-/** Orders what is chosen, and looks at the invoice that the service writes. */
+/** Orders, and compares the total with the API's invoice. */
 async function expectInvoiced(page: Page, { search, more, total }: Chosen): Promise<void> {
   await page.goto(`/order?${search}&step=system`)
   await expect(price(page)).toContainText(total)
@@ -52,7 +52,7 @@ async function expectInvoiced(page: Page, { search, more, total }: Chosen): Prom
   await expect(page.getByText(/^due, (incl\. VAT|no VAT)$/)).toBeVisible()
 }
 
-/** The first machine in stock with a tag, where there is no other reason against it. */
+/** The first available stock server with a tag. */
 async function stockWith(page: Page, tag: string): Promise<{ id: number; location: string }> {
   const reply = await page.request.post('/api/stocks.php', { form: { action: 'list' } })
   const { servers } = (await reply.json()) as {
@@ -71,7 +71,7 @@ test('in euros, with the value added tax of the Netherlands', async ({ page, wor
     search: 'preset=281&location=NL&os=300&period=quarterly',
     total: '€28.17',
   })
-  // One's own system: 6 × 89.00 = 534.00, − 6 % = 501.96, + 21 % (105.41) = 607.37.
+  // Own OS: 6 × 89.00 = 534.00, − 6 % = 501.96, + 21 % (105.41) = 607.37.
   await expectInvoiced(page, {
     search: 'preset=175&location=NL&os=own&period=semi-annually',
     total: '€607.37',
@@ -84,7 +84,7 @@ test('a card with a task, and a machine in stock that technicians set up', async
 }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
-  // 330.00 + 21 % (69.30) = 399.30: what runs afterwards costs nothing.
+  // 330.00 + 21 % (69.30) = 399.30: the task is free.
   await expectInvoiced(page, {
     search: 'preset=401&location=NL&os=237',
     more: async () => {

@@ -42,7 +42,7 @@ test('a filter asks the service for nothing again', async ({ page, world }) => {
   await signIn(page, world, '/order')
   await expect(cards(page)).toBeVisible()
   await expect(hits(page, '18 plans')).toBeVisible()
-  // What stands around every screen reads as well.
+  // The layout around the screen reads, too.
   await page.waitForLoadState('networkidle')
   const before = (await world.journal()).length
   await page.getByLabel('Cores').selectOption('≥ 8')
@@ -66,7 +66,7 @@ test('a location tells how much there is, and what is not sold or not left says 
   const sold = cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })
   await expect(sold).toBeDisabled()
   await expect(sold).toHaveAccessibleDescription(/Sold out/)
-  // What is left in one place says nothing of the others.
+  // The stock of one location doesn't affect the others.
   await expect(places(page).getByRole('radio', { name: 'Netherlands 4' })).toBeVisible()
   await expect(places(page).getByRole('radio', { name: 'Germany 0' })).toBeChecked()
 
@@ -136,7 +136,7 @@ test('two to four are compared side by side, and one is chosen from there', asyn
   await expect(page).toHaveURL(/preset=175/)
   await expect(cards(page).getByRole('radio', { name: 'bm.v2-medium' })).toBeChecked()
 
-  // A link leads to the same, with a machine in stock among them.
+  // A link opens the comparison, with a stock server in it.
   await page.goto('/order?kind=stock&at=any&compare=175,s41200&run=compare')
   await expect(compared.getByRole('columnheader', { name: /stock-41200/ })).toBeVisible()
   await expect(compared.getByRole('row', { name: /^Price/ })).toContainText('€89.00')
@@ -160,7 +160,7 @@ test('the same hardware is shown in every location with its price and what is le
   const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t in Germany' })
   await expect(none).toHaveAttribute('aria-disabled', 'true')
   await expect(none).toHaveAccessibleDescription('Sold out')
-  // Three places; what is left in the one that is looked at was known already.
+  // Three more locations; the stock of the current one is cached.
   await expect.poll(asked).toBe(4)
   await list.getByRole('button', { name: 'Choose gpu.v3-4090t in Poland' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -200,7 +200,7 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
     .getByRole('button', { name: /^Choose/ })
     .focus()
   await page.keyboard.press('End')
-  // Only the rows in sight exist: the last of them is the last of all once the list has scrolled there.
+  // Only rows in sight are rendered: wait until the list has scrolled to its end.
   const last = rows(page)
     .last()
     .getByRole('button', { name: /^Choose/ })
@@ -240,7 +240,7 @@ test('instances can be chosen while machines in stock cannot be read, and the ot
   await kinds(page).getByRole('radio', { name: 'Virtual' }).check({ force: true })
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
   await kinds(page).getByRole('radio', { name: 'In stock' }).check({ force: true })
-  // They are asked for once more: were the service well before that, there would be nothing to try again.
+  // They are refetched when shown again: the API must fail until then, to have something to retry.
   await expect(main.getByRole('alert')).toContainText('Couldn’t load')
   await world.faults([])
   await main.getByRole('button', { name: 'Try again' }).click()

@@ -17,12 +17,12 @@ const card = (page: Page, name: string) => systems(page).getByRole('radio', { na
 const password = (page: Page) => page.getByLabel('Root password', { exact: true })
 const sshKey = (page: Page) => page.getByLabel('SSH public key')
 
-/** Made for this test by ssh-keygen, which says the fingerprint too. */
+/** Created by ssh-keygen for this test, with its fingerprint. */
 const publicKey =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
 const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
 
-/** The picker on a card. */
+/** The version picker of a card. */
 const versions = (page: Page, distribution: string) =>
   page.getByLabel(`Version of ${distribution}`, { exact: true })
 
@@ -39,7 +39,7 @@ test('systems stand by family, the newest first, with what they cost and why the
   world,
 }) => {
   await openForm(page, world, 'mail-nl-01')
-  // What runs now is where one begins to look.
+  // The installed OS's family is open.
   await expect(page.getByRole('radio', { name: 'Windows', exact: true })).toBeChecked()
   await expect(systems(page).getByRole('radio')).toHaveCount(1)
   await expect(card(page, 'Windows Server 2025')).toBeVisible()
@@ -70,7 +70,7 @@ test('systems stand by family, the newest first, with what they cost and why the
     versions(page, 'Ubuntu').getByRole('option', { name: /^22\.04 Desktop/ }),
   ).toBeDisabled()
 
-  // A licence is told before it is chosen, and again before it is bought.
+  // The license is shown with the choice and in the confirmation.
   const { id } = world.server('stor-nl-01')
   await page.goto(`/servers/${id}/reinstall`)
   await page.getByRole('radio', { name: 'Windows', exact: true }).click()
@@ -94,7 +94,7 @@ test('what does not go with another system is taken out and named', async ({ pag
   ).toContainText(/Only with Ubuntu/)
   await page.getByRole('option', { name: 'Docker' }).click()
   await expect(software).toHaveText('Docker')
-  // Another version runs it as well.
+  // The software runs on another version, too.
   await versions(page, 'Debian').selectOption('13')
   await expect(software).toHaveText('Docker')
   await versions(page, 'Debian').selectOption('11 (end of life)')
@@ -129,7 +129,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   const { pin } = world.credentials
   const disks = page.getByRole('combobox', { name: 'Disks' })
   await openSession(page, world)
-  // The first machine of metal with two disks.
+  // The first bare metal server with two disks.
   const metal = world.servers.filter(({ kind }) => kind === 'bm')
   let name = ''
   for (const server of metal) {
@@ -155,7 +155,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   await expect(page.getByRole('region', { name: 'Settings' })).toContainText('RAID 1, 60 %')
   expect(await order(world)).toMatchObject({ disk_mirror: 'raid1', root_size: '60', os_id: '219' })
 
-  // Without a system there is nothing to put software on.
+  // Without an OS no software can be installed.
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
   await page.getByRole('radio', { name: 'Bring your own', exact: true }).click()
   await expect(page.getByText('No operating system is installed.')).toBeVisible()
@@ -185,7 +185,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   await expect(password(page)).not.toHaveValue(suggested)
   await expect(page.getByRole('button', { name: suggested })).toBeHidden()
   const second = await password(page).inputValue()
-  // Whoever changes it no longer has what was suggested.
+  // A changed password is no longer the suggested one.
   await password(page).press('End')
   await password(page).press('x')
   await expect(page.getByRole('button', { name: second })).toBeHidden()
@@ -200,7 +200,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   expect(kept).toContain('reinstall.')
   expect(kept).not.toContain(second)
   await page.reload()
-  // A public key is no secret.
+  // Public keys aren't secret.
   await expect(sshKey(page)).toHaveValue(publicKey)
   await sshKey(page).fill('-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn')
   await page.reload()
@@ -302,7 +302,7 @@ test('is filled in on a phone, and by the keyboard alone', async ({ page, world 
   await expect(card(page, 'Ubuntu 24.04')).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(card(page, 'Debian 13')).toBeChecked()
-  // Between the cards the Tab key reaches the versions.
+  // Tab moves between the cards' version pickers.
   await page.keyboard.press('Tab')
   await expect(versions(page, 'Debian')).toBeFocused()
   await versions(page, 'Debian').selectOption('12')

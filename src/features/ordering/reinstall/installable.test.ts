@@ -12,7 +12,7 @@ const tag = (name: string, value: string) => ({
   internal: false,
 })
 const machine: HardwareSpec = { kind: 'bm', cores: 8, ram: 32, disk: 960 }
-const os = (value: string, name: string, ...against: OsOption['against']): OsOption => ({
+const option = (value: string, name: string, ...against: OsOption['against']): OsOption => ({
   value,
   name,
   tags: [],
@@ -32,7 +32,11 @@ const software = (id: number, name: string, os: string, active = true) => ({
 })
 const choices: Choices = {
   machine,
-  systems: [os('219', 'Debian 12'), os('252', 'Proxmox VE 8', 'ram'), os('205', 'Windows')],
+  systems: [
+    option('219', 'Debian 12'),
+    option('252', 'Proxmox VE 8', 'ram'),
+    option('205', 'Windows'),
+  ],
   packages: [software(22, 'Docker', '219'), software(43, 'Images', '219', false)],
   layouts: ['raid1'],
   tasks: [],

@@ -114,7 +114,7 @@ function NextStep(state: BatchState) {
       </Card>
     )
   if (pending || count === 0) return null
-  const refused = rest.find(({ state }) => state.type === 'refused')
+  const refused = rest.find((row) => row.state.type === 'refused')
   const amount = money(times(batch.price.amount, count), batch.price.currency)
   return (
     <Card

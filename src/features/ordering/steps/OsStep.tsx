@@ -54,7 +54,7 @@ export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
             <OsChoice
               options={options}
               value={value}
-              onChange={(value) => onSearch({ os: wantedOs(value) })}
+              onChange={(chosen) => onSearch({ os: wantedOs(chosen) })}
               error={
                 isAsked && choice.isOsMissing ? (
                   <Trans>Choose an operating system</Trans>
