@@ -47,10 +47,7 @@ async function finish(page: Page, world: TestWorld): Promise<void> {
   await expect(page.getByText(/: Installed$/)).toBeVisible()
 }
 
-test('says how long each stage usually takes here, until that is forgotten', async ({
-  page,
-  world,
-}) => {
+test('shows the usual time of each stage until the times are removed', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await openSession(page, world)
   await begin(page, world, 'mail-nl-01')
@@ -76,7 +73,7 @@ test('says how long each stage usually takes here, until that is forgotten', asy
   await expect(page.getByText('for this type')).toBeHidden()
 })
 
-test('a long silence is told, with what to do about it', async ({ page, world }) => {
+test('warns if there is no progress, with advice', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await world.start({ speed: 0 })
   const { id } = world.server('mail-nl-01')
@@ -99,7 +96,7 @@ test('a long silence is told, with what to do about it', async ({ page, world })
   await expect(silence).toBeHidden()
 })
 
-test('is followed from any page, and is one click away', async ({ page, world }) => {
+test('is shown on every page, one click away', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
@@ -123,7 +120,7 @@ test('is followed from any page, and is one click away', async ({ page, world })
   await expect(icon(page)).toHaveAttribute('href', /icon\.svg$/)
 })
 
-test('the computer tells the end to whoever asked for it and looks elsewhere', async ({
+test('notifies at the end if the tab is hidden and notifications are on', async ({
   page,
   world,
 }) => {
@@ -173,7 +170,7 @@ test('the computer tells the end to whoever asked for it and looks elsewhere', a
   await expect(page.getByText('Debian 12 installed')).toBeVisible()
 })
 
-test('what failed is told to support, and tried again with the same settings and the password anew', async ({
+test('a failure is copied for support, and retried with the same settings and a new password', async ({
   page,
   context,
   world,
@@ -229,7 +226,7 @@ test('what failed is told to support, and tried again with the same settings and
   ])
 })
 
-test('a running installation can be stopped, and says what is left', async ({ page, world }) => {
+test('a running installation can be stopped, and says what is lost', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { name } = world.server('mail-nl-01')
   await openSession(page, world)
@@ -249,7 +246,7 @@ test('a running installation can be stopped, and says what is left', async ({ pa
   await expect(page.getByText(`${name}: Installation stopped`)).toBeVisible()
 })
 
-test('goes step by step, each telling what it did and what comes next', async ({ page, world }) => {
+test('goes step by step, each with its result and the next one', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { id, name } = world.server('mail-nl-01')
   const { pin } = world.credentials

@@ -67,7 +67,10 @@ async function asProgram(request: APIRequestContext, world: TestWorld) {
     call(script, { token: String(token), ...form })
 }
 
-test('what credit pays is set up at once, and ends with the way in', async ({ page, world }) => {
+test('an order paid from credit is deployed at once, and ends with how to sign in', async ({
+  page,
+  world,
+}) => {
   await openSession(page, world)
   await order(page)
   await expect(page).toHaveURL(/\/order\/\w+$/)
@@ -113,7 +116,7 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('a connection that breaks right after the order was taken never orders twice', async ({
+test('a connection that breaks after the order was accepted never orders twice', async ({
   page,
   world,
 }) => {
@@ -128,7 +131,7 @@ test('a connection that breaks right after the order was taken never orders twic
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('an order whose reply cannot be read is found by its invoice', async ({ page, world }) => {
+test('an order with a malformed reply is found by its invoice', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   await world.faults([{ kind: 'truncate', action: 'eq/order_instance', times: 1 }])
@@ -138,7 +141,7 @@ test('an order whose reply cannot be read is found by its invoice', async ({ pag
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('a lost order that shows nowhere is given up after more than one look, and can be sent again', async ({
+test('a lost order that isn’t found is given up after several checks, and can be sent again', async ({
   page,
   world,
 }) => {
@@ -179,7 +182,7 @@ test('a reload in the middle of sending loses nothing', async ({ page, world }) 
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('what was there before could not be read: nothing is sent', async ({ page, world }) => {
+test('nothing is sent if the account couldn’t be read first', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'status', status: 500, action: 'eq/update_servers' }])
   await order(page)
@@ -187,7 +190,7 @@ test('what was there before could not be read: nothing is sent', async ({ page, 
   expect(await ordersSent(world)).toBe(0)
 })
 
-test('an unpaid order is paid in the provider’s frame, and goes on by itself', async ({
+test('an unpaid order is paid in the provider’s frame and continues automatically', async ({
   page,
   world,
 }) => {
@@ -206,7 +209,7 @@ test('an unpaid order is paid in the provider’s frame, and goes on by itself',
   await expectReady(page)
 })
 
-test('an order that is paid in another tab goes on here', async ({ page, world, context }) => {
+test('an order paid in another tab continues here', async ({ page, world, context }) => {
   const invoice = await orderUnpaid(page, world)
   const other = await context.newPage()
   await other.goto(`/mock/pay/${invoice}/card`)
@@ -216,7 +219,7 @@ test('an order that is paid in another tab goes on here', async ({ page, world, 
   await expect(state(page, 'Installing')).toBeVisible()
 })
 
-test('an unpaid order survives reloads, and ends when its invoice is taken back', async ({
+test('an unpaid order survives reloads, and ends when its invoice is canceled', async ({
   page,
   world,
 }) => {
@@ -234,7 +237,7 @@ test('an unpaid order survives reloads, and ends when its invoice is taken back'
   await expect(page.getByRole('heading', { name: 'Order canceled', exact: true })).toBeVisible()
 })
 
-test('credit pays a part, never more than there is, and a lost reply is read again', async ({
+test('credit pays a part, never more than available, and a lost reply is verified', async ({
   page,
   world,
 }) => {
@@ -259,7 +262,7 @@ test('credit pays a part, never more than there is, and a lost reply is read aga
   expect(applied).toHaveLength(1)
 })
 
-test('a deployment that a program began is noticed and followed', async ({ page, world }) => {
+test('a deployment started by a script is found and followed', async ({ page, world }) => {
   await signIn(page, world)
   const call = await asProgram(page.request, world)
   const reply = await call('eq', {
@@ -284,10 +287,7 @@ test('a deployment that a program began is noticed and followed', async ({ page,
   await expect(accessCard(page).getByText(/^ssh root@/)).toBeVisible()
 })
 
-test('what technicians set up by hand says so, and is followed to its end', async ({
-  page,
-  world,
-}) => {
+test('a setup by technicians says so, and is followed to its end', async ({ page, world }) => {
   await signIn(page, world)
   const call = await asProgram(page.request, world)
   const { servers } = await call('stocks', { action: 'list', location: 'NL', group: 'ALL' })
@@ -310,7 +310,7 @@ test('what technicians set up by hand says so, and is followed to its end', asyn
   await expectNoAxeViolations(page)
 })
 
-test('an order is its person’s: the next one at this computer sees nothing of it', async ({
+test('an order belongs to its user: the next user of this browser doesn’t see it', async ({
   page,
   world,
 }) => {
@@ -328,7 +328,7 @@ test('an order is its person’s: the next one at this computer sees nothing of 
   await expect(page.getByText('This order isn’t known in this browser')).toBeVisible()
 })
 
-test('where the browser cannot keep the order, it goes on and says so', async ({ page, world }) => {
+test('without browser storage the order continues with a warning', async ({ page, world }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -341,11 +341,7 @@ test('where the browser cannot keep the order, it goes on and says so', async ({
   await expectReady(page)
 })
 
-test('what a provider hands out reaches nothing of the panel', async ({
-  page,
-  world,
-  problems,
-}) => {
+test('a provider’s markup has no access to the panel', async ({ page, world, problems }) => {
   allowIntrusion(problems)
   await world.start({ scenario: 'hostile' })
   await openSession(page, world)
@@ -359,7 +355,7 @@ test('what a provider hands out reaches nothing of the panel', async ({
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('an order is paid on a phone, with the keyboard alone', async ({ page, world }) => {
+test('an order is paid on a phone with the keyboard only', async ({ page, world }) => {
   await orderUnpaid(page, world)
   await page.setViewportSize(phone)
   await expect(page.getByText('due, incl. VAT')).toBeVisible()
@@ -384,7 +380,7 @@ test('an order is paid on a phone, with the keyboard alone', async ({ page, worl
   await page.setViewportSize(desktop)
 })
 
-test('a server whose installer gives up keeps its last stage and what was said, and is installed again', async ({
+test('a failed deployment keeps its last stage and messages, and can be reinstalled', async ({
   page,
   world,
 }) => {

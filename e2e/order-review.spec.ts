@@ -61,7 +61,7 @@ async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
   await expect(place).not.toContainText(/\bPaid\b/)
 }
 
-test('the review and the last dialog show all that is bought', async ({ page, world }) => {
+test('the review step and dialog show everything that is bought', async ({ page, world }) => {
   await signIn(
     page,
     world,
@@ -97,7 +97,7 @@ test('the review and the last dialog show all that is bought', async ({ page, wo
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
 })
 
-test('nothing is called paid before it is: the credit will be taken', async ({ page, world }) => {
+test('nothing is called paid before it is: credit will be used', async ({ page, world }) => {
   await world.settings({ credit: '500.00' })
   await signIn(page, world)
   await fillOrder(page)
@@ -116,7 +116,7 @@ test('nothing is called paid before it is: the credit will be taken', async ({ p
   )
 })
 
-test('a public SSH key survives a reload; a private one is kept nowhere', async ({
+test('a public SSH key survives a reload; a private one is never stored', async ({
   page,
   world,
 }) => {

@@ -15,10 +15,7 @@ const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-test('what is typed in each step outlives reloads, and is what is ordered', async ({
-  page,
-  world,
-}) => {
+test('input of each step survives reloads and is ordered', async ({ page, world }) => {
   await signIn(
     page,
     world,
@@ -66,7 +63,7 @@ test('what is typed in each step outlives reloads, and is what is ordered', asyn
   })
 })
 
-test('what was chosen for another machine is left out, said, and not sent', async ({
+test('choices that don’t fit the plan are dropped, reported, and not sent', async ({
   page,
   world,
 }) => {
@@ -89,7 +86,7 @@ test('what was chosen for another machine is left out, said, and not sent', asyn
   expect(Object.keys(sent?.fields ?? {})).not.toContain('runner_task')
 })
 
-test('a link opens the form filled in; what makes no sense in it is left out, or said', async ({
+test('a link opens the form filled in; invalid values are ignored or reported', async ({
   page,
   world,
 }) => {
@@ -169,7 +166,7 @@ async function tabTo(page: Page, role: 'button' | 'radio' | 'textbox' | 'link', 
   throw new Error(`${role} ${String(name)} cannot be reached with Tab`)
 }
 
-test('a whole order with the keyboard alone', async ({ page, world }) => {
+test('an order with the keyboard only', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=system')
   await expect(page.getByRole('radio', { name: /^Ubuntu 24\.04/ })).toBeChecked()
   await tabTo(page, 'radio', /^Ubuntu 24\.04/)
@@ -205,7 +202,7 @@ test('a whole order with the keyboard alone', async ({ page, world }) => {
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
+test('every step and the dialog conform to WCAG 2.2 AA', async ({ page, world }) => {
   await openSession(page, world)
   // The first step has its own tests.
   await page.goto('/order?preset=bm.v1-big&location=NL&os=205&step=system')
@@ -234,7 +231,7 @@ const expectNotTooWide = async (page: Page) =>
     `too wide at ${page.url()}`,
   ).toBeLessThanOrEqual(0)
 
-test('a whole order on a phone: the price in sight on every step, Back to the one before', async ({
+test('an order on a phone: the price is visible on every step, Back opens the previous one', async ({
   page,
   world,
 }) => {
@@ -273,7 +270,7 @@ test('a whole order on a phone: the price in sight on every step, Back to the on
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('on a phone what is wrong stands above the bar, and what is on its way fits into it', async ({
+test('on a phone errors are above the price bar, and the sending state fits into it', async ({
   page,
   world,
 }) => {
@@ -301,7 +298,7 @@ test('on a phone what is wrong stands above the bar, and what is on its way fits
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
-  test('the whole form speaks German', async ({ page, world }) => {
+  test('the form is in German', async ({ page, world }) => {
     await page.goto('/sign-in')
     const { email, password } = world.credentials
     await page.getByLabel('E-Mail').fill(email)

@@ -11,7 +11,7 @@ const card = (page: Page, name: string) =>
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-test('whoever opens Windows and goes on orders Windows, with its license and its password', async ({
+test('opening Windows and continuing orders Windows, with license and password', async ({
   page,
   world,
 }) => {
@@ -38,10 +38,7 @@ test('whoever opens Windows and goes on orders Windows, with its license and its
   await expect(page.getByLabel('Root password')).toBeHidden()
 })
 
-test('whoever looks at another family and comes back has what they had chosen', async ({
-  page,
-  world,
-}) => {
+test('returning from another family restores the chosen version', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&os=219&step=system')
   await expect(card(page, 'Debian 12')).toBeChecked()
   await family(page, 'Windows').click()
@@ -52,7 +49,7 @@ test('whoever looks at another family and comes back has what they had chosen', 
   await expect(card(page, 'Debian 12')).toBeChecked()
 })
 
-test('where no Windows goes on the machine, Continue asks for a system instead of keeping Ubuntu', async ({
+test('if no Windows fits, Continue asks for an OS instead of keeping Ubuntu', async ({
   page,
   world,
 }) => {
@@ -77,7 +74,7 @@ test('where no Windows goes on the machine, Continue asks for a system instead o
   await expect(page.getByLabel('Hostname')).toBeVisible()
 })
 
-test('a reinstall, too, installs of the family that was opened', async ({ page, world }) => {
+test('a reinstall also installs the opened family', async ({ page, world }) => {
   const { id, name } = world.server('stor-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   await fillReinstall(page)

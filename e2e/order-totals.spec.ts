@@ -63,7 +63,7 @@ async function stockWith(page: Page, tag: string): Promise<{ id: number; locatio
   return machine
 }
 
-test('in euros, with the value added tax of the Netherlands', async ({ page, world }) => {
+test('in euros, with Dutch VAT', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   // 3 × 8.00 = 24.00, − 3 % = 23.28, + 21 % (4.89) = 28.17.
@@ -78,10 +78,7 @@ test('in euros, with the value added tax of the Netherlands', async ({ page, wor
   })
 })
 
-test('a card with a task, and a machine in stock that technicians set up', async ({
-  page,
-  world,
-}) => {
+test('a GPU with a task, and a stock server set up by technicians', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   // 330.00 + 21 % (69.30) = 399.30: the task is free.
@@ -115,7 +112,7 @@ test('in dollars', async ({ page, world }) => {
   await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: 'US$10.45' })
 })
 
-test('in roubles', async ({ page, world }) => {
+test('in rubles', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_currency: '3' })
   await openSession(page, world)
@@ -126,7 +123,7 @@ test('in roubles', async ({ page, world }) => {
   })
 })
 
-test('nothing is told of a price before it is known who pays it', async ({ page, world }) => {
+test('no price is shown before the account is known', async ({ page, world }) => {
   await openSession(page, world)
   await world.keepWaiting('billing/get_client')
   await page.goto('/order?preset=281&location=NL&os=300')
@@ -139,14 +136,14 @@ test('nothing is told of a price before it is known who pays it', async ({ page,
   await expect(page.getByRole('button', { name: /^Continue to / })).toBeVisible()
 })
 
-test('outside of the union no tax is added', async ({ page, world }) => {
+test('no VAT outside the EU', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_country: 'IS' })
   await openSession(page, world)
   await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: '€8.00' })
 })
 
-test('a client of a group pays less by its percent', async ({ page, world }) => {
+test('a client group’s discount is applied', async ({ page, world }) => {
   await world.start({ scenario: 'staff' })
   await changeClient(page, world, { billing_groupid: '1', billing_country: 'IS' })
   await openSession(page, world)
@@ -157,7 +154,7 @@ test('a client of a group pays less by its percent', async ({ page, world }) => 
   })
 })
 
-test('licences: by the core, at least eight, and no discount on them', async ({ page, world }) => {
+test('licenses: per core, at least eight, without discounts', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   // 12 × 164.00 = 1968.00, − 12 % = 1731.84; the plan 12 × 29.00 = 348.00; 16 cores at 1.875 are 30.00, 12 × 30.00 =

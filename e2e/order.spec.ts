@@ -1,9 +1,6 @@
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
-test('visitors see what there is and what it costs; signing in keeps every choice', async ({
-  page,
-  world,
-}) => {
+test('visitors see plans and prices; signing in keeps every choice', async ({ page, world }) => {
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'New here? See plans and prices' }).click()
   await expect(page.getByRole('heading', { name: 'Order a server' })).toBeVisible()
@@ -39,7 +36,7 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   await expect(price).toContainText('€28.17')
 })
 
-test('a step that changes keeps what is valid, and says what it dropped and why', async ({
+test('changing a step keeps valid choices, and says what was dropped and why', async ({
   page,
   world,
 }) => {
@@ -75,7 +72,7 @@ test('the draft survives a reload, the password does not', async ({ page, world 
   expect(kept).not.toContain('Correct-horse7')
 })
 
-test('what is wrong is shown in its step, and nothing is ordered', async ({ page, world }) => {
+test('errors are shown in their step, and nothing is ordered', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=network')
   await page.getByLabel('Hostname').fill('web_1')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -94,7 +91,7 @@ test('what is wrong is shown in its step, and nothing is ordered', async ({ page
   expect((await world.journal()).map(({ action }) => action)).not.toContain('eq/order_instance')
 })
 
-test('on a phone the price stays in sight in a bar, and opens to all its lines', async ({
+test('on a phone the price stays visible in a bar, which opens all its lines', async ({
   page,
   world,
 }) => {
@@ -115,7 +112,7 @@ test('on a phone the price stays in sight in a bar, and opens to all its lines',
   await expectNoAxeViolations(page)
 })
 
-test('with the keyboard alone one goes from step to step', async ({ page, world }) => {
+test('the steps work by keyboard', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=system')
   await page.getByRole('radio', { name: 'Ubuntu 24.04' }).focus()
   await page.keyboard.press('ArrowDown')

@@ -34,7 +34,7 @@ async function openForm(page: Page, world: TestWorld, name: string): Promise<voi
 const order = async (world: TestWorld) =>
   (await world.journal()).findLast(({ action }) => action === 'eq/order_instance')?.fields
 
-test('systems stand by family, the newest first, with what they cost and why they do not fit', async ({
+test('operating systems are listed by family, newest first, with their price and why they don’t fit', async ({
   page,
   world,
 }) => {
@@ -79,7 +79,7 @@ test('systems stand by family, the newest first, with what they cost and why the
   )
 })
 
-test('what does not go with another system is taken out and named', async ({ page, world }) => {
+test('choices that don’t fit another OS are dropped and named', async ({ page, world }) => {
   await openForm(page, world, 'mail-nl-01')
   const software = page.getByRole('combobox', { name: 'Software' })
   await software.click()
@@ -104,7 +104,10 @@ test('what does not go with another system is taken out and named', async ({ pag
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('nothing below what comes late can be pressed before it is there', async ({ page, world }) => {
+test('controls below late fields can’t be pressed before those have loaded', async ({
+  page,
+  world,
+}) => {
   await openSession(page, world)
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'software/list' },
@@ -122,10 +125,7 @@ test('nothing below what comes late can be pressed before it is there', async ({
   await expect(page.getByRole('combobox', { name: 'Software' })).toBeVisible()
 })
 
-test('disks, partition and a system of one’s own are sent as they were chosen', async ({
-  page,
-  world,
-}) => {
+test('disks, partition and bringing your own OS are sent as chosen', async ({ page, world }) => {
   const { pin } = world.credentials
   const disks = page.getByRole('combobox', { name: 'Disks' })
   await openSession(page, world)
@@ -170,7 +170,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   expect(await order(world)).toMatchObject({ own_os: '1', os_id: '0' })
 })
 
-test('a suggested password keeps the rules, is shown once and kept nowhere', async ({
+test('a suggested password meets the rules, is shown once and never stored', async ({
   page,
   world,
 }) => {
@@ -210,7 +210,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   )
 })
 
-test('a key, a script and an address are looked at before they are sent', async ({
+test('SSH key, script and callback URL are validated before they are sent', async ({
   page,
   world,
 }) => {
@@ -256,7 +256,7 @@ test('a key, a script and an address are looked at before they are sent', async 
   })
 })
 
-test('the settings of last time are offered again, without secrets, to the same person', async ({
+test('the last settings are offered, without secrets, to the same user', async ({
   page,
   world,
 }) => {
@@ -287,7 +287,7 @@ test('the settings of last time are offered again, without secrets, to the same 
   await signOut(page)
 })
 
-test('is filled in on a phone, and by the keyboard alone', async ({ page, world }) => {
+test('works on a phone and by keyboard', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await openForm(page, world, 'mail-nl-01')
   const width = () =>
@@ -317,7 +317,10 @@ test('is filled in on a phone, and by the keyboard alone', async ({ page, world 
   await expectNoAxeViolations(page)
 })
 
-test('whoever may not reinstall is told why in the place of the form', async ({ page, world }) => {
+test('without permission to reinstall the reason is shown instead of the form', async ({
+  page,
+  world,
+}) => {
   await world.deny(['eq/order_instance'])
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/reinstall`)
   await expect(page.getByText('You don’t have permission to reinstall this server')).toBeVisible()
