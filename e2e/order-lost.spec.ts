@@ -83,7 +83,7 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   await expect(page.getByRole('row', { name: /New server shop-1 Running/ })).toBeVisible()
 })
 
-test('a reload before the gateway has answered holds the next order back as long', async ({
+test('a reload before the gateway’s response blocks the next order just as long', async ({
   page,
   world,
 }) => {
@@ -103,7 +103,7 @@ test('a reload before the gateway has answered holds the next order back as long
   await orderedOnce(world)
 })
 
-test('a 504 whose work was never done: nothing is found after 140 s, and it can be ordered again', async ({
+test('a 504 without an order: nothing is found after 140 s, and ordering again is possible', async ({
   page,
   world,
 }) => {
@@ -122,7 +122,7 @@ test('a 504 whose work was never done: nothing is found after 140 s, and it can 
   await orderedOnce(world)
 })
 
-test('an order that comes ten minutes late is put right everywhere', async ({ page, world }) => {
+test('an order that appears ten minutes late is corrected everywhere', async ({ page, world }) => {
   await page.clock.install()
   await fillOrder(page)
   await world.answerByGateway(order, { finishes: 600 })

@@ -92,7 +92,7 @@ test('three servers are ordered one after another, each once, with numbered name
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()
 })
 
-test('a pattern of one’s own is checked before anything is ordered', async ({ page }) => {
+test('a custom hostname pattern is validated before anything is ordered', async ({ page }) => {
   await page.goto(`${three}&step=network`)
   const hostname = page.getByLabel('Hostname')
   await hostname.fill('db-#.example.net')
@@ -104,7 +104,7 @@ test('a pattern of one’s own is checked before anything is ordered', async ({ 
   await expect(hostname).toHaveAccessibleDescription(/Use letters, digits and hyphens/)
 })
 
-test('no more can be ordered than there are, and a machine in stock is a single one', async ({
+test('the number is limited by the stock, and a stock server is unique', async ({
   page,
   world,
 }) => {
@@ -121,10 +121,7 @@ test('no more can be ordered than there are, and a machine in stock is a single 
   await expect(page.getByLabel('Quantity').getByRole('option')).toHaveCount(1)
 })
 
-test('a refusal in the middle stops there; the rest is ordered by a decision', async ({
-  page,
-  world,
-}) => {
+test('a refusal stops the batch; the person continues it', async ({ page, world }) => {
   await holdFirst(page, world)
   await world.faults([{ kind: 'refuse', action: order, times: 1, message: 'No capacity left' }])
   await expect(page.getByRole('heading', { name: '2 servers haven’t been ordered' })).toBeVisible()
@@ -140,7 +137,7 @@ test('a refusal in the middle stops there; the rest is ordered by a decision', a
   expect(await ordersSent(world)).toBe(4)
 })
 
-test('the rest can be left unordered', async ({ page, world }) => {
+test('the remaining servers can be skipped', async ({ page, world }) => {
   await holdFirst(page, world)
   await world.faults([{ kind: 'refuse', action: order, times: 1, message: 'No capacity left' }])
   await page.getByRole('button', { name: 'Don’t order the rest' }).click()
@@ -152,7 +149,7 @@ test('the rest can be left unordered', async ({ page, world }) => {
   expect(await hostnamesSent(world)).toEqual(['web-01'])
 })
 
-test('a lost reply in the middle never orders twice', async ({ page, world }) => {
+test('a lost reply never orders twice', async ({ page, world }) => {
   await holdFirst(page, world)
   await world.faults([{ kind: 'drop', after: true, action: order, times: 1 }])
   await expect(row(page, 'web-02')).toContainText(/Installing|Unknown, checking…/)
@@ -166,7 +163,7 @@ test('a lost reply in the middle never orders twice', async ({ page, world }) =>
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-03'])
 })
 
-test('a gateway’s 504 while the work goes on holds the rest back until it is known', async ({
+test('a gateway’s 504 blocks the remaining servers until the order is found', async ({
   page,
   world,
 }) => {
@@ -188,7 +185,7 @@ test('a gateway’s 504 while the work goes on holds the rest back until it is k
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-02'])
 })
 
-test('after a reload in the middle the rest is ordered from the form, and nothing twice', async ({
+test('after a reload the remaining servers are ordered from the form, and none twice', async ({
   page,
   world,
 }) => {
@@ -231,7 +228,7 @@ test('Escape, a second press and a second tab order nothing twice', async ({
   expect(await ordersSent(world)).toBe(3)
 })
 
-test('Stop lets the one that is on its way end, and orders no other', async ({ page, world }) => {
+test('Stop lets the current order finish and sends no other', async ({ page, world }) => {
   await holdFirst(page, world)
   await page.getByRole('button', { name: 'Stop' }).click()
   await world.letGo()
@@ -240,7 +237,7 @@ test('Stop lets the one that is on its way end, and orders no other', async ({ p
   expect(await hostnamesSent(world)).toEqual(['web-01'])
 })
 
-test('signing out forgets the password, and orders no other', async ({ page, world }) => {
+test('signing out removes the password and sends no other order', async ({ page, world }) => {
   await holdFirst(page, world)
   const address = page.url()
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -255,7 +252,7 @@ test('signing out forgets the password, and orders no other', async ({ page, wor
   expect(await hostnamesSent(world)).toEqual(['web-01'])
 })
 
-test('it is ordered by keyboard alone on a phone, in both themes without faults', async ({
+test('a batch is ordered by keyboard on a phone, accessible in both themes', async ({
   page,
   world,
 }) => {

@@ -90,7 +90,7 @@ for (const [how, quirks] of forms)
     await expectNoSidewaysScroll(second)
   })
 
-test('asks for everything before anything is erased', async ({ page, world }) => {
+test('validates everything before anything is erased', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
@@ -150,7 +150,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   expect(orders).toHaveLength(1)
 })
 
-test('work that begins in another tab holds an erase back, in the dialog that is open', async ({
+test('an operation started in another tab blocks the open reinstall dialog', async ({
   page,
   context,
   world,
@@ -190,7 +190,7 @@ test('work that begins in another tab holds an erase back, in the dialog that is
   expect(orders).toEqual([])
 })
 
-test('a reinstall key is not asked for while the server is worked on, nor twice', async ({
+test('a polling key isn’t created during another operation, nor twice', async ({
   page,
   context,
   world,
@@ -248,7 +248,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await expect(page.getByText('The next reboot starts from the network')).toBeHidden()
 })
 
-test('a failed installation keeps its last stage and what the hardware said', async ({
+test('a failed installation keeps its last stage and the hardware’s output', async ({
   page,
   world,
 }) => {

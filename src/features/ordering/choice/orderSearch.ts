@@ -1,7 +1,7 @@
 /** The choices of the order form, in the URL, so that a link opens it filled in. */
 import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { taxedCountries, untaxedCountry } from '#lib/money/vat.ts'
-import { mostServers, type Offer } from '../rules/offer.ts'
+import { maxServers, type Offer } from '../rules/offer.ts'
 
 export const orderSteps = ['what', 'system', 'network', 'access', 'review'] as const
 export type OrderStep = (typeof orderSteps)[number]
@@ -39,7 +39,7 @@ const numberIn = (value: unknown): number | undefined => {
 
 const countIn = (value: unknown): number | undefined => {
   const count = numberIn(value)
-  return count !== undefined && count > 1 ? Math.min(count, mostServers) : undefined
+  return count !== undefined && count > 1 ? Math.min(count, maxServers) : undefined
 }
 
 const wordIn = (value: unknown): string | undefined => {

@@ -11,13 +11,13 @@ import type { ApiError } from '#api/wire.ts'
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import {
   machineOf,
-  mostOf,
+  maxServersOf,
   offerObstacle,
   withAvailability,
   type Offer,
   type OfferObstacle,
 } from '../rules/offer.ts'
-import { settle, type Dropped, type Settled } from '../rules/orderChoices.ts'
+import { validateChoices, type Dropped, type ValidChoices } from '../rules/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
 import { availabilityIn, offerRefIn, catalogueRequest } from './orderPrefetch.ts'
 import { isNamedIn, type OrderSearch } from './orderSearch.ts'
@@ -31,9 +31,9 @@ import { permissionOf } from '#lib/session/permissions.ts'
 /** The location when the URL has none. */
 const defaultLocation = 'NL'
 
-type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
+type Choices = ValidChoices<OperatingSystem, SoftwarePackage, TrafficPlan>
 
-export interface OrderChoice extends Goods {
+export interface OrderChoice extends Choices {
   readonly offer: Offer | undefined
   /** The operating systems have loaded and none is chosen; there is no default. */
   readonly isOsMissing: boolean
@@ -72,12 +72,12 @@ export function useOrderChoice(search: OrderSearch) {
   const allOptions = useAction(listOperatingSystems, all, { enabled: lacks.systems })
   const allSoftware = useAction(listSoftware, all, { enabled: lacks.software })
   const allPlans = useAction(listTrafficPlans, all, { enabled: lacks.plans })
-  const goods = {
+  const catalog = {
     systems: systems.data && [...systems.data, ...others(systems.data, allOptions.data)],
     software: software.data && [...software.data, ...others(software.data, allSoftware.data)],
     plans: plans.data && [...plans.data, ...others(plans.data, allPlans.data)],
   }
-  const settled = offer ? settle(search, machineOf(offer), goods) : nothingChosen
+  const settled = offer ? validateChoices(search, machineOf(offer), catalog) : nothingChosen
   const choice: OrderChoice = {
     ...settled,
     offer,
@@ -85,7 +85,7 @@ export function useOrderChoice(search: OrderSearch) {
     obstacle: offer && offerObstacle(offer, location, payer.currency),
     location,
     period: search.period ?? 'monthly',
-    count: offer ? Math.min(search.count ?? 1, mostOf(offer, location)) : 1,
+    count: offer ? Math.min(search.count ?? 1, maxServersOf(offer, location)) : 1,
     payer,
     unread: {
       plan: plans.data === undefined,
@@ -107,7 +107,7 @@ function others<Thing extends { id: number; active: boolean }>(
   return all.filter(({ id }) => !ids.has(id)).map((thing) => ({ ...thing, active: false }))
 }
 
-const nothingChosen: Goods = {
+const nothingChosen: Choices = {
   os: undefined,
   software: undefined,
   plan: undefined,
@@ -201,11 +201,11 @@ function usePayer(visitorsCountry: string | undefined): Payer {
   const client = useAction(getClient, {}, { enabled: may(getClient.key) })
   const { data } = client
   // Sessions by API key have no VAT rate; the newest invoice does.
-  const isTold = session?.vat !== undefined
+  const hasVatRate = session?.vat !== undefined
   const invoices = useAction(
     getInvoices,
     { limitnum: 1 },
-    { enabled: session !== undefined && !isTold && may(getInvoices.key) },
+    { enabled: session !== undefined && !hasVatRate && may(getInvoices.key) },
   )
   return {
     isSettled: !client.isLoading && !invoices.isLoading,

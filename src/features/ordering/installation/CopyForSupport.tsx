@@ -3,7 +3,7 @@ import { installStages } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { CopyButton } from '#ui/Copyable.tsx'
-import { saidLines, timedText } from './logLines.ts'
+import { messageLines, timedText } from './logLines.ts'
 import { stageStarts } from './stageTimes.ts'
 import { stageWordsOf } from './stageWords.ts'
 
@@ -40,7 +40,7 @@ function useSupportText({ operation, system }: Props): string {
   return [
     ...facts.flatMap(([term, value]) => (value ? `${term}: ${value}` : [])),
     '',
-    timedText(saidLines(operation), utc),
+    timedText(messageLines(operation), utc),
   ].join('\n')
 }
 

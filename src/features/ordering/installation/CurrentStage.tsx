@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  promisedBefore,
-  promisedTotal,
+  defaultTimeBefore,
+  documentedTotal,
   type UsualTime,
-  silentAfter,
+  stalledAfter,
   type StageOrBefore,
 } from './stageTimes.ts'
 import { Led } from '#ui/Led.tsx'
@@ -34,15 +34,15 @@ export function Preparing({ isNew = false, before, total }: PreparingProps) {
           <Trans>Preparing network boot and restarting into the installer.</Trans>
         )}{' '}
         <Trans>
-          The first stage usually starts after {inWords(before ?? promisedBefore)}; the installation
-          takes {inWords(total ?? promisedTotal)}.
+          The first stage usually starts after {inWords(before ?? defaultTimeBefore)}; the
+          installation takes {inWords(total ?? documentedTotal)}.
         </Trans>
       </Led>
     </output>
   )
 }
 
-interface SilenceProps {
+interface StalledProps {
   /** Time since the last progress, in s. */
   seconds: number
   usual: UsualTime | undefined
@@ -52,13 +52,13 @@ interface SilenceProps {
 const step = 5000
 
 /** Time since the last progress, in s; undefined unless that is much longer than usual. `since` in ms. */
-export function useSilence(since: number, usual: UsualTime | undefined): number | undefined {
+export function useStalledTime(since: number, usual: UsualTime | undefined): number | undefined {
   const seconds = (useNow(step) - since) / 1000
-  return seconds < silentAfter(usual) ? undefined : seconds
+  return seconds < stalledAfter(usual) ? undefined : seconds
 }
 
 /** Warns about an installation without progress. */
-export function SilenceWarning({ seconds, usual }: SilenceProps) {
+export function StalledWarning({ seconds, usual }: StalledProps) {
   const { i18n } = useLingui()
   const inWords = useTimeRangeWords()
   // In whole minutes: screen readers announce the alert whenever its text changes.

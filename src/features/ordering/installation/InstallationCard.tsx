@@ -21,7 +21,7 @@ import { Card } from '#ui/Card.tsx'
 import { formatDuration, Elapsed } from '#ui/Duration.tsx'
 import { StageProgress, type Stage } from '#ui/PatchCable.tsx'
 import { Tag } from '#ui/Chip.tsx'
-import { Preparing, SilenceWarning, useSilence, StageNow, Ended } from './CurrentStage.tsx'
+import { Preparing, StalledWarning, useStalledTime, StageNow, Ended } from './CurrentStage.tsx'
 import { stageWordsOf, useTimeRangeWords } from './stageWords.ts'
 import { CopyForSupport } from './CopyForSupport.tsx'
 import { InstallationLog } from './InstallationLog.tsx'
@@ -66,14 +66,14 @@ export function InstallationCard({
   const total = usualTotal(runs, sort)
   const heard = stageStarts(operation)
   const reached = Math.max(0, ...heard.keys()) as StageOrBefore
-  const lastNews = Math.max(operation.startedAt, ...heard.values())
-  const silence = useSilence(lastNews, usualTime(runs, sort, reached))
+  const lastProgress = Math.max(operation.startedAt, ...heard.values())
+  const stalledFor = useStalledTime(lastProgress, usualTime(runs, sort, reached))
   const working = isRunning(operation)
   // Until technicians start, there is no progress to watch.
   const running = working && !(operation.order?.byTechnicians && reached === 0)
   // When a watched installation ends, its progress text keeps its space, so that the page doesn't jump.
-  const [watchedIt] = useState(running)
-  const preparing = running && silence === undefined && reached === 0
+  const [wasWatched] = useState(running)
+  const preparing = running && stalledFor === undefined && reached === 0
   return (
     <Card
       title={title}
@@ -86,7 +86,7 @@ export function InstallationCard({
       {/* The alternating texts share one grid cell, as high as the longest, so that nothing below moves. */}
       {(running || !working) && (
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
-          {(running || watchedIt) && (
+          {(running || wasWatched) && (
             <div className={preparing ? '' : 'invisible'}>
               <Preparing
                 isNew={operation.order !== undefined}
@@ -95,10 +95,12 @@ export function InstallationCard({
               />
             </div>
           )}
-          {running && silence !== undefined && (
-            <SilenceWarning seconds={silence} usual={usualTime(runs, sort, reached)} />
+          {running && stalledFor !== undefined && (
+            <StalledWarning seconds={stalledFor} usual={usualTime(runs, sort, reached)} />
           )}
-          {running && silence === undefined && <StageNow operation={operation} stage={reached} />}
+          {running && stalledFor === undefined && (
+            <StageNow operation={operation} stage={reached} />
+          )}
           <Ended operation={operation} />
         </div>
       )}
@@ -119,7 +121,7 @@ export function InstallationCard({
           {running && children}
         </div>
       )}
-      {((running && silence !== undefined) || hasFailed) && help}
+      {((running && stalledFor !== undefined) || hasFailed) && help}
       {runs.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <Trans>Usual times are from installations in this browser.</Trans>

@@ -6,7 +6,7 @@ import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { useMoment } from '#ui/moment.ts'
 import { TerminalSkeleton } from '#ui/Skeleton.tsx'
-import { lastLine, saidLines, timedText } from './logLines.ts'
+import { lastLine, messageLines, timedText } from './logLines.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
@@ -23,7 +23,7 @@ export function InstallationLog({ operation }: { operation: Operation }) {
   const clock = (at: number) => moment(at, { timeStyle: 'medium' })
   const lines = [
     { at: operation.startedAt, text: operation.order ? t`Order accepted` : t`Reinstall accepted` },
-    ...saidLines(operation).map(({ at, text }) => {
+    ...messageLines(operation).map(({ at, text }) => {
       const own = messageLabel(text)
       return { at, text: own ? t(own) : text }
     }),

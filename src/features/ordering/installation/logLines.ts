@@ -7,7 +7,7 @@ export interface LogLine {
 }
 
 /** All messages of the API and the hardware, unchanged. */
-export const saidLines = ({ stages, outcome }: Operation): LogLine[] => [
+export const messageLines = ({ stages, outcome }: Operation): LogLine[] => [
   ...stages.map(({ scope, at }) => ({ at, text: scope })),
   ...('scope' in outcome
     ? [

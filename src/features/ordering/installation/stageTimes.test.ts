@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { InstallStage } from '#lib/rules/server.ts'
 import {
   measured,
-  silentAfter,
-  spokenRange,
+  stalledAfter,
+  roundedRange,
   usualTime,
   usualTotal,
   withRun,
@@ -113,7 +113,7 @@ test.each([
   [{ from: 10, to: 10, count: 1 }, 130],
   [{ from: 180, to: 240, count: 3 }, 480],
 ])('after %j the warning appears from %i seconds on', (usual, seconds) => {
-  expect(silentAfter(usual)).toBe(seconds)
+  expect(stalledAfter(usual)).toBe(seconds)
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   [180, 250, { unit: 'min', from: 3, to: 4 }],
   [20, 600, { unit: 'min', from: 1, to: 10 }],
 ])('%i to %i seconds are shown as %j', (from, to, inWords) => {
-  expect(spokenRange({ from, to })).toEqual(inWords)
+  expect(roundedRange({ from, to })).toEqual(inWords)
 })
 
 const installation = (changes: Partial<Operation>): Operation =>

@@ -36,23 +36,23 @@ export interface UsualTime {
 }
 
 /** The newest runs that are kept per `sort`. */
-const remembered = 10
+const runsPerSort = 10
 
 /** From this many runs on the shortest and the longest are left out as outliers. */
-const enoughToTrim = 5
+const minRunsToTrim = 5
 
 /** Adds or replaces a run, and drops the oldest of its `sort`. */
 export function withRun(runs: readonly StageRun[], run: StageRun): StageRun[] {
   const others = runs.filter(({ id }) => id !== run.id)
   const ofSort = [...others.filter(({ sort }) => sort === run.sort), run]
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, remembered)
+    .slice(0, runsPerSort)
   return [...others.filter(({ sort }) => sort !== run.sort), ...ofSort]
 }
 
 function range(times: readonly number[]): UsualTime | undefined {
   const sorted = times.toSorted((a, b) => a - b)
-  const middle = sorted.length >= enoughToTrim ? sorted.slice(1, -1) : sorted
+  const middle = sorted.length >= minRunsToTrim ? sorted.slice(1, -1) : sorted
   const [from] = middle
   const to = middle.at(-1)
   return from === undefined || to === undefined ? undefined : { from, to, count: times.length }
@@ -110,27 +110,27 @@ export function measured(
 }
 
 /** The time before the first stage without measurements: our own estimate, in s. */
-export const promisedBefore = { from: 60, to: 180 } as const
+export const defaultTimeBefore = { from: 60, to: 180 } as const
 
 /** The documented time of a whole installation (spec.md 8), in s. */
-export const promisedTotal = { from: 600, to: 1200 } as const
+export const documentedTotal = { from: 600, to: 1200 } as const
 
 /** Without measurements a stage may take as long as the documented whole (spec.md 8). In s. */
-const longestUnmeasured = promisedTotal.to
+const maxUnmeasured = documentedTotal.to
 
 /** The least excess over the usual time that is worth a warning, in s. */
-const leastExcess = 120
+const minExcess = 120
 
 /** After this time in a stage, in s, the panel warns. */
-export const silentAfter = (usual: UsualTime | undefined): number =>
-  usual === undefined ? longestUnmeasured : Math.max(usual.to * 2, usual.to + leastExcess)
+export const stalledAfter = (usual: UsualTime | undefined): number =>
+  usual === undefined ? maxUnmeasured : Math.max(usual.to * 2, usual.to + minExcess)
 
 /** A rounded range: whole minutes or, below 90 s, tens of seconds. */
-export type SpokenRange =
+export type RoundedRange =
   | { readonly unit: 's'; readonly from: number; readonly to: number }
   | { readonly unit: 'min'; readonly from: number; readonly to: number }
 
-export function spokenRange({ from, to }: Pick<UsualTime, 'from' | 'to'>): SpokenRange {
+export function roundedRange({ from, to }: Pick<UsualTime, 'from' | 'to'>): RoundedRange {
   if (to < 90) {
     const tens = (seconds: number): number => Math.max(10, Math.round(seconds / 10) * 10)
     return { unit: 's', from: tens(from), to: tens(to) }

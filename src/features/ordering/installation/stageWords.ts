@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { InstallStage } from '#lib/rules/server.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { useLingui } from '@lingui/react/macro'
-import { spokenRange, type UsualTime } from './stageTimes.ts'
+import { roundedRange, type UsualTime } from './stageTimes.ts'
 
 /**
  * The step in progress after a stage. Stages report what is done, as 2 the base system (wire.md 4), so that a failure
@@ -30,7 +30,7 @@ export function stageWordsOf(
 export function useTimeRangeWords(): (usual: Pick<UsualTime, 'from' | 'to'>) => string {
   const { t, i18n } = useLingui()
   return (usual) => {
-    const { unit, from, to } = spokenRange(usual)
+    const { unit, from, to } = roundedRange(usual)
     const numbers = from === to ? i18n.number(from) : `${i18n.number(from)}–${i18n.number(to)}`
     return unit === 's' ? t`${numbers} s` : t`${numbers} min`
   }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { mostCompared } from '../rules/offerCompare.ts'
+import { maxCompared } from '../rules/offerCompare.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -9,7 +9,7 @@ export function CompareBar({ count, onClear }: { count: number; onClear: () => v
   const reason =
     count < 2
       ? t`Select at least two plans`
-      : count > mostCompared
+      : count > maxCompared
         ? t`You can compare up to four plans. Remove one first.`
         : undefined
   return (

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The most other locations that are suggested. */
-const mostPlaces = 4
+const maxSuggested = 4
 
 /** Says why the list is empty, and suggests locations with matching plans. */
 export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }: Props) {
@@ -27,7 +27,7 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
   const elsewhere = [...counts]
     .filter(([code, count]) => count > 0 && code !== place)
     .toSorted(([, first], [, second]) => second - first)
-    .slice(0, mostPlaces)
+    .slice(0, maxSuggested)
   return (
     <EmptyState
       title={

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { leftAt, obstacleAt, priceAt, type Market } from '../rules/offerFilter.ts'
+import { stockAt, obstacleAt, priceAt, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer } from '../rules/offer.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
@@ -63,7 +63,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
   const id = useId()
   const price = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
-  const left = leftAt(offer, market)
+  const left = stockAt(offer, market)
   const shown = shortName(offer)
   return (
     <div
@@ -118,7 +118,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
               </span>
             ) : (
               left !== null && (
-                <span className={left < scarce ? 'font-[550] text-warn' : 'text-muted'}>
+                <span className={left < lowStock ? 'font-[550] text-warn' : 'text-muted'}>
                   {words.left(left)}
                 </span>
               )
@@ -154,7 +154,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
 }
 
 /** Stock below this is highlighted. */
-const scarce = 10
+const lowStock = 10
 
 const hasVirtualCores = ({ kind }: Offer): boolean => kind === 'vm' || kind === 'vgpu'
 

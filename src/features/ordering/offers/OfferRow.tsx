@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { leftAt, obstacleAt, placeOf, priceAt } from '../rules/offerFilter.ts'
+import { stockAt, obstacleAt, placeOf, priceAt } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import { Price } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -32,7 +32,7 @@ export function OfferRow(props: Props) {
   const place = placeOf(offer, market)
   const amount = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
-  const left = leftAt(offer, market)
+  const left = stockAt(offer, market)
   const price =
     amount === undefined ? (
       '–'

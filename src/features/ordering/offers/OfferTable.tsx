@@ -17,7 +17,7 @@ const height = { wide: 52, narrow: 92 } as const
 /** The width that the columns need, in rem. */
 const wideFrom = 46
 /** An upper bound before the box is measured, in rem. */
-const likelyWidth = (): number => innerWidth / 16
+const estimatedWidth = (): number => innerWidth / 16
 
 /** Renders only the rows in sight, in a scrolling box since other steps follow below. */
 export function OfferTable({
@@ -33,7 +33,7 @@ export function OfferTable({
 }: OfferListProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const wide = useWidth(box, likelyWidth) >= wideFrom
+  const wide = useWidth(box, estimatedWidth) >= wideFrom
   const sight = useVisibleRows({
     box,
     count: offers.length,

@@ -14,10 +14,10 @@ import { OfferFilters } from './OfferFilters.tsx'
 import {
   criteriaIn,
   everywhere,
-  forAnotherKind,
+  searchForCategory,
   readRef,
   readRefs,
-  toggled,
+  toggleRef,
   withoutCriteria,
   writeRef,
   writeRefs,
@@ -27,7 +27,12 @@ import {
 import { OfferTools } from './OfferTools.tsx'
 import { categoryWords } from './offerWords.ts'
 import { useFoundOffers } from './useFoundOffers.ts'
-import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
+import {
+  useFoundByService,
+  usePresetOffers,
+  useStockOffers,
+  type OffersQuery,
+} from './useOffers.ts'
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -88,7 +93,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
         className="max-sm:[&_label]:px-1.5"
         label={t`Type`}
         value={kind}
-        onChange={(wish) => show(forAnotherKind(wish))}
+        onChange={(wish) => show(searchForCategory(wish))}
         options={offerCategories.map((wish) => ({ value: wish, label: t(categoryWords[wish]) }))}
       />
       {read.offers === undefined ? (
@@ -147,7 +152,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
               picked={picked}
               sort={search.sort}
               onChoose={(offer) => onChoose(offer, placeOf(offer, orderMarket))}
-              onPick={(ref) => show({ compare: writeRefs(toggled(picked, ref)) || undefined })}
+              onPick={(ref) => show({ compare: writeRefs(toggleRef(picked, ref)) || undefined })}
               onPlaces={(ref) => open('places', writeRef(ref))}
               onSort={changeSort}
             />
@@ -174,7 +179,7 @@ function List({ as, ...props }: OfferListProps & { as: 'cards' | 'table' }) {
 }
 
 /** Shown while the offers load, or if they failed to. */
-function Missing({ read, children }: { read: OffersRead; children: ReactNode }) {
+function Missing({ read, children }: { read: OffersQuery; children: ReactNode }) {
   if (!read.error) return children
   return <CallFailure error={read.error} onRetry={read.retry} retrying={read.retrying} />
 }

@@ -9,7 +9,14 @@ import { truncate } from '#lib/text/truncate.ts'
 import type { GridColumn } from '#ui/Grid.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { diskTotal, type Offer, type OfferRef } from '../rules/offer.ts'
-import { inWords, leftAt, obstacleAt, placeOf, priceAt, type Market } from '../rules/offerFilter.ts'
+import {
+  inWords,
+  stockAt,
+  obstacleAt,
+  placeOf,
+  priceAt,
+  type Market,
+} from '../rules/offerFilter.ts'
 import type { useOfferWords } from './offerWords.ts'
 
 /** What a row renders. */
@@ -102,7 +109,7 @@ export const offerColumns: readonly OfferColumn[] = [
   },
   { id: 'group', label: msg`Group`, sortValue: ({ group }) => group || undefined },
   { id: 'location', label: msg`Location`, sortValue: placeOf },
-  { id: 'available', label: msg`Available`, sortValue: leftAt },
+  { id: 'available', label: msg`Available`, sortValue: stockAt },
 ]
 
 const named = (...ids: string[]): readonly OfferColumn[] =>

@@ -3,7 +3,7 @@ import {
   criteriaIn,
   readOfferSearch,
   readRefs,
-  toggled,
+  toggleRef,
   withoutCriteria,
   writeRefs,
 } from './offerSearch.ts'
@@ -93,6 +93,6 @@ test('compared offers are unique, and can be added and removed', () => {
     { kind: 'preset', id: 281 },
     { kind: 'stock', id: 41_200 },
   ])
-  expect(writeRefs(toggled(refs, { kind: 'preset', id: 281 }))).toBe('s41200')
-  expect(writeRefs(toggled(refs, { kind: 'preset', id: 41_200 }))).toBe('281,s41200,41200')
+  expect(writeRefs(toggleRef(refs, { kind: 'preset', id: 281 }))).toBe('s41200')
+  expect(writeRefs(toggleRef(refs, { kind: 'preset', id: 41_200 }))).toBe('281,s41200,41200')
 })

@@ -109,7 +109,7 @@ export const withoutCriteria: OfferSearch = Object.fromEntries(
 )
 
 /** The search for another type: keeps only the filters that apply to all types. */
-export const forAnotherKind = (kind: OfferCategory): OfferSearch => ({
+export const searchForCategory = (kind: OfferCategory): OfferSearch => ({
   ...withoutCriteria,
   kind,
   view: undefined,
@@ -126,15 +126,15 @@ export function readRef(text: string): OfferRef | undefined {
 }
 
 /** The most refs that are read from a URL; fewer can be compared. */
-const mostPicked = 12
+const maxPicked = 12
 
 export const readRefs = (text: string | undefined): readonly OfferRef[] =>
-  [...new Set((text ?? '').split(','))].flatMap((part) => readRef(part) ?? []).slice(0, mostPicked)
+  [...new Set((text ?? '').split(','))].flatMap((part) => readRef(part) ?? []).slice(0, maxPicked)
 
 export const writeRefs = (refs: readonly OfferRef[]): string => refs.map(writeRef).join(',')
 
 /** Adds or removes an offer. */
-export const toggled = (refs: readonly OfferRef[], ref: OfferRef): readonly OfferRef[] =>
+export const toggleRef = (refs: readonly OfferRef[], ref: OfferRef): readonly OfferRef[] =>
   refs.some((other) => isSameOffer(other, ref))
     ? refs.filter((other) => !isSameOffer(other, ref))
     : [...refs, ref]

@@ -1,7 +1,7 @@
 import {
   choicesAmong,
   countsByPlace,
-  isWantedBy,
+  matchesCriteria,
   listedAt,
   categoryOf,
   type OfferChoices,
@@ -82,8 +82,8 @@ function useFound(
     listed: listed.length,
     found: listed.filter(
       (offer) =>
-        isWantedBy(offer, wanted, market) ||
-        (byService?.has(offer.ref.id) === true && isWantedBy(offer, besides, market)),
+        matchesCriteria(offer, wanted, market) ||
+        (byService?.has(offer.ref.id) === true && matchesCriteria(offer, besides, market)),
     ),
   }
 }

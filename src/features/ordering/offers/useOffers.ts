@@ -10,18 +10,18 @@ import { availabilityIn } from '../choice/orderPrefetch.ts'
 import { offerOfPreset, offerOfStock } from './offersFromApi.ts'
 
 /** How often the stock is refetched while it is on screen. In ms. */
-const refreshEvery = 60_000
+const stockInterval = 60_000
 
 /** The stock of each configuration in one location; undefined until it is read. */
-function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
+function useStockAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
   const { data } = useAction(listPresets, availabilityIn(location), {
     enabled: wanted && location !== '',
-    refetchInterval: refreshEvery,
+    refetchInterval: stockInterval,
   })
   return new Map(data?.map(({ id, available }) => [id, available]))
 }
 
-export interface OffersRead {
+export interface OffersQuery {
   /** Undefined until loaded. */
   readonly offers: readonly Offer[] | undefined
   readonly error: ApiError | null
@@ -32,9 +32,9 @@ export interface OffersRead {
 }
 
 /** Presets, with the stock of a location while somebody views it: the whole list only has totals. */
-export function usePresetOffers(location: string, wanted: boolean): OffersRead {
+export function usePresetOffers(location: string, wanted: boolean): OffersQuery {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(listPresets, {})
-  const left = useLeftAt(location, wanted)
+  const left = useStockAt(location, wanted)
   const offers = data?.map(offerOfPreset)
   return {
     offers: offers?.map((offer): Offer => {
@@ -49,11 +49,11 @@ export function usePresetOffers(location: string, wanted: boolean): OffersRead {
 }
 
 /** Stock servers, read while they are shown. */
-export function useStockOffers(wanted: boolean): OffersRead {
+export function useStockOffers(wanted: boolean): OffersQuery {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(
     listStocks,
     {},
-    { enabled: wanted, refetchInterval: refreshEvery },
+    { enabled: wanted, refetchInterval: stockInterval },
   )
   return {
     offers: data?.map(offerOfStock),
@@ -77,7 +77,7 @@ export function useFoundByService(
   const { data } = useAction(
     searchPresets,
     { name: words ?? '', scope: 'all', location },
-    { enabled: mayAsk && words !== undefined && location !== '', staleTime: refreshEvery },
+    { enabled: mayAsk && words !== undefined && location !== '', staleTime: stockInterval },
   )
   return useIds(data)
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 /** Shown after a lost reply: what is being checked, and for how long. */
-export function LookingFor({
+export function CheckingOrder({
   operation,
   until,
 }: Pick<OrderProps, 'operation'> & {

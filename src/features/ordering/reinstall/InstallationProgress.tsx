@@ -98,8 +98,8 @@ export function InstallationProgress(props: Props) {
       return (
         <InstallationCard
           {...props}
-          title={<WhatFailed {...props} />}
-          about={<WhatIsLeft {...props} />}
+          title={<FailureTitle {...props} />}
+          about={<FailureAdvice {...props} />}
         >
           {onTryAgain && (
             <Button onClick={onTryAgain}>
@@ -119,14 +119,14 @@ export function InstallationProgress(props: Props) {
 }
 
 /** The cause of the failure or, if unknown, what failed. */
-function WhatFailed({ operation, system }: Pick<Props, 'operation' | 'system'>) {
+function FailureTitle({ operation, system }: Pick<Props, 'operation' | 'system'>) {
   const { t } = useLingui()
   const cause = failureCause(operation)
   if (cause) return t(cause)
   return system === '' ? t`Installation failed` : t`Couldn’t install ${system}`
 }
 
-function WhatIsLeft({ operation, system }: Pick<Props, 'operation' | 'system'>) {
+function FailureAdvice({ operation, system }: Pick<Props, 'operation' | 'system'>) {
   if (operation.outcome.state === 'not-up')
     return <Trans>Open the console to see why the server doesn’t start.</Trans>
   return system === '' || failureCause(operation) === undefined ? (

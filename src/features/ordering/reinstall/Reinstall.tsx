@@ -48,7 +48,7 @@ export function Reinstall() {
   const [failed, setFailed] = useState<Operation>()
   const own = useOperations().filter(({ subject }) => subject.serverId === serverId)
   const latest = own.find(isInstallation)
-  const asked = latest && askedFor(latest, own)
+  const asked = latest && requestedBy(latest, own)
   // Only the failed installation can be retried, not an earlier one.
   const retried = failed !== undefined && failed.id === asked?.id ? failed : undefined
   const soft = asked?.parameters['soft_id']
@@ -78,7 +78,7 @@ export function Reinstall() {
             kind={target.kind}
             system={system?.name ?? ''}
             user={firstUser(system?.tags ?? [])}
-            help={<LookAfter target={target} />}
+            help={<HelpLinks target={target} />}
             stop={<AbortInstallation target={target} />}
             facts={
               <InstallationFacts
@@ -121,11 +121,11 @@ export function Reinstall() {
 }
 
 /** The operation with the requested settings: the order itself or, for a polling key, the one that prepared it. */
-const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
+const requestedBy = (latest: Operation, own: readonly Operation[]): Operation =>
   own.find(({ usedKey }) => usedKey === latest.key) ?? latest
 
 /** Links for an installation without progress or with a failure. */
-function LookAfter({ target }: { target: ServerTarget }) {
+function HelpLinks({ target }: { target: ServerTarget }) {
   const check = useOperationCommand('check-power', target)
   return (
     <div className="grid justify-items-start gap-2">

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { promisedTotal, usualTotal, readStageTimes } from '../installation/stageTimes.ts'
+import { documentedTotal, usualTotal, readStageTimes } from '../installation/stageTimes.ts'
 import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
 import { shownParameters } from '#features/operations/secrets.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
@@ -79,7 +79,7 @@ export function ReinstallDialog({
           )}{' '}
           <Trans>
             The server is offline during the installation, usually for{' '}
-            {inWords(total ?? promisedTotal)}. IP addresses are kept.
+            {inWords(total ?? documentedTotal)}. IP addresses are kept.
           </Trans>
         </>
       }

@@ -19,7 +19,7 @@ import {
   type ReinstallValues,
 } from './reinstallSchema.ts'
 import {
-  dropUnfitting,
+  dropIncompatible,
   type Dropped,
   type Installable,
   useReinstallObstacle,
@@ -71,7 +71,7 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
 
   /** Applies the settings that fit this server and names those that don't. */
   function take(wanted: Settings) {
-    const found = dropUnfitting(wanted, installable)
+    const found = dropIncompatible(wanted, installable)
     for (const name of settingNames) setValue(name, found.settings[name], { shouldDirty: true })
     setDropped(found.dropped)
     if (found.settings.os !== '') form.clearErrors('os')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
 import type { Settings } from './reinstallSchema.ts'
-import { dropUnfitting, type Choices } from './installable.ts'
+import { dropIncompatible, type Choices } from './installable.ts'
 import type { OsOption } from '../os/installOptions.ts'
 
 const tag = (name: string, value: string) => ({
@@ -88,7 +88,7 @@ test.each<[string, Partial<Settings>, Partial<Choices>, Partial<Settings>, strin
   ['a task for other server types is dropped', { task: '2' }, {}, { task: '-1' }, ['task 2']],
   ['a task is kept until the list has loaded', { task: '2' }, { tasks: undefined }, {}, []],
 ])('%s', (_, wanted, offered, changed, dropped) => {
-  const found = dropUnfitting({ ...settings, ...wanted }, { ...choices, ...offered })
+  const found = dropIncompatible({ ...settings, ...wanted }, { ...choices, ...offered })
   expect(found.settings).toEqual({ ...settings, ...wanted, ...changed })
   expect(found.dropped.map(({ part, name }) => `${part} ${name}`)).toEqual(dropped)
 })

@@ -93,7 +93,7 @@ export interface Dropped {
 }
 
 /** Settings without those that don't fit the server, which are listed. */
-export function dropUnfitting(
+export function dropIncompatible(
   settings: Settings,
   { machine, systems, packages, layouts, tasks }: Choices,
 ): { readonly settings: Settings; readonly dropped: readonly Dropped[] } {

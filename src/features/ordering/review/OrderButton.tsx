@@ -95,10 +95,10 @@ function OrderButtonSignedIn(props: Props) {
   }
 
   // After a reload or by Forward there are no values to review.
-  const isLeftOver = asked === undefined && run === reviewDialog
+  const isStale = asked === undefined && run === reviewDialog
   useEffect(() => {
-    if (isLeftOver) close()
-  }, [isLeftOver, close])
+    if (isStale) close()
+  }, [isStale, close])
 
   const button =
     !isOpen && (unsettled || ownOrder) ? (

@@ -48,8 +48,8 @@ export function PriceBreakdown({
         </Line>
       ))}
       {!price.lines.some(({ part }) => part.kind === 'os-licence') && <FreeOs {...choice} />}
-      {choice.unread.plan && <LineToCome />}
-      {choice.unread.software && <LineToCome />}
+      {choice.unread.plan && <LineSkeleton />}
+      {choice.unread.software && <LineSkeleton />}
       {price.months > 1 && (
         <Line term={<Plural value={price.months} one="# month" other="# months" />}>
           {money(sum(price.lines.map(({ full }) => full)), currency)}
@@ -111,7 +111,7 @@ function FreeOs({ os, isOsMissing }: Pick<OrderChoice, 'os' | 'isOsMissing'>) {
         <Trans>not chosen</Trans>
       </Line>
     )
-  if (!os) return <LineToCome />
+  if (!os) return <LineSkeleton />
   return (
     <Line term={os === 'own' ? <Trans>Bring your own</Trans> : truncate(os.name)}>
       <Trans>included</Trans>
@@ -120,7 +120,7 @@ function FreeOs({ os, isOsMissing }: Pick<OrderChoice, 'os' | 'isOsMissing'>) {
 }
 
 /** Reserves the space of a line that is loading. */
-const LineToCome = () => (
+const LineSkeleton = () => (
   <div aria-hidden="true">
     <SkeletonLine />
   </div>

@@ -49,7 +49,7 @@ export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Lic
 }
 
 /** The most decimals of a unit price. */
-const mostDigits = 4
+const maxDecimals = 4
 
 /** A unit price, with fractions of a cent: "€1.875". */
 export const formatUnitPrice = (amount: Amount, currency: string, locale: string): string =>
@@ -57,6 +57,6 @@ export const formatUnitPrice = (amount: Amount, currency: string, locale: string
     ? new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        maximumFractionDigits: mostDigits,
+        maximumFractionDigits: maxDecimals,
       }).format(amount)
     : `${amount} ${currency}`

@@ -99,12 +99,12 @@ export function availableAt({ places, available }: Offer, location: string): num
 }
 
 /** The most servers of one order. */
-export const mostServers = 10
+export const maxServers = 10
 
 /** The most servers of this offer in one order. A stock server is unique. */
-export function mostOf(offer: Offer, location: string): number {
-  const available = availableAt(offer, location) ?? mostServers
-  return Math.max(1, Math.min(mostServers, available))
+export function maxServersOf(offer: Offer, location: string): number {
+  const available = availableAt(offer, location) ?? maxServers
+  return Math.max(1, Math.min(maxServers, available))
 }
 
 /** Adds the stock in a location. */

@@ -1,10 +1,10 @@
 /** Compares offers, and finds the same hardware in other locations. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
 import { offerObstacle, withAvailability, type Offer, type OfferObstacle } from './offer.ts'
-import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'
+import { stockAt, placeOf, priceAt, type Market } from './offerFilter.ts'
 
 /** The most that can be compared side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 export const comparedFacts = [
   'price',
@@ -44,7 +44,7 @@ function factOf(offer: Offer, fact: ComparedFact, market: Market): unknown {
     case 'ipmi':
       return offer[fact] || null
     case 'available':
-      return leftAt(offer, market)
+      return stockAt(offer, market)
     case 'cores':
     case 'ghz':
     case 'score':

@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts'
 import {
   choicesAmong,
   countsByPlace,
-  isWantedBy,
+  matchesCriteria,
   categoryOf,
   type OfferCriteria,
 } from './offerFilter.ts'
@@ -113,13 +113,13 @@ describe('filtering', () => {
     ['automatic setup', { auto: true }, [mini, soldOut, big]],
     ['several filters at once', { cores: 8, ram: 64, auto: true }, [big]],
   ])('%s', (_case, wanted, found) => {
-    expect(all.filter((offer) => isWantedBy(offer, wanted, inNl))).toEqual(found)
+    expect(all.filter((offer) => matchesCriteria(offer, wanted, inNl))).toEqual(found)
   })
 
   test('prices are those of the location', () => {
-    expect(isWantedBy(mini, { price: 9 }, { location: 'FI', currency: 'EUR' })).toBe(false)
-    expect(isWantedBy(mini, { price: 900 }, { location: 'TR', currency: 'EUR' })).toBe(false)
-    expect(isWantedBy(mini, { price: 900 }, { location: 'NL', currency: 'USD' })).toBe(false)
+    expect(matchesCriteria(mini, { price: 9 }, { location: 'FI', currency: 'EUR' })).toBe(false)
+    expect(matchesCriteria(mini, { price: 900 }, { location: 'TR', currency: 'EUR' })).toBe(false)
+    expect(matchesCriteria(mini, { price: 900 }, { location: 'NL', currency: 'USD' })).toBe(false)
   })
 })
 

@@ -54,7 +54,7 @@ export const priceAt = (offer: Offer, market: Market): Amount | undefined =>
   monthlyPrice(offer, placeOf(offer, market), market.currency)
 
 /** The stock in the location shown; null when unknown. */
-export const leftAt = (offer: Offer, market: Market): number | null =>
+export const stockAt = (offer: Offer, market: Market): number | null =>
   availableAt(offer, placeOf(offer, market))
 
 /** Why it can't be ordered in the location shown. */
@@ -78,7 +78,7 @@ const hasWords = ({ cpu, name }: Offer, words: string): boolean => {
 }
 
 /** Whether an offer matches the criteria. */
-export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market): boolean {
+export function matchesCriteria(offer: Offer, wanted: OfferCriteria, market: Market): boolean {
   const { media, gpu, words, group, now, auto } = wanted
   return (
     atLeast(offer.cores, wanted.cores) &&
@@ -111,7 +111,8 @@ export function countsByPlace(
     for (const { location } of offer.places)
       counts.set(
         location,
-        (counts.get(location) ?? 0) + Number(isWantedBy(offer, nowThere, { location, currency })),
+        (counts.get(location) ?? 0) +
+          Number(matchesCriteria(offer, nowThere, { location, currency })),
       )
   return counts
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settle, type Goods, type PlanFacts } from './orderChoices.ts'
+import { validateChoices, type CatalogOptions, type PlanFacts } from './orderChoices.ts'
 import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
 
 const small: HardwareSpec = { kind: 'vm', cores: 1, ram: 1, disk: 40 }
@@ -14,7 +14,7 @@ const thing = (id: number, name: string, values: Record<string, string> = {}, ac
   tags: tags(values),
 })
 
-const goods: Goods<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts> = {
+const catalog: CatalogOptions<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts> = {
   systems: [
     thing(219, 'Debian 12', { family: 'linux' }),
     thing(300, 'Debian 13', { family: 'linux' }),
@@ -33,8 +33,8 @@ const goods: Goods<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts
   ],
 }
 
-const names = (wanted: Parameters<typeof settle>[0], machine: HardwareSpec) => {
-  const { os, software, plan, dropped } = settle(wanted, machine, goods)
+const names = (wanted: Parameters<typeof validateChoices>[0], machine: HardwareSpec) => {
+  const { os, software, plan, dropped } = validateChoices(wanted, machine, catalog)
   return {
     os: os === 'own' ? os : os?.name,
     software: software?.name,
@@ -109,18 +109,20 @@ describe('choices', () => {
 
   test('nothing is dropped before the lists have loaded', () => {
     const unread = { systems: undefined, software: undefined, plans: undefined }
-    expect(settle({ os: 205, soft: 20, plan: 26 }, small, unread)).toEqual({
+    expect(validateChoices({ os: 205, soft: 20, plan: 26 }, small, unread)).toEqual({
       os: undefined,
       software: undefined,
       plan: undefined,
       dropped: [],
     })
-    expect(settle({ os: 219, soft: 20 }, small, { ...goods, systems: undefined })).toMatchObject({
+    expect(
+      validateChoices({ os: 219, soft: 20 }, small, { ...catalog, systems: undefined }),
+    ).toMatchObject({
       software: undefined,
       dropped: [],
     })
     expect(
-      settle({ os: 'own', soft: 20 }, small, { ...goods, systems: undefined }).dropped,
+      validateChoices({ os: 'own', soft: 20 }, small, { ...catalog, systems: undefined }).dropped,
     ).toMatchObject([{ why: 'not-on-this-os' }])
   })
 })

@@ -26,7 +26,11 @@ export interface PlanFacts extends Named {
 }
 
 /** The catalog's options for a plan; undefined until loaded. */
-export interface Goods<System extends Named, Software extends Named, Plan extends PlanFacts> {
+export interface CatalogOptions<
+  System extends Named,
+  Software extends Named,
+  Plan extends PlanFacts,
+> {
   readonly systems: readonly System[] | undefined
   readonly software: readonly Software[] | undefined
   readonly plans: readonly Plan[] | undefined
@@ -46,7 +50,7 @@ export interface Dropped {
   readonly why: Requirement | 'not-offered' | 'not-on-this-os'
 }
 
-export interface Settled<System, Software, Plan> {
+export interface ValidChoices<System, Software, Plan> {
   readonly os: System | 'own' | undefined
   readonly software: Software | undefined
   readonly plan: Plan | undefined
@@ -80,17 +84,21 @@ function defaultPlan<Plan extends PlanFacts>(plans: readonly Plan[]): Plan | und
 }
 
 /** Keeps the choices that fit. A missing or dropped OS or traffic plan is replaced by the default; software isn't. */
-export function settle<System extends Named, Software extends Named, Plan extends PlanFacts>(
+export function validateChoices<
+  System extends Named,
+  Software extends Named,
+  Plan extends PlanFacts,
+>(
   wanted: Wanted,
   machine: HardwareSpec,
-  goods: Goods<System, Software, Plan>,
-): Settled<System, Software, Plan> {
+  catalog: CatalogOptions<System, Software, Plan>,
+): ValidChoices<System, Software, Plan> {
   const dropped: Dropped[] = []
   const drop = (what: Dropped['what'], thing: Named | undefined, why: Dropped['why']) =>
     void dropped.push({ what, name: thing?.name ?? null, why })
 
-  const fitting = goods.systems?.filter((os) => !misfitOf(os, machine))
-  const wantedOs = goods.systems?.find(({ id }) => id === wanted.os)
+  const fitting = catalog.systems?.filter((os) => !misfitOf(os, machine))
+  const wantedOs = catalog.systems?.find(({ id }) => id === wanted.os)
   const goes = wantedOs && fitting?.includes(wantedOs)
   if (fitting && typeof wanted.os === 'number' && !goes)
     drop('os', wantedOs, (wantedOs && misfitOf(wantedOs, machine)) ?? 'not-offered')
@@ -99,20 +107,20 @@ export function settle<System extends Named, Software extends Named, Plan extend
 
   let software: Software | undefined
   // Unknown until the operating systems are read and one is chosen.
-  const isOsKnown = wanted.os !== 'none' && (goods.systems !== undefined || os !== undefined)
-  if (goods.software && isOsKnown && wanted.soft !== undefined) {
-    const found = goods.software.find(({ id }) => id === wanted.soft)
+  const isOsKnown = wanted.os !== 'none' && (catalog.systems !== undefined || os !== undefined)
+  if (catalog.software && isOsKnown && wanted.soft !== undefined) {
+    const found = catalog.software.find(({ id }) => id === wanted.soft)
     const obstacle = found ? softwareObstacle(found, os, machine) : 'not-offered'
     if (obstacle) drop('software', found, obstacle)
     else software = found
   }
 
-  const plans = goods.plans?.filter((plan) => !misfitOf(plan, machine))
+  const plans = catalog.plans?.filter((plan) => !misfitOf(plan, machine))
   const wantedPlan = plans?.find(({ id }) => id === wanted.plan)
   if (plans && wanted.plan !== undefined && !wantedPlan)
     drop(
       'plan',
-      goods.plans?.find(({ id }) => id === wanted.plan),
+      catalog.plans?.find(({ id }) => id === wanted.plan),
       'not-offered',
     )
   return { os, software, plan: wantedPlan ?? (plans && defaultPlan(plans)), dropped }

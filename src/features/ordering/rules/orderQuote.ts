@@ -139,7 +139,7 @@ interface Wanted {
 }
 
 /** The chosen items, in the order of an invoice. */
-function wantedOf(
+function chosenItems(
   { server, plan, os, software, addresses }: QuoteItems,
   currency: string,
 ): Wanted[] {
@@ -210,7 +210,7 @@ function paymentOf(credit: Amount | null, total: Amount): Payment {
 
 export function quoteOf(choice: QuoteItems, terms: QuoteTerms): OrderQuote {
   const { currency, period, groupPercent, vat, credit } = terms
-  const wanted = wantedOf(choice, currency)
+  const wanted = chosenItems(choice, currency)
   // Without the server's price there is no total.
   const things = wanted.flatMap(({ kind, name, found }) =>
     found.kind === 'not-sold' || (found.kind === 'unpriced' && kind === 'server')

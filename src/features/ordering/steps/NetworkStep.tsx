@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { machineOf, mostOf, type Offer } from '../rules/offer.ts'
+import { machineOf, maxServersOf, type Offer } from '../rules/offer.ts'
 import { misfitOf } from '../rules/orderChoices.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
@@ -126,7 +126,7 @@ interface QuantityProps extends Pick<OrderChoice, 'location' | 'count'> {
 
 /** The number of servers, limited by the stock. */
 function Quantity({ offer, location, count, onChange }: QuantityProps) {
-  const most = mostOf(offer, location)
+  const most = maxServersOf(offer, location)
   return (
     <Field
       label={<Trans>Quantity</Trans>}
