@@ -32,8 +32,13 @@ const lateLibraries = {
 const filledIn =
   /\/src\/(lib\/forms\/(fields\.tsx$|(use)?(FormDialog|Pin|SetPin|Confirm|HasUnsaved|unsaved))|ui\/(Combobox|Select|PinInput|Toaster)|features\/auth\/(sso|signInMethods))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
 
+<<<<<<< HEAD
 /** Groups that include them. */
 const whole = new Set(['rules', 'dialogs', 'access', 'system'])
+=======
+/** Groups that hold what is filled in, too. */
+const whole = new Set(['rules', 'dialogs', 'access', 'os'])
+>>>>>>> work-ordervoice
 
 /** Code that several screens share. Each group depends only on those before it. */
 const shared = [
@@ -57,7 +62,7 @@ const shared = [
   { name: 'servers', folder: /\/src\/features\/(servers|serverPage)\// },
   // The fields of order and reinstall forms.
   { name: 'access', folder: /\/src\/features\/servers\/access\/\w+Fields?\.tsx$/ },
-  { name: 'system', folder: /\/src\/features\/ordering\/system\/\w+Choice\.tsx$/ },
+  { name: 'os', folder: /\/src\/features\/ordering\/os\/\w+Choice\.tsx$/ },
 ].map(({ name, folder }, place) => ({
   name,
   test: (id: string) => folder.test(id) && (whole.has(name) || !filledIn.test(id)),

@@ -11,7 +11,7 @@ import {
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
-/** World seconds from the order to the first stage, and from each stage to the next, and to the end. */
+/** Mock seconds from the order to the first stage, between stages, and to the end. */
 const untilStage = [61, 150, 180, 120, 60] as const
 
 const cable = (page: Page) => page.getByRole('progressbar', { name: 'Installation' })
@@ -26,7 +26,7 @@ async function begin(page: Page, world: TestWorld, name: string): Promise<void> 
   await expectAsked(world)
 }
 
-/** The service was asked how far it is: what it says next is heard of promptly. */
+/** Waits for a poll, so that the next stage is reported promptly. */
 async function expectAsked(world: TestWorld): Promise<void> {
   const checks = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq_callback/check').length
@@ -43,14 +43,11 @@ async function finish(page: Page, world: TestWorld): Promise<void> {
   for (const stage of [1, 2, 3, 4, 5]) await reach(page, world, stage)
   await world.advance(30)
   await expect(page.getByText('Debian 12 installed')).toBeVisible()
-  // Said where its times are kept as well.
+  // Wait until its times are stored.
   await expect(page.getByText(/: Installed$/)).toBeVisible()
 }
 
-test('says how long each stage usually takes here, until that is forgotten', async ({
-  page,
-  world,
-}) => {
+test('shows the usual time of each stage until the times are removed', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await openSession(page, world)
   await begin(page, world, 'mail-nl-01')
@@ -62,7 +59,7 @@ test('says how long each stage usually takes here, until that is forgotten', asy
   await begin(page, world, 'mail-nl-01')
   await expect(page.getByText('Usually 10 min for this type')).toBeVisible()
   await expect(
-    // Minus what passed on the browser's clock since it last heard the time of a service that stands still.
+    // Minus the time on the browser's clock since the last reply: the mock's clock stands still.
     page.getByText(/usually starts after [4-7]0 s; the installation takes 10 min/),
   ).toBeVisible()
   await reach(page, world, 1)
@@ -76,7 +73,7 @@ test('says how long each stage usually takes here, until that is forgotten', asy
   await expect(page.getByText('for this type')).toBeHidden()
 })
 
-test('a long silence is told, with what to do about it', async ({ page, world }) => {
+test('warns if there is no progress, with advice', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await world.start({ speed: 0 })
   const { id } = world.server('mail-nl-01')
@@ -87,7 +84,7 @@ test('a long silence is told, with what to do about it', async ({ page, world })
   await expect(silence).toBeHidden()
   await world.faults([{ kind: 'drop', action: 'eq_callback/check' }])
   await world.advance(25 * 60)
-  // Any reply says what time it is at the service.
+  // Any reply syncs the API's clock.
   await page.getByRole('navigation', { name: 'Server pages' }).getByText('Tags').click()
   await page.goto(`/servers/${id}/reinstall`)
   await expect(silence).toBeVisible()
@@ -99,7 +96,7 @@ test('a long silence is told, with what to do about it', async ({ page, world })
   await expect(silence).toBeHidden()
 })
 
-test('is followed from any page, and is one click away', async ({ page, world }) => {
+test('is shown on every page, one click away', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
@@ -123,13 +120,13 @@ test('is followed from any page, and is one click away', async ({ page, world })
   await expect(icon(page)).toHaveAttribute('href', /icon\.svg$/)
 })
 
-test('the computer tells the end to whoever asked for it and looks elsewhere', async ({
+test('notifies at the end if the tab is hidden and notifications are on', async ({
   page,
   world,
 }) => {
   await page.addInitScript(() => {
     const told: string[] = []
-    // The browser of the tests has no notices of its own.
+    // The headless browser has no notifications.
     class Notice extends EventTarget {
       static permission = 'default'
       static requestPermission() {
@@ -157,7 +154,7 @@ test('the computer tells the end to whoever asked for it and looks elsewhere', a
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
   await expect(offer).toBeHidden()
-  // A real move to the page: what follows must not load it anew, which would ask the browser again.
+  // No reload from here on: it would reset the permission for notifications.
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, 'mail-nl-01', world.credentials.pin)
@@ -173,7 +170,7 @@ test('the computer tells the end to whoever asked for it and looks elsewhere', a
   await expect(page.getByText('Debian 12 installed')).toBeVisible()
 })
 
-test('what failed is told to support, and tried again with the same settings and the password anew', async ({
+test('a failure is copied for support, and retried with the same settings and a new password', async ({
   page,
   context,
   world,
@@ -192,7 +189,7 @@ test('what failed is told to support, and tried again with the same settings and
   await world.advance(180)
   await expect(page.getByRole('heading', { name: 'Couldn’t partition the disks' })).toBeVisible()
   await expect(page.getByText('Debian 12 wasn’t installed.')).toBeVisible()
-  // By keyboard: what support asks for comes first, then trying again.
+  // By keyboard: "Copy for support" comes first, then "Try again".
   const support = page.getByRole('button', { name: 'Copy for support' })
   await support.focus()
   await page.keyboard.press('Enter')
@@ -229,7 +226,7 @@ test('what failed is told to support, and tried again with the same settings and
   ])
 })
 
-test('a running installation can be stopped, and says what is left', async ({ page, world }) => {
+test('a running installation can be stopped, and says what is lost', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { name } = world.server('mail-nl-01')
   await openSession(page, world)
@@ -249,7 +246,7 @@ test('a running installation can be stopped, and says what is left', async ({ pa
   await expect(page.getByText(`${name}: Installation stopped`)).toBeVisible()
 })
 
-test('goes step by step, each telling what it did and what comes next', async ({ page, world }) => {
+test('goes step by step, each with its result and the next one', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { id, name } = world.server('mail-nl-01')
   const { pin } = world.credentials
@@ -264,7 +261,7 @@ test('goes step by step, each telling what it did and what comes next', async ({
   await dialog.getByRole('button', { name: 'Get reinstall key' }).click()
   await expect(key).toContainText('Key received')
   await expect(key).toContainText('Next: prepare the installation.')
-  // A key that waits is no installation: the form stays.
+  // An unused polling key is no installation: the form stays.
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
 
   const prepare = step(/^2\. Prepare/)
@@ -279,7 +276,7 @@ test('goes step by step, each telling what it did and what comes next', async ({
   await world.advance(5)
   await expect(prepare).toContainText(`The next network boot of ${name} installs Debian 12`)
   await expect(prepare).toContainText('An installation is ready for the next network boot')
-  // A reload loses nothing of it.
+  // Everything survives a reload.
   await page.reload()
   await page.getByText('Step by step').click()
   await expect(prepare).toContainText('Next: set network boot.')

@@ -1,4 +1,4 @@
-/** An order whose reply is lost while the service still works at it: bought once, and told as it is. */
+/** Orders whose reply is lost while the API still processes them: bought once, with the true status shown. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, test } from './fixtures.ts'
 import {
@@ -24,7 +24,7 @@ const timeLeft = (page: Page) => page.getByRole('timer')
 const mayHaveGoneThrough = (page: Page) =>
   page.getByText('We don’t know yet whether your last order went through.')
 
-/** Time passes, and the panel hears of it: from more than two minutes to less than one. */
+/** Advances the time until less than a minute of the two is left. */
 async function untilLittleIsLeft(page: Page, world: TestWorld): Promise<void> {
   await expect(timeLeft(page)).toHaveText(/^2 min/)
   await world.advance(90)
@@ -54,13 +54,13 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   await expect(standing(page, 'Unknown, checking…')).toBeVisible()
   await expect(again(page)).toBeHidden()
 
-  // The other tab, whose dialog was open already.
+  // The dialog of the other tab was already open.
   await expect(sendButton(other)).toHaveAttribute('aria-disabled', 'true')
   await other.keyboard.press('Escape')
   await expect(mayHaveGoneThrough(other)).toBeVisible()
   await expect(orderButton(other)).toBeHidden()
 
-  // Back, and a reload there.
+  // Back, then a reload.
   await page.goBack()
   await expect(mayHaveGoneThrough(page)).toBeVisible()
   await expect(orderButton(page)).toBeHidden()
@@ -83,7 +83,7 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   await expect(page.getByRole('row', { name: /New server shop-1 Running/ })).toBeVisible()
 })
 
-test('a reload before the gateway has answered holds the next order back as long', async ({
+test('a reload before the gateway’s response blocks the next order just as long', async ({
   page,
   world,
 }) => {
@@ -103,7 +103,7 @@ test('a reload before the gateway has answered holds the next order back as long
   await orderedOnce(world)
 })
 
-test('a 504 whose work was never done: nothing is found after 140 s, and it can be ordered again', async ({
+test('a 504 without an order: nothing is found after 140 s, and ordering again is possible', async ({
   page,
   world,
 }) => {
@@ -122,7 +122,7 @@ test('a 504 whose work was never done: nothing is found after 140 s, and it can 
   await orderedOnce(world)
 })
 
-test('an order that comes ten minutes late is put right everywhere', async ({ page, world }) => {
+test('an order that appears ten minutes late is corrected everywhere', async ({ page, world }) => {
   await page.clock.install()
   await fillOrder(page)
   await world.answerByGateway(order, { finishes: 600 })

@@ -1,4 +1,4 @@
-/** However the order is sent, and whatever happens in the meantime: it is ordered once, and nothing typed is lost. */
+/** An order is sent exactly once, whatever happens meanwhile, and no input is lost. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -26,7 +26,7 @@ import type { TestWorld } from './world.ts'
 
 const onItsWay = (page: Page) => page.getByText('Your last order is still being sent')
 
-/** The service keeps the next order waiting until it is let go. */
+/** Delays the reply to the next order until released. */
 const holdOrder = (world: TestWorld) => world.keepWaiting('eq/order_instance')
 
 async function sendSlowly(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ async function signInAgain(page: Page, world: TestWorld): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a session that ends on the last step is renewed over the page, and the order goes on', async ({
+test('a session that expires on the last step is renewed in a dialog, and the order continues', async ({
   page,
   world,
 }) => {
@@ -60,13 +60,13 @@ test('a session that ends on the last step is renewed over the page, and the ord
   await signInAgain(page, world)
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expect(page.getByRole('heading', { name: 'shop-1' })).toBeVisible()
-  // The first was not taken, as its session was over.
+  // The first was refused: its session had expired.
   expect(await ordersSent(world)).toBe(2)
   const invoices = (await world.journal()).filter(({ action }) => action === 'billing/get_invoices')
   expect(invoices.length).toBeGreaterThan(0)
 })
 
-test('a session that has ended before the order is looked at once more keeps the password too', async ({
+test('a session that expires before the review keeps the password, too', async ({
   page,
   world,
 }) => {
@@ -79,7 +79,7 @@ test('a session that has ended before the order is looked at once more keeps the
   await expectOrderedOnce(page, world)
 })
 
-test('two presses, Enter and a press, a press on a button that is gone: one order', async ({
+test('two presses, Enter and a press, a press on a removed button: one order', async ({
   page,
   world,
 }) => {
@@ -95,7 +95,7 @@ test('two presses, Enter and a press, a press on a button that is gone: one orde
   await expectOrderedOnce(page, world)
 })
 
-test('who closes the dialog while the order is on its way cannot order again, and is led on', async ({
+test('closing the dialog while the order is sent prevents a second one and opens the order', async ({
   page,
   world,
 }) => {
@@ -112,7 +112,7 @@ test('who closes the dialog while the order is on its way cannot order again, an
   await expectOrderedOnce(page, world)
 })
 
-test('closing it before the order has even left does not let another one go', async ({
+test('closing the dialog before the order is sent doesn’t allow another', async ({
   page,
   world,
 }) => {
@@ -129,7 +129,7 @@ test('closing it before the order has even left does not let another one go', as
   await expectOrderedOnce(page, world)
 })
 
-test('Back closes the dialog, also while the order is on its way', async ({ page, world }) => {
+test('Back closes the dialog, also while the order is sent', async ({ page, world }) => {
   await openSession(page, world)
   await fillOrder(page)
   await pressOrder(page)
@@ -138,7 +138,7 @@ test('Back closes the dialog, also while the order is on its way', async ({ page
   await expect(orderDialog(page)).toBeHidden()
   await expect(page.getByLabel('Promo code')).toBeVisible()
   await expectNothingLost(page)
-  // What was looked at is another thing by now: Forward does not bring it back.
+  // The choice has changed since the review: Forward must not reopen it.
   await page.getByLabel('Promo code').fill('WELCOME10')
   await page.goForward()
   await expect(page).not.toHaveURL(/run=order/)
@@ -154,7 +154,7 @@ test('Back closes the dialog, also while the order is on its way', async ({ page
   await expectOrderedOnce(page, world)
 })
 
-test('a device that is turned keeps the dialog open, and orders once', async ({ page, world }) => {
+test('rotating the device keeps the dialog open and orders once', async ({ page, world }) => {
   const [upright, flat] = [
     { width: 820, height: 1180 },
     { width: 1180, height: 820 },
@@ -178,7 +178,7 @@ test('a device that is turned keeps the dialog open, and orders once', async ({ 
   await expectOrderedOnce(page, world)
 })
 
-test('who leaves the form while the order is on its way is told, and led to it', async ({
+test('leaving the form while the order is sent shows a message with a link', async ({
   page,
   world,
 }) => {
@@ -192,12 +192,12 @@ test('who leaves the form while the order is on its way is told, and led to it',
   await page.getByRole('button', { name: 'View order' }).click()
   await expectOrderedOnce(page, world)
 
-  // What was ordered is no draft any more.
+  // Ordering clears the draft.
   await page.goto(`${smallMachine}&step=network`)
   await expect(page.getByLabel('Hostname')).toHaveValue('')
 })
 
-test('a second tab sees that an order is on its way, and sends none of its own', async ({
+test('a second tab shows that an order is being sent, and sends none', async ({
   page,
   world,
   context,
@@ -221,13 +221,13 @@ test('a second tab sees that an order is on its way, and sends none of its own',
   await expect(onItsWay(other)).toBeVisible()
   await world.letGo()
   await expectOrderedOnce(page, world)
-  // Its fate is known: the other one may be ordered now.
+  // The outcome is known: the other tab may order now.
   await sendOrder(other)
   await expect(other.getByRole('heading', { name: 'shop-2' })).toBeVisible()
   expect(await ordersSent(world)).toBe(2)
 })
 
-test('a reload while the reply is late: the form says that an order is on its way', async ({
+test('a reload during a late reply: the form says that an order is being sent', async ({
   page,
   world,
 }) => {
@@ -244,7 +244,7 @@ test('a reload while the reply is late: the form says that an order is on its wa
   await expectOrderedOnce(page, world)
 })
 
-test('the dialog does not come back with a reload, as the password is gone', async ({
+test('the dialog doesn’t reopen after a reload, since the password is gone', async ({
   page,
   world,
 }) => {
@@ -262,10 +262,7 @@ test('the dialog does not come back with a reload, as the password is gone', asy
   expect(await ordersSent(world)).toBe(0)
 })
 
-test('the next person at this computer finds nothing of what was typed', async ({
-  page,
-  world,
-}) => {
+test('the next user of this browser finds no input of the first', async ({ page, world }) => {
   await openSession(page, world)
   await fillOrder(page)
   await page.getByLabel('Promo code').fill('WELCOME10')
@@ -283,14 +280,10 @@ for (const [state, prepare] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
 ] as const)
-  test(`where storage is ${state} one orders all the same, once`, async ({
-    page,
-    world,
-    context,
-  }) => {
+  test(`with storage ${state} an order is still sent once`, async ({ page, world, context }) => {
     await prepare(context)
     await signInByForm(page, world)
-    // A reload would end the session: the form is reached by its links.
+    // A reload would end the session: open the form by its links.
     await page.getByRole('link', { name: 'Order', exact: true }).first().click()
     await page.getByRole('radio', { name: 'vm.v2-mini' }).check()
     for (const next of ['Operating system', 'Network', 'Access']) {

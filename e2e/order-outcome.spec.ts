@@ -1,4 +1,4 @@
-/** What becomes of an order, from the press of its button to signing in: once, whatever goes wrong on the way. */
+/** An order from the press of its button to signing in: sent once, whatever goes wrong. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   desktop,
@@ -17,10 +17,10 @@ import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
 const password = 'Correct-horse7'
-/** `vm.v2-mini` with Ubuntu 24.04: what is ordered where it does not matter what. */
+/** `vm.v2-mini` with Ubuntu 24.04, for tests in which the plan doesn't matter. */
 const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
 
-/** Orders by the form, and stays on whatever page that leads to. */
+/** Orders through the form, and stays on the page that opens. */
 async function order(page: Page, { address = smallMachine, hostname = 'web-9' } = {}) {
   await page.goto(`${address}&step=network`)
   await page.getByLabel('Hostname').fill(hostname)
@@ -34,7 +34,7 @@ async function order(page: Page, { address = smallMachine, hostname = 'web-9' } 
     .click()
 }
 
-/** Orders without enough credit; gives the number of the invoice. */
+/** Orders without enough credit. Returns the invoice's number. */
 async function orderUnpaid(page: Page, world: TestWorld): Promise<string> {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
@@ -56,7 +56,7 @@ async function expectReady(page: Page): Promise<void> {
   await expect(accessCard(page)).toContainText('The password you chose. We don’t keep it.')
 }
 
-/** Calls the service as a program does, with the account's key. */
+/** Calls the API like a script, with the account's key. */
 async function asProgram(request: APIRequestContext, world: TestWorld) {
   const call = async (script: string, form: Record<string, string>) => {
     const reply = await request.post(`/api/${script}.php`, { form })
@@ -67,7 +67,10 @@ async function asProgram(request: APIRequestContext, world: TestWorld) {
     call(script, { token: String(token), ...form })
 }
 
-test('what credit pays is set up at once, and ends with the way in', async ({ page, world }) => {
+test('an order paid from credit is deployed at once, and ends with how to sign in', async ({
+  page,
+  world,
+}) => {
   await openSession(page, world)
   await order(page)
   await expect(page).toHaveURL(/\/order\/\w+$/)
@@ -77,7 +80,7 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await page.reload()
   await expect(state(page, 'Installing')).toBeVisible()
 
-  // It goes on without its page, and leads back to it.
+  // It continues in the background, and links back to its page.
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
   await page.getByRole('searchbox').fill('web-9')
   await expect(page.getByRole('link', { name: 'web-9', exact: true })).toBeVisible()
@@ -113,7 +116,7 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('a connection that breaks right after the order was taken never orders twice', async ({
+test('a connection that breaks after the order was accepted never orders twice', async ({
   page,
   world,
 }) => {
@@ -128,7 +131,7 @@ test('a connection that breaks right after the order was taken never orders twic
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('an order whose reply cannot be read is found by its invoice', async ({ page, world }) => {
+test('an order with a malformed reply is found by its invoice', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   await world.faults([{ kind: 'truncate', action: 'eq/order_instance', times: 1 }])
@@ -138,7 +141,7 @@ test('an order whose reply cannot be read is found by its invoice', async ({ pag
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('a lost order that shows nowhere is given up after more than one look, and can be sent again', async ({
+test('a lost order that isn’t found is given up after several checks, and can be sent again', async ({
   page,
   world,
 }) => {
@@ -164,7 +167,7 @@ test('a lost order that shows nowhere is given up after more than one look, and 
 test('a reload in the middle of sending loses nothing', async ({ page, world }) => {
   await openSession(page, world)
   await world.keepWaiting('eq/order_instance')
-  // Before it has left it is only a wish, which a reload forgets.
+  // An unsent order is forgotten by a reload.
   const left = orderLeaves(page)
   await order(page)
   await expect(page.getByRole('dialog')).toContainText('Sending…')
@@ -179,7 +182,7 @@ test('a reload in the middle of sending loses nothing', async ({ page, world }) 
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('what was there before could not be read: nothing is sent', async ({ page, world }) => {
+test('nothing is sent if the account couldn’t be read first', async ({ page, world }) => {
   await openSession(page, world)
   await world.faults([{ kind: 'status', status: 500, action: 'eq/update_servers' }])
   await order(page)
@@ -187,7 +190,7 @@ test('what was there before could not be read: nothing is sent', async ({ page, 
   expect(await ordersSent(world)).toBe(0)
 })
 
-test('an unpaid order is paid in the provider’s frame, and goes on by itself', async ({
+test('an unpaid order is paid in the provider’s frame and continues automatically', async ({
   page,
   world,
 }) => {
@@ -206,7 +209,7 @@ test('an unpaid order is paid in the provider’s frame, and goes on by itself',
   await expectReady(page)
 })
 
-test('an order that is paid in another tab goes on here', async ({ page, world, context }) => {
+test('an order paid in another tab continues here', async ({ page, world, context }) => {
   const invoice = await orderUnpaid(page, world)
   const other = await context.newPage()
   await other.goto(`/mock/pay/${invoice}/card`)
@@ -216,7 +219,7 @@ test('an order that is paid in another tab goes on here', async ({ page, world, 
   await expect(state(page, 'Installing')).toBeVisible()
 })
 
-test('an unpaid order survives reloads, and ends when its invoice is taken back', async ({
+test('an unpaid order survives reloads, and ends when its invoice is canceled', async ({
   page,
   world,
 }) => {
@@ -234,12 +237,12 @@ test('an unpaid order survives reloads, and ends when its invoice is taken back'
   await expect(page.getByRole('heading', { name: 'Order canceled', exact: true })).toBeVisible()
 })
 
-test('credit pays a part, never more than there is, and a lost reply is read again', async ({
+test('credit pays a part, never more than available, and a lost reply is verified', async ({
   page,
   world,
 }) => {
   await openSession(page, world)
-  // More than the credit of this account.
+  // Costs more than the account's credit.
   await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
   await expect(page.getByText('due, incl. VAT')).toBeVisible()
   await page.getByRole('link', { name: 'Pay from credit…' }).click()
@@ -259,7 +262,7 @@ test('credit pays a part, never more than there is, and a lost reply is read aga
   expect(applied).toHaveLength(1)
 })
 
-test('a deployment that a program began is noticed and followed', async ({ page, world }) => {
+test('a deployment started by a script is found and followed', async ({ page, world }) => {
   await signIn(page, world)
   const call = await asProgram(page.request, world)
   const reply = await call('eq', {
@@ -284,14 +287,11 @@ test('a deployment that a program began is noticed and followed', async ({ page,
   await expect(accessCard(page).getByText(/^ssh root@/)).toBeVisible()
 })
 
-test('what technicians set up by hand says so, and is followed to its end', async ({
-  page,
-  world,
-}) => {
+test('a setup by technicians says so, and is followed to its end', async ({ page, world }) => {
   await signIn(page, world)
   const call = await asProgram(page.request, world)
   const { servers } = await call('stocks', { action: 'list', location: 'NL', group: 'ALL' })
-  // The service's own list; its shape is that of the contract's examples.
+  // The mock's own list is typed by the contract's examples.
   const byHand = (servers as { id: number; tags: Record<string, unknown> }[]).find(
     ({ tags }) => 'no_autodeploy' in tags,
   )
@@ -310,7 +310,7 @@ test('what technicians set up by hand says so, and is followed to its end', asyn
   await expectNoAxeViolations(page)
 })
 
-test('an order is its person’s: the next one at this computer sees nothing of it', async ({
+test('an order belongs to its user: the next user of this browser doesn’t see it', async ({
   page,
   world,
 }) => {
@@ -322,13 +322,13 @@ test('an order is its person’s: the next one at this computer sees nothing of 
   await page.getByRole('radio', { name: 'API key' }).check()
   await page.getByRole('textbox', { name: 'API key' }).fill(world.credentials.api_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // What the first one looked at is not where the next one begins.
+  // The next user doesn't start where the first one was.
   await expect(page).toHaveURL('/order')
   await go(page, address)
   await expect(page.getByText('This order isn’t known in this browser')).toBeVisible()
 })
 
-test('where the browser cannot keep the order, it goes on and says so', async ({ page, world }) => {
+test('without browser storage the order continues with a warning', async ({ page, world }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -341,11 +341,7 @@ test('where the browser cannot keep the order, it goes on and says so', async ({
   await expectReady(page)
 })
 
-test('what a provider hands out reaches nothing of the panel', async ({
-  page,
-  world,
-  problems,
-}) => {
+test('a provider’s markup has no access to the panel', async ({ page, world, problems }) => {
   allowIntrusion(problems)
   await world.start({ scenario: 'hostile' })
   await openSession(page, world)
@@ -359,7 +355,7 @@ test('what a provider hands out reaches nothing of the panel', async ({
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('an order is paid on a phone, with the keyboard alone', async ({ page, world }) => {
+test('an order is paid on a phone with the keyboard only', async ({ page, world }) => {
   await orderUnpaid(page, world)
   await page.setViewportSize(phone)
   await expect(page.getByText('due, incl. VAT')).toBeVisible()
@@ -384,7 +380,7 @@ test('an order is paid on a phone, with the keyboard alone', async ({ page, worl
   await page.setViewportSize(desktop)
 })
 
-test('a server whose installer gives up keeps its last stage and what was said, and is installed again', async ({
+test('a failed deployment keeps its last stage and messages, and can be reinstalled', async ({
   page,
   world,
 }) => {
@@ -393,7 +389,7 @@ test('a server whose installer gives up keeps its last stage and what was said, 
   await openSession(page, world)
   const call = await asProgram(page.request, world)
   const { servers } = await call('stocks', { action: 'list', location: 'NL', group: 'ALL' })
-  // The service's own list; its shape is that of the contract's examples.
+  // The mock's own list is typed by the contract's examples.
   const machine = (servers as { id: number; tags: Record<string, unknown> }[]).find(
     ({ tags }) => !('no_autodeploy' in tags) && !('hwraid' in tags),
   )
@@ -411,7 +407,7 @@ test('a server whose installer gives up keeps its last stage and what was said, 
   await expect(main.getByText(/^Failed .+ after the order$/)).toBeVisible()
   await expect(main.getByRole('button', { name: 'Copy for support' })).toBeVisible()
   await expect(main).toContainText('installer: partitioning failed (exit code 1)')
-  // Stage 2 is that the base system is there: what came after it is to blame.
+  // Stage 2 reports that the base system is done: the following step failed.
   await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   const log = page.getByRole('region', { name: 'Installation log' })
   await main.getByText('Show log').click()

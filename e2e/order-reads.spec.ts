@@ -1,4 +1,4 @@
-/** What the order screen reads: parts that fail, come late or may not be seen, and how little is asked for. */
+/** The reads of the order form: failed, late or forbidden, and their number. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, signIn, test } from './fixtures.ts'
 import { keepLeisureAway } from './leisure.ts'
@@ -6,7 +6,7 @@ import { pressOrder, rootPassword, sendButton } from './ordering.ts'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 
-test('each part that fails says so, can be tried again, and leaves the others alone', async ({
+test('each failed read is shown, can be retried, and doesn’t affect the others', async ({
   page,
   world,
 }) => {
@@ -41,7 +41,7 @@ test('each part that fails says so, can be tried again, and leaves the others al
   await expect(page.getByRole('button', { name: /^Continue to / })).toBeEnabled()
 })
 
-/** Where the steps and the button that leads on are. */
+/** The positions of the steps and the Continue button. */
 const places = async (page: Page) => [
   await page.getByRole('button', { name: /^Access/ }).boundingBox(),
   await page.getByRole('button', { name: 'Continue to network' }).boundingBox(),
@@ -54,7 +54,7 @@ for (const action of [
   'traffic_plans/list',
   'billing/get_client',
 ])
-  test(`${action} that comes late pushes neither the steps nor the button that leads on`, async ({
+  test(`${action} that loads late moves neither the steps nor the Continue button`, async ({
     page,
     world,
   }) => {
@@ -63,7 +63,7 @@ for (const action of [
       await world.keepWaiting(action)
       await page.goto(`/order?${search}&location=NL&step=system`)
       await expect(page.getByRole('button', { name: 'Continue to network' })).toBeVisible()
-      // All that is not kept waiting has come.
+      // Everything but the delayed read has loaded.
       if (action !== 'traffic_plans/list') await expect(price(page)).toContainText('Gbps')
       const before = await places(page)
       await world.letGo()
@@ -76,7 +76,7 @@ for (const action of [
     await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
   })
 
-test('a plan that comes late pushes no step', async ({ page, world }) => {
+test('a plan that loads late moves no step', async ({ page, world }) => {
   await openSession(page, world)
   await world.keepWaiting('presets/list')
   await page.goto('/order?preset=281&location=NL&step=system')
@@ -88,7 +88,7 @@ test('a plan that comes late pushes no step', async ({ page, world }) => {
   expect(await access.boundingBox()).toEqual(before)
 })
 
-test('whoever may not see the account’s money still orders, and sees the price', async ({
+test('without permission for billing one still sees the price and orders', async ({
   page,
   world,
 }) => {
@@ -102,13 +102,10 @@ test('whoever may not see the account’s money still orders, and sees the price
   await expect(page).toHaveURL(/\/order\/\w+$/)
 })
 
-test('a link is useful after at most six requests, and none is sent twice', async ({
-  page,
-  world,
-}) => {
+test('a link needs at most six requests, and none is sent twice', async ({ page, world }) => {
   await openSession(page, world)
   await keepLeisureAway(page)
-  // The list of servers goes on reading for a while.
+  // The server list keeps reading for a while.
   await page.goto('/activity')
   await page.waitForLoadState('networkidle')
   const before = (await world.journal()).length

@@ -1,4 +1,4 @@
-/** Every way in which the service refuses an order, as the person meets it. spec.md 4.6, 7; wire.md 3. */
+/** Every refusal of an order by the API, as the panel shows it. spec.md 4.6, 7; wire.md 3. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import {
@@ -17,7 +17,7 @@ import {
 const promo = (page: Page) => page.getByLabel('Promo code')
 const refusal = (page: Page) => orderDialog(page).getByRole('alert')
 
-test('a promo code that is wrong, over or of another currency is told at its field; a right one is taken', async ({
+test('a promo code that is wrong, expired or for another currency is an error of its field; a valid one is accepted', async ({
   page,
   world,
 }) => {
@@ -35,7 +35,7 @@ test('a promo code that is wrong, over or of another currency is told at its fie
   await expectNothingLost(page)
   await expectNoAxeViolations(page)
 
-  // Also from another step: the field is brought to the person.
+  // From another step, too: the field's step opens.
   await promo(page).fill('dollar15')
   await page.getByRole('button', { name: /^Network/ }).click()
   await sendOrder(page)
@@ -54,7 +54,7 @@ test('a promo code that is wrong, over or of another currency is told at its fie
   expect(await ordersSent(world)).toBe(4)
 })
 
-test('a private address that is not reserved, or in a VLAN of somebody else, is told at its field', async ({
+test('a private IP that isn’t reserved, or in somebody else’s VLAN, is an error of its field', async ({
   page,
   world,
 }) => {
@@ -80,7 +80,7 @@ test('a private address that is not reserved, or in a VLAN of somebody else, is 
   expect(await ordersSent(world)).toBe(3)
 })
 
-test('what the service alone knows is told in the dialog, with the way to mend it', async ({
+test('refusals that only the API knows are shown in the dialog, with the step that fixes them', async ({
   page,
   world,
 }) => {
@@ -90,7 +90,7 @@ test('what the service alone knows is told in the dialog, with the way to mend i
     await world.faults([{ kind: 'refuse', message, action: 'eq/order_instance', times: 1 }])
     await sendOrder(page)
   }
-  // The service has another mind of a password than the panel.
+  // The API may reject passwords that the panel accepts.
   await refused('Invalid root password')
   const password = page.getByLabel('Root password', { exact: true })
   await expect(password).toBeFocused()
@@ -115,7 +115,7 @@ test('what the service alone knows is told in the dialog, with the way to mend i
   await expect(refusal(page)).toContainText('Ask the account owner')
   await page.keyboard.press('Escape')
 
-  // Nobody knows these words: they are said as they are, and it may be tried again at once.
+  // An unknown text is shown unchanged, and the order may be retried at once.
   await refused('The moon is full')
   await expect(refusal(page)).toContainText('The moon is full')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
@@ -124,7 +124,7 @@ test('what the service alone knows is told in the dialog, with the way to mend i
   expect(await ordersSent(world)).toBe(6)
 })
 
-test('the last one is sold while it is looked at, or in the very moment of ordering', async ({
+test('the last one is sold during the review, or at the moment of ordering', async ({
   page,
   world,
 }) => {
@@ -142,7 +142,7 @@ test('the last one is sold while it is looked at, or in the very moment of order
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('Sold out')
   await expectNothingLost(page)
 
-  // Somebody else takes it after the panel has looked: the service says so.
+  // Somebody else orders it after the panel's check: the API refuses.
   await world.catalogue({ preset: 281, location: 'NL', available: 1 })
   await askedByItself(world)
   await fillOrder(page)
@@ -162,7 +162,7 @@ test('the last one is sold while it is looked at, or in the very moment of order
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('a price that changes is told, old and new, before anything is ordered', async ({
+test('a changed price is shown, old and new, before anything is ordered', async ({
   page,
   world,
 }) => {
@@ -183,10 +183,7 @@ test('a price that changes is told, old and new, before anything is ordered', as
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('an account that pays beforehand is told so before it orders and when it is refused', async ({
-  page,
-  world,
-}) => {
+test('a prepaid account is told so before ordering and when refused', async ({ page, world }) => {
   await world.start({ scenario: 'unpaid' })
   await world.settings({ credit: '1.00' })
   await openSession(page, world)
@@ -200,7 +197,10 @@ test('an account that pays beforehand is told so before it orders and when it is
   await expectNothingLost(page)
 })
 
-test('whoever may not order is told why in the place of the form', async ({ page, world }) => {
+test('without permission to order the reason is shown instead of the form', async ({
+  page,
+  world,
+}) => {
   await world.deny(['eq/order_instance'])
   await signIn(page, world, '/order?preset=281&location=NL&step=access')
   const main = page.getByRole('main')
@@ -214,10 +214,7 @@ test('whoever may not order is told why in the place of the form', async ({ page
   await expectNoAxeViolations(page)
 })
 
-test('what failed before anything was sent says that nothing was ordered', async ({
-  page,
-  world,
-}) => {
+test('a failure before sending says that nothing was ordered', async ({ page, world }) => {
   await openSession(page, world)
   await fillOrder(page)
   await pressOrder(page)
@@ -228,7 +225,7 @@ test('what failed before anything was sent says that nothing was ordered', async
   expect(await ordersSent(world)).toBe(0)
 })
 
-test('an error inside the service is no refusal: the order is looked for, and not sent again', async ({
+test('an internal error isn’t a refusal: the order is checked, and not sent again', async ({
   page,
   world,
 }) => {
@@ -251,10 +248,7 @@ test('an error inside the service is no refusal: the order is looked for, and no
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('whoever is not verified is told so, and what the service says of it', async ({
-  page,
-  world,
-}) => {
+test('an unverified account is told so, with the API’s message', async ({ page, world }) => {
   await world.start({ scenario: 'unverified' })
   await signIn(page, world, '/order?preset=281&location=NL&step=review')
   const main = page.getByRole('main')

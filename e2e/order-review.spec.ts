@@ -1,10 +1,10 @@
-/** The last looks at an order: all that is bought, what it takes, and nothing that is not so yet. */
+/** The review of an order: everything that is bought, and no claim that isn't true yet. */
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, dayAt } from '#lib/dates/calendarDays.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { fillOrder, pressOrder, orderDialog, rootPassword } from './ordering.ts'
 
-/** Made for this test by ssh-keygen, which says the fingerprint too. */
+/** Created by ssh-keygen for this test, with its fingerprint. */
 const publicKey =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
 const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
@@ -13,7 +13,7 @@ const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAA
 const sshKey = (page: Page) => page.getByLabel('SSH public key')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-/** The day of the service on which a period that begins today is over, as the screen writes it. */
+/** The renewal date of a period that starts today by the API's clock, as displayed. */
 async function dayAfter(page: Page, months: number): Promise<string> {
   const reply = await page.request.post('/api/stocks.php', { form: { action: 'list' } })
   const today = dayAt(Date.parse(reply.headers()['date'] ?? ''))
@@ -23,7 +23,7 @@ async function dayAfter(page: Page, months: number): Promise<string> {
   })
 }
 
-/** Everything of the choice, a line each. */
+/** Expects every choice in its own line. */
 async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
   const lines = [
     ['Plan', /^bm\.v1-big · .+ · 16 cores · [\d.]+ GHz · 128 GB.* · 2×960 GB SSD/],
@@ -61,7 +61,7 @@ async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
   await expect(place).not.toContainText(/\bPaid\b/)
 }
 
-test('the review and the last dialog show all that is bought', async ({ page, world }) => {
+test('the review step and dialog show everything that is bought', async ({ page, world }) => {
   await signIn(
     page,
     world,
@@ -97,7 +97,7 @@ test('the review and the last dialog show all that is bought', async ({ page, wo
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
 })
 
-test('nothing is called paid before it is: the credit will be taken', async ({ page, world }) => {
+test('nothing is called paid before it is: credit will be used', async ({ page, world }) => {
   await world.settings({ credit: '500.00' })
   await signIn(page, world)
   await fillOrder(page)
@@ -116,7 +116,7 @@ test('nothing is called paid before it is: the credit will be taken', async ({ p
   )
 })
 
-test('a public SSH key survives a reload; a private one is kept nowhere', async ({
+test('a public SSH key survives a reload; a private one is never stored', async ({
   page,
   world,
 }) => {

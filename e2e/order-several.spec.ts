@@ -1,4 +1,4 @@
-/** Several servers of one plan, ordered one after another: each exactly once, whatever happens in the middle. */
+/** Several servers of one plan, ordered one after another: each exactly once, whatever happens meanwhile. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -14,7 +14,7 @@ import type { TestWorld } from './world.ts'
 
 const order = 'eq/order_instance'
 
-/** Debian 13 on a small virtual machine: 8.00 a month, 9.68 with VAT. */
+/** Debian 13 on a small virtual server: 8.00 a month, 9.68 incl. VAT. */
 const three = '/order?preset=281&location=NL&os=300&count=3'
 
 const row = (page: Page, name: string) =>
@@ -25,13 +25,13 @@ const send = (page: Page, count = 3) =>
   orderDialog(page).getByRole('button', { name: new RegExp(`^Order ${count} servers and pay €`) })
 const heading = (page: Page) => page.getByRole('heading', { name: '3 × vm.v2-mini' })
 
-/** The hostnames that were ordered, as the service heard of them, in turn. */
+/** The ordered hostnames, in the order that the API received them. */
 const hostnamesSent = async (world: TestWorld) =>
   (await world.journal())
     .filter(({ action, outcome }) => action === order && /^ok\b/.test(outcome))
     .map(({ fields }) => fields['hostname'])
 
-/** Fills in what an order of three needs, and opens the last look. */
+/** Fills in an order of three servers and opens the review. */
 async function reviewThree(page: Page, { hostname = 'web' } = {}): Promise<void> {
   await page.goto(`${three}&step=network`)
   await page.getByLabel('Hostname').fill(hostname)
@@ -41,7 +41,7 @@ async function reviewThree(page: Page, { hostname = 'web' } = {}): Promise<void>
   await expect(send(page)).toBeVisible()
 }
 
-/** The first order is on its way and waits; what goes wrong next befalls the second. */
+/** Delays the first order, so that a fault set next applies to the second. */
 async function holdFirst(page: Page, world: TestWorld): Promise<void> {
   await reviewThree(page)
   await world.keepWaiting(order)
@@ -92,7 +92,7 @@ test('three servers are ordered one after another, each once, with numbered name
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()
 })
 
-test('a pattern of one’s own is checked before anything is ordered', async ({ page }) => {
+test('a custom hostname pattern is validated before anything is ordered', async ({ page }) => {
   await page.goto(`${three}&step=network`)
   const hostname = page.getByLabel('Hostname')
   await hostname.fill('db-#.example.net')
@@ -104,7 +104,7 @@ test('a pattern of one’s own is checked before anything is ordered', async ({ 
   await expect(hostname).toHaveAccessibleDescription(/Use letters, digits and hyphens/)
 })
 
-test('no more can be ordered than there are, and a machine in stock is a single one', async ({
+test('the number is limited by the stock, and a stock server is unique', async ({
   page,
   world,
 }) => {
@@ -121,10 +121,7 @@ test('no more can be ordered than there are, and a machine in stock is a single 
   await expect(page.getByLabel('Quantity').getByRole('option')).toHaveCount(1)
 })
 
-test('a refusal in the middle stops there; the rest is ordered by a decision', async ({
-  page,
-  world,
-}) => {
+test('a refusal stops the batch; the person continues it', async ({ page, world }) => {
   await holdFirst(page, world)
   await world.faults([{ kind: 'refuse', action: order, times: 1, message: 'No capacity left' }])
   await expect(page.getByRole('heading', { name: '2 servers haven’t been ordered' })).toBeVisible()
@@ -140,7 +137,7 @@ test('a refusal in the middle stops there; the rest is ordered by a decision', a
   expect(await ordersSent(world)).toBe(4)
 })
 
-test('the rest can be left unordered', async ({ page, world }) => {
+test('the remaining servers can be skipped', async ({ page, world }) => {
   await holdFirst(page, world)
   await world.faults([{ kind: 'refuse', action: order, times: 1, message: 'No capacity left' }])
   await page.getByRole('button', { name: 'Don’t order the rest' }).click()
@@ -152,21 +149,21 @@ test('the rest can be left unordered', async ({ page, world }) => {
   expect(await hostnamesSent(world)).toEqual(['web-01'])
 })
 
-test('a lost reply in the middle never orders twice', async ({ page, world }) => {
+test('a lost reply never orders twice', async ({ page, world }) => {
   await holdFirst(page, world)
   await world.faults([{ kind: 'drop', after: true, action: order, times: 1 }])
   await expect(row(page, 'web-02')).toContainText(/Installing|Unknown, checking…/)
   await expect(row(page, 'web-02')).toContainText('Installing')
-  // It stops all the same: a person looks at it first.
+  // It still stops: the person must decide.
   await expect(row(page, 'web-03')).toContainText('Not ordered')
   await continueButton(page, 1).click()
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()
-  // The journal calls the second one dropped, though it was carried out.
+  // The journal marks the second as dropped: only its reply was.
   expect(await ordersSent(world)).toBe(3)
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-03'])
 })
 
-test('a gateway’s 504 while the work goes on holds the rest back until it is known', async ({
+test('a gateway’s 504 blocks the remaining servers until the order is found', async ({
   page,
   world,
 }) => {
@@ -188,7 +185,7 @@ test('a gateway’s 504 while the work goes on holds the rest back until it is k
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-02'])
 })
 
-test('after a reload in the middle the rest is ordered from the form, and nothing twice', async ({
+test('after a reload the remaining servers are ordered from the form, and none twice', async ({
   page,
   world,
 }) => {
@@ -231,7 +228,7 @@ test('Escape, a second press and a second tab order nothing twice', async ({
   expect(await ordersSent(world)).toBe(3)
 })
 
-test('Stop lets the one that is on its way end, and orders no other', async ({ page, world }) => {
+test('Stop lets the current order finish and sends no other', async ({ page, world }) => {
   await holdFirst(page, world)
   await page.getByRole('button', { name: 'Stop' }).click()
   await world.letGo()
@@ -240,7 +237,7 @@ test('Stop lets the one that is on its way end, and orders no other', async ({ p
   expect(await hostnamesSent(world)).toEqual(['web-01'])
 })
 
-test('signing out forgets the password, and orders no other', async ({ page, world }) => {
+test('signing out removes the password and sends no other order', async ({ page, world }) => {
   await holdFirst(page, world)
   const address = page.url()
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -249,13 +246,13 @@ test('signing out forgets the password, and orders no other', async ({ page, wor
   await signOut(page)
   await signInByForm(page, world)
   await page.goto(address)
-  // The password went with the session.
+  // The password is gone with the session.
   await expect(page.getByRole('link', { name: 'Continue in the order form' })).toBeVisible()
   await expect(continueButton(page)).toBeHidden()
   expect(await hostnamesSent(world)).toEqual(['web-01'])
 })
 
-test('it is ordered by keyboard alone on a phone, in both themes without faults', async ({
+test('a batch is ordered by keyboard on a phone, accessible in both themes', async ({
   page,
   world,
 }) => {

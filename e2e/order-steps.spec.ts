@@ -1,4 +1,4 @@
-/** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German. */
+/** The five steps by links, reloads, Back, keyboard only, on a phone and in German. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 import {
@@ -15,10 +15,7 @@ const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-test('what is typed in each step outlives reloads, and is what is ordered', async ({
-  page,
-  world,
-}) => {
+test('input of each step survives reloads and is ordered', async ({ page, world }) => {
   await signIn(
     page,
     world,
@@ -66,7 +63,7 @@ test('what is typed in each step outlives reloads, and is what is ordered', asyn
   })
 })
 
-test('what was chosen for another machine is left out, said, and not sent', async ({
+test('choices that don’t fit the plan are dropped, reported, and not sent', async ({
   page,
   world,
 }) => {
@@ -89,12 +86,12 @@ test('what was chosen for another machine is left out, said, and not sent', asyn
   expect(Object.keys(sent?.fields ?? {})).not.toContain('runner_task')
 })
 
-test('a link opens the form filled in; what makes no sense in it is left out, or said', async ({
+test('a link opens the form filled in; invalid values are ignored or reported', async ({
   page,
   world,
 }) => {
   await openSession(page, world)
-  // By its name, the place in small letters.
+  // The preset by name, the location in lower case.
   await page.goto('/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review')
   await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
   await expect(page.getByText('bm.v2-medium · United States')).toBeVisible()
@@ -119,7 +116,7 @@ test('a link opens the form filled in; what makes no sense in it is left out, or
   await page.goto('/order?step=access')
   await expect(page.getByText('Choose a plan first').first()).toBeVisible()
 
-  // Sold, but not there; and an unknown system, which nobody can name.
+  // A plan that isn't sold there, and an unknown OS.
   await page.goto('/order?preset=150&location=TR&os=99999&step=review')
   await expect(price(page)).toContainText('Not available here')
   await page.getByRole('button', { name: 'Continue to plan' }).click()
@@ -131,7 +128,7 @@ test('Back and Forward go from step to step, not from choice to choice', async (
   world,
 }) => {
   await signIn(page, world)
-  // Beyond the first step Back leads to the page before.
+  // From the first step Back leads to the previous page.
   await page.goto('/order?preset=281&location=NL')
   await expect(page.getByRole('radiogroup', { name: 'Plan' })).toBeVisible()
   await goOn(page)
@@ -155,7 +152,7 @@ test('Back and Forward go from step to step, not from choice to choice', async (
   await expect(page).toHaveURL(/\/servers/)
 })
 
-/** Presses Tab until the control is reached, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'radio' | 'textbox' | 'link', name: RegExp) {
   const wanted = page.getByRole(role, { name })
   for (let press = 0; press < 60; press += 1) {
@@ -169,7 +166,7 @@ async function tabTo(page: Page, role: 'button' | 'radio' | 'textbox' | 'link', 
   throw new Error(`${role} ${String(name)} cannot be reached with Tab`)
 }
 
-test('a whole order with the keyboard alone', async ({ page, world }) => {
+test('an order with the keyboard only', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=system')
   await expect(page.getByRole('radio', { name: /^Ubuntu 24\.04/ })).toBeChecked()
   await tabTo(page, 'radio', /^Ubuntu 24\.04/)
@@ -205,9 +202,9 @@ test('a whole order with the keyboard alone', async ({ page, world }) => {
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
+test('every step and the dialog conform to WCAG 2.2 AA', async ({ page, world }) => {
   await openSession(page, world)
-  // The first step has tests of its own.
+  // The first step has its own tests.
   await page.goto('/order?preset=bm.v1-big&location=NL&os=205&step=system')
   await expect(page.getByRole('radio', { name: 'Windows Server 2022' })).toBeChecked()
   await expectNoAxeViolations(page, { within: 'main' })
@@ -225,7 +222,7 @@ test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
 })
 
-/** Nothing pushes the screen sideways. */
+/** Expects no horizontal scrolling. */
 const expectNotTooWide = async (page: Page) =>
   expect(
     await page.evaluate(
@@ -234,7 +231,7 @@ const expectNotTooWide = async (page: Page) =>
     `too wide at ${page.url()}`,
   ).toBeLessThanOrEqual(0)
 
-test('a whole order on a phone: the price in sight on every step, Back to the one before', async ({
+test('an order on a phone: the price is visible on every step, Back opens the previous one', async ({
   page,
   world,
 }) => {
@@ -273,7 +270,7 @@ test('a whole order on a phone: the price in sight on every step, Back to the on
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('on a phone what is wrong stands above the bar, and what is on its way fits into it', async ({
+test('on a phone errors are above the price bar, and the sending state fits into it', async ({
   page,
   world,
 }) => {
@@ -301,7 +298,7 @@ test('on a phone what is wrong stands above the bar, and what is on its way fits
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
-  test('the whole form speaks German', async ({ page, world }) => {
+  test('the form is in German', async ({ page, world }) => {
     await page.goto('/sign-in')
     const { email, password } = world.credentials
     await page.getByLabel('E-Mail').fill(email)

@@ -1,4 +1,4 @@
-/** Choosing what is installed, on a new server and on one that is there: what is in sight is what is chosen. */
+/** Choosing the operating system of an order and a reinstall: the visible choice is the one that is sent. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { fillReinstall } from './reinstalling.ts'
@@ -11,7 +11,7 @@ const card = (page: Page, name: string) =>
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-test('whoever opens Windows and goes on orders Windows, with its license and its password', async ({
+test('opening Windows and continuing orders Windows, with license and password', async ({
   page,
   world,
 }) => {
@@ -20,7 +20,7 @@ test('whoever opens Windows and goes on orders Windows, with its license and its
   await family(page, 'Windows').click()
   await expect(card(page, 'Windows Server 2025')).toBeChecked()
   await expect(page).toHaveURL(/os=311/)
-  // Four cores, and eight are the fewest that are licensed: 8 × 1.875 = 15.00; 8.00 + 15.00 and 21 % are 27.83.
+  // Four cores need the minimum of eight licenses: 8 × 1.875 = 15.00; 8.00 + 15.00 + 21 % = 27.83.
   await expect(
     page.getByText('Windows is licensed for at least 8 cores, in steps of 2. This server needs 8.'),
   ).toBeVisible()
@@ -38,10 +38,7 @@ test('whoever opens Windows and goes on orders Windows, with its license and its
   await expect(page.getByLabel('Root password')).toBeHidden()
 })
 
-test('whoever looks at another family and comes back has what they had chosen', async ({
-  page,
-  world,
-}) => {
+test('returning from another family restores the chosen version', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&os=219&step=system')
   await expect(card(page, 'Debian 12')).toBeChecked()
   await family(page, 'Windows').click()
@@ -52,7 +49,7 @@ test('whoever looks at another family and comes back has what they had chosen', 
   await expect(card(page, 'Debian 12')).toBeChecked()
 })
 
-test('where no Windows goes on the machine, Continue asks for a system instead of keeping Ubuntu', async ({
+test('if no Windows fits, Continue asks for an OS instead of keeping Ubuntu', async ({
   page,
   world,
 }) => {
@@ -67,7 +64,7 @@ test('where no Windows goes on the machine, Continue asks for a system instead o
   ).toHaveAccessibleDescription(/Choose an operating system/)
   await expect(page.getByRole('heading', { level: 2, name: 'Operating system' })).toBeVisible()
   await expect(page).toHaveURL(/step=system/)
-  // Whoever goes on to another step all the same reads that it is missing.
+  // Another step can be opened, and the OS is marked as missing.
   await page.getByRole('button', { name: /^Network/ }).click()
   await expect(page.getByText('Operating system missing')).toBeVisible()
   await page.getByRole('button', { name: /^Operating system/ }).click()
@@ -77,7 +74,7 @@ test('where no Windows goes on the machine, Continue asks for a system instead o
   await expect(page.getByLabel('Hostname')).toBeVisible()
 })
 
-test('a reinstall, too, installs of the family that was opened', async ({ page, world }) => {
+test('a reinstall also installs the opened family', async ({ page, world }) => {
   const { id, name } = world.server('stor-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   await fillReinstall(page)

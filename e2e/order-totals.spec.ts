@@ -1,4 +1,4 @@
-/** The total that the screen shows is the invoice's, to the cent; counted by hand beside it. spec.md 4.6. */
+/** The displayed total equals the invoice's to the cent, and the calculation by hand next to it. spec.md 4.6. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, test } from './fixtures.ts'
 import { orderButton, pressOrder, rootPassword, sendButton } from './ordering.ts'
@@ -6,7 +6,7 @@ import type { TestWorld } from './world.ts'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 
-/** Changes the client before anybody signs in to the panel: the reply to that says which tax is due. */
+/** Changes the client before signing in, whose reply contains the VAT rate. */
 async function changeClient(
   page: Page,
   world: TestWorld,
@@ -28,14 +28,14 @@ async function changeClient(
 }
 
 interface Chosen {
-  /** What is chosen, as the address says it. */
+  /** The choices in the URL. */
   search: string
-  /** What is chosen besides. */
+  /** Further choices. */
   more?: (page: Page) => Promise<void>
   total: string
 }
 
-/** Orders what is chosen, and looks at the invoice that the service writes. */
+/** Orders, and compares the total with the API's invoice. */
 async function expectInvoiced(page: Page, { search, more, total }: Chosen): Promise<void> {
   await page.goto(`/order?${search}&step=system`)
   await expect(price(page)).toContainText(total)
@@ -52,7 +52,7 @@ async function expectInvoiced(page: Page, { search, more, total }: Chosen): Prom
   await expect(page.getByText(/^due, (incl\. VAT|no VAT)$/)).toBeVisible()
 }
 
-/** The first machine in stock with a tag, where there is no other reason against it. */
+/** The first available stock server with a tag. */
 async function stockWith(page: Page, tag: string): Promise<{ id: number; location: string }> {
   const reply = await page.request.post('/api/stocks.php', { form: { action: 'list' } })
   const { servers } = (await reply.json()) as {
@@ -63,7 +63,7 @@ async function stockWith(page: Page, tag: string): Promise<{ id: number; locatio
   return machine
 }
 
-test('in euros, with the value added tax of the Netherlands', async ({ page, world }) => {
+test('in euros, with Dutch VAT', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   // 3 × 8.00 = 24.00, − 3 % = 23.28, + 21 % (4.89) = 28.17.
@@ -71,20 +71,17 @@ test('in euros, with the value added tax of the Netherlands', async ({ page, wor
     search: 'preset=281&location=NL&os=300&period=quarterly',
     total: '€28.17',
   })
-  // One's own system: 6 × 89.00 = 534.00, − 6 % = 501.96, + 21 % (105.41) = 607.37.
+  // Own OS: 6 × 89.00 = 534.00, − 6 % = 501.96, + 21 % (105.41) = 607.37.
   await expectInvoiced(page, {
     search: 'preset=175&location=NL&os=own&period=semi-annually',
     total: '€607.37',
   })
 })
 
-test('a card with a task, and a machine in stock that technicians set up', async ({
-  page,
-  world,
-}) => {
+test('a GPU with a task, and a stock server set up by technicians', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
-  // 330.00 + 21 % (69.30) = 399.30: what runs afterwards costs nothing.
+  // 330.00 + 21 % (69.30) = 399.30: the task is free.
   await expectInvoiced(page, {
     search: 'preset=401&location=NL&os=237',
     more: async () => {
@@ -115,7 +112,7 @@ test('in dollars', async ({ page, world }) => {
   await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: 'US$10.45' })
 })
 
-test('in roubles', async ({ page, world }) => {
+test('in rubles', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_currency: '3' })
   await openSession(page, world)
@@ -126,7 +123,7 @@ test('in roubles', async ({ page, world }) => {
   })
 })
 
-test('nothing is told of a price before it is known who pays it', async ({ page, world }) => {
+test('no price is shown before the account is known', async ({ page, world }) => {
   await openSession(page, world)
   await world.keepWaiting('billing/get_client')
   await page.goto('/order?preset=281&location=NL&os=300')
@@ -140,14 +137,14 @@ test('nothing is told of a price before it is known who pays it', async ({ page,
   await expect(page.getByRole('button', { name: /^Continue to / })).toBeVisible()
 })
 
-test('outside of the union no tax is added', async ({ page, world }) => {
+test('no VAT outside the EU', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_country: 'IS' })
   await openSession(page, world)
   await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: '€8.00' })
 })
 
-test('a client of a group pays less by its percent', async ({ page, world }) => {
+test('a client group’s discount is applied', async ({ page, world }) => {
   await world.start({ scenario: 'staff' })
   await changeClient(page, world, { billing_groupid: '1', billing_country: 'IS' })
   await openSession(page, world)
@@ -158,7 +155,7 @@ test('a client of a group pays less by its percent', async ({ page, world }) => 
   })
 })
 
-test('licences: by the core, at least eight, and no discount on them', async ({ page, world }) => {
+test('licenses: per core, at least eight, without discounts', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   // 12 × 164.00 = 1968.00, − 12 % = 1731.84; the plan 12 × 29.00 = 348.00; 16 cores at 1.875 are 30.00, 12 × 30.00 =

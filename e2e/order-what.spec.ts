@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const hits = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
 
-test('instances are narrowed down by filters that the address keeps', async ({ page, world }) => {
+test('instances are filtered, with the filters in the URL', async ({ page, world }) => {
   await signIn(page, world, '/order')
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
   await expect(hits(page, '18 plans')).toBeVisible()
@@ -37,12 +37,12 @@ test('instances are narrowed down by filters that the address keeps', async ({ p
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a filter asks the service for nothing again', async ({ page, world }) => {
+test('filtering sends no requests', async ({ page, world }) => {
   await keepLeisureAway(page)
   await signIn(page, world, '/order')
   await expect(cards(page)).toBeVisible()
   await expect(hits(page, '18 plans')).toBeVisible()
-  // What stands around every screen reads as well.
+  // The layout around the screen reads, too.
   await page.waitForLoadState('networkidle')
   const before = (await world.journal()).length
   await page.getByLabel('Cores').selectOption('≥ 8')
@@ -54,7 +54,7 @@ test('a filter asks the service for nothing again', async ({ page, world }) => {
   expect((await world.journal()).slice(before).map(({ action }) => action)).toEqual([])
 })
 
-test('a location tells how much there is, and what is not sold or not left says so', async ({
+test('locations have their number of plans, and unavailable plans say why', async ({
   page,
   world,
 }) => {
@@ -66,7 +66,7 @@ test('a location tells how much there is, and what is not sold or not left says 
   const sold = cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })
   await expect(sold).toBeDisabled()
   await expect(sold).toHaveAccessibleDescription(/Sold out/)
-  // What is left in one place says nothing of the others.
+  // The stock of one location doesn't affect the others.
   await expect(places(page).getByRole('radio', { name: 'Netherlands 4' })).toBeVisible()
   await expect(places(page).getByRole('radio', { name: 'Germany 0' })).toBeChecked()
 
@@ -81,7 +81,7 @@ test('a location tells how much there is, and what is not sold or not left says 
   await expect(cards(page).getByRole('radio', { name: 'gpu.v2-a5000', exact: true })).toBeEnabled()
 })
 
-test('what is chosen stands in the address, by the keyboard alone', async ({ page, world }) => {
+test('choices are in the URL, by keyboard', async ({ page, world }) => {
   await signIn(page, world, '/order')
   const first = cards(page).getByRole('radio', { name: 'vm.pico' })
   await first.focus()
@@ -106,7 +106,7 @@ test('what is chosen stands in the address, by the keyboard alone', async ({ pag
   await expect(table(page).getByRole('button', { name: 'Chosen: bm.v3-genoa' })).toBeFocused()
 })
 
-test('two to four are compared side by side, and one is chosen from there', async ({
+test('two to four plans are compared side by side, and one is chosen there', async ({
   page,
   world,
 }) => {
@@ -136,7 +136,7 @@ test('two to four are compared side by side, and one is chosen from there', asyn
   await expect(page).toHaveURL(/preset=175/)
   await expect(cards(page).getByRole('radio', { name: 'bm.v2-medium' })).toBeChecked()
 
-  // A link leads to the same, with a machine in stock among them.
+  // A link opens the comparison, with a stock server in it.
   await page.goto('/order?kind=stock&at=any&compare=175,s41200&run=compare')
   await expect(compared.getByRole('columnheader', { name: /stock-41200/ })).toBeVisible()
   await expect(compared.getByRole('row', { name: /^Price/ })).toContainText('€89.00')
@@ -145,7 +145,7 @@ test('two to four are compared side by side, and one is chosen from there', asyn
   await expect(bar).toContainText('2 selected')
 })
 
-test('the same hardware is shown in every location with its price and what is left', async ({
+test('the same hardware is shown in every location with price and stock', async ({
   page,
   world,
 }) => {
@@ -160,7 +160,7 @@ test('the same hardware is shown in every location with its price and what is le
   const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t in Germany' })
   await expect(none).toHaveAttribute('aria-disabled', 'true')
   await expect(none).toHaveAccessibleDescription('Sold out')
-  // Three places; what is left in the one that is looked at was known already.
+  // Three more locations; the stock of the current one is cached.
   await expect.poll(asked).toBe(4)
   await list.getByRole('button', { name: 'Choose gpu.v3-4090t in Poland' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -168,10 +168,7 @@ test('the same hardware is shown in every location with its price and what is le
   await expect(page).toHaveURL(/location=PL/)
 })
 
-test('two thousand machines in stock are filtered, sorted and walked through', async ({
-  page,
-  world,
-}) => {
+test('two thousand stock servers are filtered, sorted and scrolled', async ({ page, world }) => {
   await world.start({ scenario: 'full-racks' })
   await signIn(page, world, '/order?kind=stock&at=any')
   await expect(hits(page, '2,000 plans')).toBeVisible()
@@ -200,7 +197,7 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
     .getByRole('button', { name: /^Choose/ })
     .focus()
   await page.keyboard.press('End')
-  // Only the rows in sight exist: the last of them is the last of all once the list has scrolled there.
+  // Only rows in sight are rendered: wait until the list has scrolled to its end.
   const last = rows(page)
     .last()
     .getByRole('button', { name: /^Choose/ })
@@ -210,7 +207,7 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
   await expect(page).toHaveURL(/stock=\d+/)
 })
 
-test('who sets a machine in stock up is said in words', async ({ page, world }) => {
+test('a stock server says who sets it up', async ({ page, world }) => {
   await world.start({ scenario: 'full-racks' })
   await signIn(page, world, '/order?kind=stock&at=any&words=E5-2680')
   const slow = rows(page).filter({ hasText: 'Next business day' }).first()
@@ -226,7 +223,7 @@ test('who sets a machine in stock up is said in words', async ({ page, world }) 
   await expect(setUp).toContainText('Ready automatically')
 })
 
-test('instances can be chosen while machines in stock cannot be read, and the other way round', async ({
+test('instances can be chosen while stock servers fail to load, and the other way round', async ({
   page,
   world,
 }) => {
@@ -240,14 +237,14 @@ test('instances can be chosen while machines in stock cannot be read, and the ot
   await kinds(page).getByRole('radio', { name: 'Virtual' }).check({ force: true })
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
   await kinds(page).getByRole('radio', { name: 'In stock' }).check({ force: true })
-  // They are asked for once more: were the service well before that, there would be nothing to try again.
+  // They are refetched when shown again: the API must fail until then, to have something to retry.
   await expect(main.getByRole('alert')).toContainText('Couldn’t load')
   await world.faults([])
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a phone has cards in one column, filters in a sheet and nothing too wide', async ({
+test('a phone has cards in one column, filters in a sheet and no horizontal scrolling', async ({
   page,
   world,
 }) => {
@@ -268,10 +265,7 @@ test('a phone has cards in one column, filters in a sheet and nothing too wide',
   expect(wide).toBe(false)
 })
 
-test('cards, the table and what is shown over them keep to the rules of accessibility', async ({
-  page,
-  world,
-}) => {
+test('cards, table and dialogs are accessible', async ({ page, world }) => {
   await signIn(page, world, '/order?kind=gpu&location=DE')
   await expect(cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })).toBeDisabled()
   await expectNoAxeViolations(page)
@@ -284,10 +278,7 @@ test('cards, the table and what is shown over them keep to the rules of accessib
 })
 
 for (const viewport of [undefined, phone])
-  test(`texts of the worst kind stay texts${viewport ? ', on a phone too' : ''}`, async ({
-    page,
-    world,
-  }) => {
+  test(`hostile texts stay text${viewport ? ', on a phone too' : ''}`, async ({ page, world }) => {
     if (viewport) await page.setViewportSize(viewport)
     page.on('dialog', (asked) => {
       void asked.dismiss()
@@ -318,10 +309,7 @@ for (const viewport of [undefined, phone])
     }
   })
 
-test('a configuration is found by its name, and narrowed down by the service’s groups', async ({
-  page,
-  world,
-}) => {
+test('a preset is found by name and filtered by the API’s groups', async ({ page, world }) => {
   await signIn(page, world, '/order?location=NL')
   const shown = page.getByRole('radiogroup', { name: 'Plan' }).getByRole('radio')
   await page.getByRole('searchbox', { name: 'Name' }).fill('nano')

@@ -1,19 +1,16 @@
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
-test('visitors see what there is and what it costs; signing in keeps every choice', async ({
-  page,
-  world,
-}) => {
+test('visitors see plans and prices; signing in keeps every choice', async ({ page, world }) => {
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'New here? See plans and prices' }).click()
   await expect(page.getByRole('heading', { name: 'Order a server' })).toBeVisible()
   await page.goto('/order?preset=281&location=NL&os=300&period=quarterly&step=network')
   await page.getByLabel('Hostname').fill('shop-1')
   const price = page.getByRole('region', { name: 'Price' })
-  // Three months of 8.00, 3 % less, and no VAT before it is known where they are taxed.
+  // 3 × 8.00 − 3 %, without VAT until the country is known.
   await expect(price).toContainText('€23.28')
   await expect(price).toContainText('excl. VAT')
-  // 23.28 and 19 % (4.42) in Germany.
+  // 23.28 + 19 % (4.42) in Germany.
   await price.getByLabel('Country for VAT').selectOption('Germany')
   await expect(price).toContainText('€27.70')
   await expect(price).toContainText('An estimate for private customers')
@@ -35,11 +32,11 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   await expect(
     page.getByRole('button', { name: /^Network\b.*3 TB\/month, 1 Gbps · shop-1$/ }),
   ).toBeVisible()
-  // Now with VAT: 23.28 and 21 %.
+  // With VAT: 23.28 + 21 %.
   await expect(price).toContainText('€28.17')
 })
 
-test('a step that changes keeps what is valid, and says what it dropped and why', async ({
+test('changing a step keeps valid choices, and says what was dropped and why', async ({
   page,
   world,
 }) => {
@@ -55,7 +52,7 @@ test('a step that changes keeps what is valid, and says what it dropped and why'
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(/isn’t available with vm.v2-pico here/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Review\b.*Annual$/ })).toBeVisible()
-  // Once something else is chosen, nothing more is said.
+  // The message disappears with another choice.
   await page.getByRole('button', { name: /^Operating system/ }).click()
   await page.getByLabel('Version of Debian').selectOption('12')
   await expect(page.getByText(/needs more memory/)).toBeHidden()
@@ -75,7 +72,7 @@ test('the draft survives a reload, the password does not', async ({ page, world 
   expect(kept).not.toContain('Correct-horse7')
 })
 
-test('what is wrong is shown in its step, and nothing is ordered', async ({ page, world }) => {
+test('errors are shown in their step, and nothing is ordered', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=network')
   await page.getByLabel('Hostname').fill('web_1')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -88,13 +85,13 @@ test('what is wrong is shown in its step, and nothing is ordered', async ({ page
   await page.getByLabel('VLAN of the private IP address').fill('1204')
   await page.getByRole('button', { name: /^Review/ }).click()
   await expect(page.getByRole('main')).toContainText('Root password missing')
-  // The button leads to the step that it is missing in.
+  // The button opens the incomplete step.
   await page.getByRole('button', { name: 'Continue to access' }).click()
   await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
   expect((await world.journal()).map(({ action }) => action)).not.toContain('eq/order_instance')
 })
 
-test('on a phone the price stays in sight in a bar, and opens to all its lines', async ({
+test('on a phone the price stays visible in a bar, which opens all its lines', async ({
   page,
   world,
 }) => {
@@ -115,7 +112,7 @@ test('on a phone the price stays in sight in a bar, and opens to all its lines',
   await expectNoAxeViolations(page)
 })
 
-test('with the keyboard alone one goes from step to step', async ({ page, world }) => {
+test('the steps work by keyboard', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=system')
   await page.getByRole('radio', { name: 'Ubuntu 24.04' }).focus()
   await page.keyboard.press('ArrowDown')

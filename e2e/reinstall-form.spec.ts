@@ -17,12 +17,12 @@ const card = (page: Page, name: string) => systems(page).getByRole('radio', { na
 const password = (page: Page) => page.getByLabel('Root password', { exact: true })
 const sshKey = (page: Page) => page.getByLabel('SSH public key')
 
-/** Made for this test by ssh-keygen, which says the fingerprint too. */
+/** Created by ssh-keygen for this test, with its fingerprint. */
 const publicKey =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
 const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
 
-/** The picker on a card. */
+/** The version picker of a card. */
 const versions = (page: Page, distribution: string) =>
   page.getByLabel(`Version of ${distribution}`, { exact: true })
 
@@ -34,12 +34,12 @@ async function openForm(page: Page, world: TestWorld, name: string): Promise<voi
 const order = async (world: TestWorld) =>
   (await world.journal()).findLast(({ action }) => action === 'eq/order_instance')?.fields
 
-test('systems stand by family, the newest first, with what they cost and why they do not fit', async ({
+test('operating systems are listed by family, newest first, with their price and why they don’t fit', async ({
   page,
   world,
 }) => {
   await openForm(page, world, 'mail-nl-01')
-  // What runs now is where one begins to look.
+  // The installed OS's family is open.
   await expect(page.getByRole('radio', { name: 'Windows', exact: true })).toBeChecked()
   await expect(systems(page).getByRole('radio')).toHaveCount(1)
   await expect(card(page, 'Windows Server 2025')).toBeVisible()
@@ -70,7 +70,7 @@ test('systems stand by family, the newest first, with what they cost and why the
     versions(page, 'Ubuntu').getByRole('option', { name: /^22\.04 Desktop/ }),
   ).toBeDisabled()
 
-  // A licence is told before it is chosen, and again before it is bought.
+  // The license is shown with the choice and in the confirmation.
   const { id } = world.server('stor-nl-01')
   await page.goto(`/servers/${id}/reinstall`)
   await page.getByRole('radio', { name: 'Windows', exact: true }).click()
@@ -79,7 +79,7 @@ test('systems stand by family, the newest first, with what they cost and why the
   )
 })
 
-test('what does not go with another system is taken out and named', async ({ page, world }) => {
+test('choices that don’t fit another OS are dropped and named', async ({ page, world }) => {
   await openForm(page, world, 'mail-nl-01')
   const software = page.getByRole('combobox', { name: 'Software' })
   await software.click()
@@ -94,7 +94,7 @@ test('what does not go with another system is taken out and named', async ({ pag
   ).toContainText(/Only with Ubuntu/)
   await page.getByRole('option', { name: 'Docker' }).click()
   await expect(software).toHaveText('Docker')
-  // Another version runs it as well.
+  // The software runs on another version, too.
   await versions(page, 'Debian').selectOption('13')
   await expect(software).toHaveText('Docker')
   await versions(page, 'Debian').selectOption('11 (end of life)')
@@ -104,7 +104,10 @@ test('what does not go with another system is taken out and named', async ({ pag
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('nothing below what comes late can be pressed before it is there', async ({ page, world }) => {
+test('controls below late fields can’t be pressed before those have loaded', async ({
+  page,
+  world,
+}) => {
   await openSession(page, world)
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'software/list' },
@@ -122,14 +125,11 @@ test('nothing below what comes late can be pressed before it is there', async ({
   await expect(page.getByRole('combobox', { name: 'Software' })).toBeVisible()
 })
 
-test('disks, partition and a system of one’s own are sent as they were chosen', async ({
-  page,
-  world,
-}) => {
+test('disks, partition and bringing your own OS are sent as chosen', async ({ page, world }) => {
   const { pin } = world.credentials
   const disks = page.getByRole('combobox', { name: 'Disks' })
   await openSession(page, world)
-  // The first machine of metal with two disks.
+  // The first bare metal server with two disks.
   const metal = world.servers.filter(({ kind }) => kind === 'bm')
   let name = ''
   for (const server of metal) {
@@ -155,7 +155,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   await expect(page.getByRole('region', { name: 'Settings' })).toContainText('RAID 1, 60 %')
   expect(await order(world)).toMatchObject({ disk_mirror: 'raid1', root_size: '60', os_id: '219' })
 
-  // Without a system there is nothing to put software on.
+  // Without an OS no software can be installed.
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
   await page.getByRole('radio', { name: 'Bring your own', exact: true }).click()
   await expect(page.getByText('No operating system is installed.')).toBeVisible()
@@ -170,7 +170,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
   expect(await order(world)).toMatchObject({ own_os: '1', os_id: '0' })
 })
 
-test('a suggested password keeps the rules, is shown once and kept nowhere', async ({
+test('a suggested password meets the rules, is shown once and never stored', async ({
   page,
   world,
 }) => {
@@ -185,7 +185,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   await expect(password(page)).not.toHaveValue(suggested)
   await expect(page.getByRole('button', { name: suggested })).toBeHidden()
   const second = await password(page).inputValue()
-  // Whoever changes it no longer has what was suggested.
+  // A changed password is no longer the suggested one.
   await password(page).press('End')
   await password(page).press('x')
   await expect(page.getByRole('button', { name: second })).toBeHidden()
@@ -200,7 +200,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   expect(kept).toContain('reinstall.')
   expect(kept).not.toContain(second)
   await page.reload()
-  // A public key is no secret.
+  // Public keys aren't secret.
   await expect(sshKey(page)).toHaveValue(publicKey)
   await sshKey(page).fill('-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn')
   await page.reload()
@@ -210,7 +210,7 @@ test('a suggested password keeps the rules, is shown once and kept nowhere', asy
   )
 })
 
-test('a key, a script and an address are looked at before they are sent', async ({
+test('SSH key, script and callback URL are validated before they are sent', async ({
   page,
   world,
 }) => {
@@ -256,7 +256,7 @@ test('a key, a script and an address are looked at before they are sent', async 
   })
 })
 
-test('the settings of last time are offered again, without secrets, to the same person', async ({
+test('the last settings are offered, without secrets, to the same user', async ({
   page,
   world,
 }) => {
@@ -287,7 +287,7 @@ test('the settings of last time are offered again, without secrets, to the same 
   await signOut(page)
 })
 
-test('is filled in on a phone, and by the keyboard alone', async ({ page, world }) => {
+test('works on a phone and by keyboard', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await openForm(page, world, 'mail-nl-01')
   const width = () =>
@@ -302,7 +302,7 @@ test('is filled in on a phone, and by the keyboard alone', async ({ page, world 
   await expect(card(page, 'Ubuntu 24.04')).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(card(page, 'Debian 13')).toBeChecked()
-  // Between the cards the Tab key reaches the versions.
+  // Tab moves between the cards' version pickers.
   await page.keyboard.press('Tab')
   await expect(versions(page, 'Debian')).toBeFocused()
   await versions(page, 'Debian').selectOption('12')
@@ -317,7 +317,10 @@ test('is filled in on a phone, and by the keyboard alone', async ({ page, world 
   await expectNoAxeViolations(page)
 })
 
-test('whoever may not reinstall is told why in the place of the form', async ({ page, world }) => {
+test('without permission to reinstall the reason is shown instead of the form', async ({
+  page,
+  world,
+}) => {
   await world.deny(['eq/order_instance'])
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/reinstall`)
   await expect(page.getByText('You don’t have permission to reinstall this server')).toBeVisible()

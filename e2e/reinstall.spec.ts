@@ -5,9 +5,9 @@ import { chooseSystem, confirmReinstall, fillReinstall } from './reinstalling.ts
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
-/** World seconds from the order to the first stage, and from each stage to the next. */
+/** Mock seconds from the order to the first stage and between stages. */
 const untilStage = [61, 150, 180, 120, 60] as const
-/** What is worked on after each: stage 2 says that the base system is there, so that post-install is going on. */
+/** The step in progress after each stage: stage 2 reports that the base system is done, and post-install follows. */
 const stageWords = ['Base system', 'Post-install', 'Finishing', 'Restarting', 'Online'] as const
 
 const cable = (page: Page) => page.getByRole('progressbar', { name: 'Installation' })
@@ -33,7 +33,7 @@ for (const [how, quirks] of forms)
     await world.start({ quirks, speed: 0 })
     const { id, name } = world.server('mail-nl-01')
     await signIn(page, world)
-    // A list of bare ids has no names until each server was read.
+    // A list of bare ids has no names until each server is read.
     await page.getByRole('link', { name: new RegExp(`^(#${id}|${name})$`) }).click()
     await page.getByRole('navigation', { name: 'Server pages' }).getByText('Reinstall').click()
     await fillReinstall(page)
@@ -42,7 +42,7 @@ for (const [how, quirks] of forms)
 
     await expect(page.getByText('Installing Debian 12')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
-    // Before the first stage: what goes on now, and how long it usually takes.
+    // Before the first stage: the current step and its usual time.
     const preparing = page.getByText(
       'The first stage usually starts after 1–3 min; the installation takes 10–20 min.',
     )
@@ -55,12 +55,12 @@ for (const [how, quirks] of forms)
     const second = await context.newPage()
     await second.goto(`/servers/${id}/reinstall`)
     await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5: Post-install')
-    // The first tab is the one that asked the service until now.
+    // So far the first tab has polled.
     await page.close()
     await reach(second, world, 3)
     await reach(second, world, 4)
     await reach(second, world, 5)
-    // The title tells the end, until somebody has looked at it.
+    // The title shows the end until it has been seen.
     const tabs = second.getByRole('navigation', { name: 'Server pages' })
     await expect(second).toHaveTitle(`5/5 · ${name} · Reinstall · Patchbay`)
     await tabs.getByRole('link', { name: 'Tags' }).click()
@@ -73,7 +73,7 @@ for (const [how, quirks] of forms)
     await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
     await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Finished')
     await expect(second.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
-    // How long it took, and the way in, are there after a reload too.
+    // Duration and access survive a reload.
     await second.reload()
     await expect(second.getByText(/^Finished after \d+ min/)).toBeVisible()
     await expect(second.getByRole('listitem').filter({ hasText: /^Finishing/ })).toContainText(
@@ -90,7 +90,7 @@ for (const [how, quirks] of forms)
     await expectNoSidewaysScroll(second)
   })
 
-test('asks for everything before anything is erased', async ({ page, world }) => {
+test('validates everything before anything is erased', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/reinstall`)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
@@ -120,7 +120,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(/Use letters, digits/)
 
-  // A reload loses nothing that was typed, but the password: secrets are not kept.
+  // A reload keeps all input but the password: secrets aren't stored.
   await page.getByLabel('Hostname').fill('mail-2')
   await page.reload()
   await expect(page.getByLabel('Hostname')).toHaveValue('mail-2')
@@ -128,7 +128,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await expect(password).toHaveValue('')
   const again = 'We don’t store passwords. Enter it again.'
   await expect(password).toHaveAccessibleDescription(again)
-  // Whoever goes to another tab first and comes back is told as well.
+  // Also when coming back from another tab of the server.
   const tabs = page.getByRole('navigation', { name: 'Server pages' })
   await tabs.getByRole('link', { name: 'Tags' }).click()
   await expect(password).toBeHidden()
@@ -150,7 +150,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   expect(orders).toHaveLength(1)
 })
 
-test('work that begins in another tab holds an erase back, in the dialog that is open', async ({
+test('an operation started in another tab blocks the open reinstall dialog', async ({
   page,
   context,
   world,
@@ -179,7 +179,7 @@ test('work that begins in another tab holds an erase back, in the dialog that is
   await world.advance(10)
   await expect(erase).toBeEnabled()
 
-  // What changes the next boot is spoilt by it as well.
+  // Setting the boot order blocks it, too.
   await other.goto(`/servers/${id}?run=boot-cd`)
   await enterPin(other, pin)
   await other.keyboard.press('Enter')
@@ -190,7 +190,7 @@ test('work that begins in another tab holds an erase back, in the dialog that is
   expect(orders).toEqual([])
 })
 
-test('a reinstall key is not asked for while the server is worked on, nor twice', async ({
+test('a polling key isn’t created during another operation, nor twice', async ({
   page,
   context,
   world,
@@ -234,10 +234,10 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await confirmReinstall(page, name, world.credentials.pin)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Check before you try again')
-  // It may have been taken: nobody is told to prevent what they have asked for.
+  // The request may have been accepted: no warning about its own effect.
   await expect(page.getByText('The next reboot starts the network installer')).toBeHidden()
   await world.advance(90)
-  // The server is read until it shows what became of it, and then there is nothing left to send again.
+  // The server is polled until it shows the outcome; then there is nothing to retry.
   await expect(page.getByRole('heading', { name: /^Installing/ })).toBeVisible({ timeout: 14_000 })
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -248,7 +248,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await expect(page.getByText('The next reboot starts from the network')).toBeHidden()
 })
 
-test('a failed installation keeps its last stage and what the hardware said', async ({
+test('a failed installation keeps its last stage and the hardware’s output', async ({
   page,
   world,
 }) => {
@@ -259,11 +259,11 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, name, world.credentials.pin)
-  // Time passes for an installation that the service has taken.
+  // Advance the time only once the API has accepted the request.
   await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
   await reach(page, world, 1)
   await reach(page, world, 2)
-  // The last line alone, until the log is asked for: by keyboard too.
+  // Only the last line until the log is expanded, here by keyboard.
   const log = page.getByRole('region', { name: 'Installation log' })
   await expect(page.getByText(/^\d\d:\d\d:\d\d ?Stage 2/)).toBeVisible()
   await expect(log).toBeHidden()
@@ -271,14 +271,14 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await page.getByText('Show log').locator('xpath=ancestor::summary').focus()
   await page.keyboard.press('Enter')
   await expect(log).toContainText('Stage 2')
-  // Who reads the log when it ends reads on in the same place.
+  // The log doesn't move when the installation ends.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const place = await log.boundingBox()
   await world.advance(180)
   await expect(page.getByRole('heading', { name: 'Couldn’t partition the disks' })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeAttached()
   await expect.poll(() => log.boundingBox()).toEqual(place)
-  // What the log says was done before it failed is done on the bar too.
+  // The progress bar shows the same finished stages as the log.
   await expect(log).toContainText('base OS installed, post-install is going on')
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')

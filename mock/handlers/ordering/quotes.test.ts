@@ -111,7 +111,7 @@ async function quoted(
     },
     location,
     plan,
-    system,
+    os: system,
     software,
     extras: infos.find(({ id }) => id === preset.id),
   })
@@ -193,7 +193,7 @@ test.each([
           },
           location,
           plan,
-          system,
+          os: system,
         }),
         { period, currency, promoCode: '', vat: vatOf({ signIn: '21' }), credit: null },
       )

@@ -64,7 +64,7 @@ function OrderForm() {
         void navigate({
           // A changed choice closes the review dialog.
           search: ({ run: _run, on: _on, ...before }) => ({ ...before, ...change }),
-          // Back leads to the step before, never through every choice in it.
+          // Back returns to the previous step, not through every choice.
           replace: change.step === undefined || run !== undefined,
           resetScroll: false,
         })
@@ -81,7 +81,7 @@ function useOrderForbidden(): MessageDescriptor | undefined {
   const permission = permissionOf(session, orderInstance.key)
   if (permission.allowed) return undefined
   const { verified, kyc_comment: why } = session.record
-  // Until then nobody can grant the permission. An API key has no verification state.
+  // Permissions can't be granted to an unverified account. Sessions by API key have no verification state.
   if (verified !== null || session.identity.kind !== 'account') return permission.reason
   return why === null
     ? msg`Verify your identity to order servers.`
@@ -90,16 +90,16 @@ function useOrderForbidden(): MessageDescriptor | undefined {
 
 interface Props {
   search: OrderSearch
-  /** Changes a part of the choice; the rest of the address stays. */
+  /** Merges the change into the URL's search. */
   onSearch: (change: OrderSearch) => void
 }
 
-/** Five steps, one of them open, beside the price. */
+/** The steps, one of them open, next to the price. */
 function OrderWizard({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
   const open = search.step ?? 'what'
-  const typing = useOrderForm(open !== 'what', choice.system !== 'own', choice.count)
+  const typing = useOrderForm(open !== 'what', choice.os !== 'own', choice.count)
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
   const [isAsked, setIsAsked] = useState(false)
@@ -123,13 +123,13 @@ function OrderWizard({ search, onSearch }: Props) {
   }
   /** Opens the next step once this one is valid. */
   async function goOn(to: OrderStep): Promise<void> {
-    if (open === 'system' && choice.isSystemMissing) {
+    if (open === 'system' && choice.isOsMissing) {
       setIsAsked(true)
       announce(t`Choose an operating system`)
       return
     }
     const { form } = typing
-    // The table names every field of the form.
+    // `stepOfField` has every field of the form.
     const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
       (field) => stepOfField[field] === open,
     )
@@ -174,7 +174,7 @@ function OrderWizard({ search, onSearch }: Props) {
 
 /** The first invalid field, in the order of the steps. */
 function firstInvalid(errors: FieldErrors<OrderValues>): keyof OrderValues | undefined {
-  // The table names every field of the form.
+  // `stepOfField` has every field of the form.
   const fields = Object.keys(stepOfField) as (keyof OrderValues)[]
   return fields
     .filter((field) => Object.hasOwn(errors, field))

@@ -45,11 +45,11 @@ export interface OrderStepsProps {
   isAsked: boolean
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
-  /** Of the open step. */
+  /** The open step's title. */
   title: Ref<HTMLHeadingElement>
 }
 
-/** The step that is open, below the list of all five. */
+/** The list of steps, and the open one below it. */
 export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
   const { open, choice, reads, typing, summaries, furthest, isAsked, onSearch, onShow, title } =
@@ -145,7 +145,7 @@ export function OrderSteps(props: OrderStepsProps) {
   )
 }
 
-/** The first and the last of several. */
+/** "web-01 … web-03". */
 function hostnameWords(typed: string, count: number): string {
   const names = hostnamesOf(typed.trim(), count)
   return count > 1 && typed !== '' ? `${names[0]} – ${names.at(-1)}` : typed
@@ -153,7 +153,7 @@ function hostnameWords(typed: string, count: number): string {
 
 export interface StepSummary {
   readonly words: ReactNode
-  /** Nothing is missing in it. */
+  /** The step is complete. */
   readonly isDone: boolean
 }
 
@@ -161,17 +161,7 @@ export type StepSummaries = Readonly<Record<OrderStep, StepSummary>>
 
 /** A summary of each step, and whether it is complete. */
 export function useStepSummaries(
-  {
-    offer,
-    obstacle,
-    location,
-    system,
-    isSystemMissing,
-    software,
-    plan,
-    period,
-    count,
-  }: OrderChoice,
+  { offer, obstacle, location, os, isOsMissing, software, plan, period, count }: OrderChoice,
   { hostname, password, sshKey }: OrderValues,
 ): StepSummaries {
   const { t } = useLingui()
@@ -189,8 +179,8 @@ export function useStepSummaries(
   const inWords = (...words: (string | undefined)[]) =>
     words.filter((word) => word !== undefined && word !== '').join(' · ')
   const access = (): StepSummary => {
-    if (system === 'own') return { words: t`Not needed`, isDone: true }
-    const isWindows = system !== undefined && osFamilyOf(system) === 'windows'
+    if (os === 'own') return { words: t`Not needed`, isDone: true }
+    const isWindows = os !== undefined && osFamilyOf(os) === 'windows'
     if (password === '')
       return {
         words: isWindows ? t`Administrator password missing` : t`Root password missing`,
@@ -215,10 +205,10 @@ export function useStepSummaries(
       isDone: obstacle === undefined,
     },
     system: {
-      words: isSystemMissing
+      words: isOsMissing
         ? t`Operating system missing`
-        : inWords(system === 'own' ? t`Bring your own` : system?.name, software?.name),
-      isDone: system !== undefined,
+        : inWords(os === 'own' ? t`Bring your own` : os?.name, software?.name),
+      isDone: os !== undefined,
     },
     network: {
       words: inWords(plan && planWords.title(plan), hostnameWords(hostname, count)),

@@ -14,20 +14,20 @@ import {
 interface Props {
   /** The initial values. */
   typed: OrderValues
-  /** The service installs the system, and sets its password. */
-  hasSystem: boolean
-  /** How many servers are ordered. */
+  /** The API installs an operating system, which needs a root password. */
+  hasOs: boolean
+  /** The number of servers. */
   count: number
   onReady: (form: OrderForm) => void
   onTyped: (typed: OrderValues) => void
 }
 
 /** Owns the form's state and renders nothing: the steps render the fields. */
-export function HeadlessOrderForm({ typed, hasSystem, count, onReady, onTyped }: Props) {
+export function HeadlessOrderForm({ typed, hasOs, count, onReady, onTyped }: Props) {
   const [schemaGone, setSchemaGone] = useState(false)
   const resolver: Resolver<OrderValues> = async (...values) => {
     try {
-      return await (await loadResolver())(hasSystem, count)(...values)
+      return await (await loadResolver())(hasOs, count)(...values)
     } catch (error) {
       setSchemaGone(true)
       throw error

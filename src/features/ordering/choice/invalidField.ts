@@ -4,17 +4,17 @@ import type { OrderStep } from './orderSearch.ts'
 
 type Field = keyof OrderValues
 
-/** A field that is to be corrected, once for each time that it was found invalid. */
+/** An invalid field. Each failed validation creates a new object. */
 export interface InvalidField {
   readonly field: Field
 }
 
 export const InvalidFieldContext = createContext<InvalidField | undefined>(undefined)
 
-/** In a step: gives the focus to its field that is invalid, as soon as the step is there. It may be loaded late. */
+/** Focuses the step's invalid field as soon as the step, which may be lazy-loaded, has rendered. */
 export function useFocusInvalidField(step: OrderStep, focusOn: (field: Field) => void): void {
   const invalid = use(InvalidFieldContext)
-  // The focus is the browser's: it can only be moved once the field is there.
+  // Focus is browser state, and the field must be in the DOM.
   useEffect(() => {
     if (!invalid || stepOfField[invalid.field] !== step || focused.has(invalid)) return
     focused.add(invalid)
@@ -22,12 +22,12 @@ export function useFocusInvalidField(step: OrderStep, focusOn: (field: Field) =>
   }, [invalid, step, focusOn])
 }
 
-/** Whose focus was given already: a step that is opened again leads nowhere. */
+/** Focused already: reopening a step must not move the focus again. */
 const focused = new WeakSet<InvalidField>()
 
 /**
- * Gives the place of the open step's title, which has the focus once another step opens: the button that opened it is
- * gone. A step with something invalid takes the focus itself.
+ * A ref for the open step's title. It gets the focus when the step changes, since the button that opened the step is
+ * gone. A step with an invalid field focuses that one instead.
  */
 export function useStepTitleFocus(
   open: OrderStep,
@@ -36,7 +36,7 @@ export function useStepTitleFocus(
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(open)
   const handled = useRef(invalid)
-  // As above.
+  // Focus is browser state.
   useEffect(() => {
     const hasOpened = before.current !== open
     before.current = open

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { nextStep } from './nextStep.ts'
 
-test('leads through every step, and orders from the review', () => {
+test('leads through every step to the review, which orders', () => {
   const all = () => true
   expect(nextStep('what', all, false)).toBe('system')
   expect(nextStep('access', all, false)).toBe('review')
   expect(nextStep('review', all, true)).toBeUndefined()
 })
 
-test('orders from any step once the review was seen', () => {
+test('orders from any step once the review was opened', () => {
   expect(nextStep('network', () => true, true)).toBeUndefined()
 })
 
-test('the review leads back to the step that is missing', () => {
+test('the review leads back to the incomplete step', () => {
   expect(nextStep('review', (step) => step !== 'access', true)).toBe('access')
   expect(nextStep('network', (step) => step !== 'access', true)).toBe('access')
 })

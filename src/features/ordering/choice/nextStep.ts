@@ -1,9 +1,8 @@
-/** The step that the button below the price leads to. */
 import { orderSteps, type OrderStep } from './orderSearch.ts'
 
 /**
- * The next step; undefined once everything is complete and was reviewed: then it can be ordered.
- * The review leads to the first step that is incomplete.
+ * The step that Continue opens; from the review the first incomplete one. Undefined if the order is complete and
+ * reviewed.
  */
 export function nextStep(
   open: OrderStep,

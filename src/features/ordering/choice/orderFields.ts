@@ -2,13 +2,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { DiskLayout } from '../rules/diskLayouts.ts'
 import type { OrderStep } from './orderSearch.ts'
 
-/** Typed values, as text. The tab keeps a draft of all but the secrets; choices are in the URL. */
+/** Form values, as text. The draft stores them without secrets; choices are in the URL. */
 export interface OrderValues {
-  /** A disk layout; '' leaves it to the service. */
+  /** '' is the API's default. */
   layout: DiskLayout | ''
-  /** Percent of the disk for the system. */
+  /** Size of the root partition, in percent of the disk. */
   rootSize: string
-  /** `-1` is nothing. spec.md 4.6. */
+  /** `-1` runs nothing. spec.md 4.6. */
   task: string
   hostname: string
   privateIp: string
@@ -39,7 +39,7 @@ export const emptyOrder: OrderValues = {
   promo: '',
 }
 
-/** What a draft of the order keeps (of a key, see `draftedKeys`), and of what only that something was typed. */
+/** The fields that a draft stores (for keys see `draftedKeys`). For secrets it only stores that something was typed. */
 export const draftedFields = [
   'layout',
   'rootSize',
@@ -55,7 +55,6 @@ export const draftedFields = [
 ] as const satisfies readonly (keyof OrderValues)[]
 export const secretFields = ['password'] as const satisfies readonly (keyof OrderValues)[]
 
-/** Which step asks for a field. */
 export const stepOfField = {
   layout: 'system',
   rootSize: 'system',
@@ -71,5 +70,5 @@ export const stepOfField = {
   promo: 'review',
 } as const satisfies Record<keyof OrderValues, OrderStep>
 
-/** The tab keeps one order at a time. */
+/** The draft's key: one per tab. */
 export const orderDraft = 'order'

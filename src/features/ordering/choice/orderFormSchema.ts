@@ -1,4 +1,4 @@
-/** What may be typed into the order. Loaded when it is first asked: most of an order is chosen, not typed. */
+/** The order form's validation. Loaded on demand: most of an order is chosen, not typed. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
@@ -16,8 +16,8 @@ import {
 
 const trimmed = z.string().check(z.trim())
 
-/** spec.md 4.6. `hasSystem`: one's own system has no password that the service could set. `count`: of servers. */
-const orderFormSchema = (hasSystem: boolean, count: number) =>
+/** spec.md 4.6. `hasOs`: without an OS the API sets no root password. `count`: the number of servers. */
+const orderFormSchema = (hasOs: boolean, count: number) =>
   z
     .object({
       layout: z.enum(['', ...diskLayouts]),
@@ -36,8 +36,8 @@ const orderFormSchema = (hasSystem: boolean, count: number) =>
       privateVlan: trimmed.check(
         z.regex(/^\d{0,4}$/, { error: () => t`Enter a VLAN number, such as 1204` }),
       ),
-      password: hasSystem ? rootPasswordSchema : z.string(),
-      sshKey: hasSystem ? sshKeySchema : z.string(),
+      password: hasOs ? rootPasswordSchema : z.string(),
+      sshKey: hasOs ? sshKeySchema : z.string(),
       script: scriptSchema,
       callback: callbackSchema,
       notify: z.enum(['yes', 'no']),
@@ -60,6 +60,5 @@ const orderFormSchema = (hasSystem: boolean, count: number) =>
       ),
     )
 
-/** Checks the form by them. */
-export const orderResolver = (hasSystem: boolean, count: number) =>
-  standardSchemaResolver(orderFormSchema(hasSystem, count))
+export const orderResolver = (hasOs: boolean, count: number) =>
+  standardSchemaResolver(orderFormSchema(hasOs, count))

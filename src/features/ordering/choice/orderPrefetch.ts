@@ -10,7 +10,7 @@ import { readOrderSearch, type OrderSearch } from './orderSearch.ts'
 
 type Read = <A extends Action>(action: A, request: RequestOf<A>) => void
 
-/** Asks for all of it at once. None of it needs a session. */
+/** Sends all reads in parallel. None needs a session. */
 export function prefetchOrder(search: Readonly<Record<string, unknown>>, read: Read): void {
   const wanted = readOrderSearch(search)
   read(listPresets, {})
@@ -22,20 +22,20 @@ export function prefetchOrder(search: Readonly<Record<string, unknown>>, read: R
   if (request)
     for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
       read(action, request)
-  // The step shows those that do not go with it, too.
+  // The OS step also lists incompatible operating systems.
   if (wanted.step === 'system' && wanted.location !== undefined)
     read(listOperatingSystems, { location: wanted.location })
 }
 
-/** Reads the catalog with the stock of one location (wire.md 8). */
+/** A request for the catalog with the stock of one location (wire.md 8). */
 export const availabilityIn = (location: string) => ({ location, filter: 'yes' }) as const
 
-/** What to ask for with an offer in a place; undefined while there is none. */
+/** Parameters of the lists of what an offer can be ordered with; undefined without an offer. */
 export function catalogueRequest(ref: Offer['ref'] | undefined, location: string) {
   return ref && { ...(ref.kind === 'preset' && { instance_id: ref.id }), location }
 }
 
-/** An offer that the URL names with its location is read before the catalog arrives. */
+/** The offer in the URL. With its location it can be read before the catalog arrives. */
 export function offerRefIn({
   preset = '',
   stock,

@@ -9,17 +9,16 @@ import { hostnamesOf } from '../several/hostnames.ts'
 import type { OrderChoice } from './useOrderChoice.ts'
 
 /**
- * The request for a choice: only what was chosen, the API has defaults for the rest. spec.md 4.6, wire.md 3.
- * What was chosen for another machine and does not go with this one stays behind; `tasks` are those that do.
- * Undefined while something that it needs is not chosen.
+ * The request for a choice; unset fields get the API's defaults. Choices that don't fit the plan are left out, and so
+ * are tasks that aren't in `tasks`. Undefined while the choice is incomplete. spec.md 4.6, wire.md 3.
  */
 export function orderRequest(
-  { offer, location, period, system, software, plan, count }: OrderChoice,
+  { offer, location, period, os, software, plan, count }: OrderChoice,
   values: OrderValues,
   tasks: readonly { readonly id: string }[],
 ): RequestOf<typeof orderInstance> | undefined {
-  if (!offer || !system || !plan) return undefined
-  const key = system === 'own' ? undefined : sshKeyToSend(values.sshKey)
+  if (!offer || !os || !plan) return undefined
+  const key = os === 'own' ? undefined : sshKeyToSend(values.sshKey)
   const { layout } = values
   const script = scriptToSend(values.script)
   return {
@@ -27,10 +26,10 @@ export function orderRequest(
     deploy_period: period,
     location_name: location,
     traffic_plan: plan.id,
-    ...(system === 'own'
-      ? // The service wants a password all the same (spec.md 4.6); nobody will ever need it.
+    ...(os === 'own'
+      ? // The API requires a password even without an OS (spec.md 4.6); nobody will need it.
         { os_id: 0, own_os: true, root_pass: generatePassword() }
-      : { os_id: system.id, root_pass: values.password }),
+      : { os_id: os.id, root_pass: values.password }),
     ...(software && { soft_id: software.id }),
     ...(values.hostname !== '' && { hostname: values.hostname }),
     ...(key !== undefined && { ssh_key: key }),
@@ -40,7 +39,7 @@ export function orderRequest(
     ...(values.rootSize !== '100' && { root_size: Number(values.rootSize) }),
     ...(layout !== '' && layoutsOf(offer).includes(layout) && { disk_mirror: layout }),
     ...(tasks.some(({ id }) => id === values.task) && { runner_task: values.task }),
-    // One IP address goes to one server.
+    // An IP address belongs to one server.
     ...(values.privateIp !== '' &&
       count === 1 && {
         private_ip: values.privateIp,

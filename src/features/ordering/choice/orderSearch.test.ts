@@ -16,21 +16,21 @@ const nothing = {
 test.each([
   ['nothing', {}, {}],
   [
-    'a whole choice',
+    'all choices',
     { preset: '281', location: 'nl', os: '300', soft: '20', plan: '25', period: 'annually' },
     { preset: '281', location: 'NL', os: 300, soft: 20, plan: 25, period: 'annually' },
   ],
-  ['a configuration by its name', { preset: 'bm.v2-medium' }, { preset: 'bm.v2-medium' }],
-  ['where a visitor would be taxed', { vat: 'DE' }, { vat: 'DE' }],
-  ['a system of one’s own', { os: 'own' }, { os: 'own' }],
-  ['that a system is still to be chosen', { os: 'none' }, { os: 'none' }],
+  ['a preset by its name', { preset: 'bm.v2-medium' }, { preset: 'bm.v2-medium' }],
+  ['a visitor’s VAT country', { vat: 'DE' }, { vat: 'DE' }],
+  ['bringing your own OS', { os: 'own' }, { os: 'own' }],
+  ['that no OS is chosen yet', { os: 'none' }, { os: 'none' }],
   [
-    'a machine in stock, an open step',
+    'a stock server and the open step',
     { stock: '7001', step: 'access' },
     { stock: 7001, step: 'access' },
   ],
   [
-    'what makes no sense',
+    'no invalid values',
     { preset: '<b>', stock: '-1', os: '1.5', plan: 'x', period: 'weekly', vat: 'XX', step: 'pay' },
     {},
   ],

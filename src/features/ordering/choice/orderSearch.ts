@@ -1,34 +1,34 @@
-/** The choice of the order screen in its URL: a link opens it filled in. */
+/** The choices of the order form, in the URL, so that a link opens it filled in. */
 import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { taxedCountries, untaxedCountry } from '#lib/money/vat.ts'
-import { mostServers, type Offer } from '../rules/offer.ts'
+import { maxServers, type Offer } from '../rules/offer.ts'
 
 export const orderSteps = ['what', 'system', 'network', 'access', 'review'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /**
- * `own`: the person installs a system of their own (`own_os`). `none`: they looked for one where none goes with the
- * machine, and have still to choose: nothing stands in its place.
+ * `own`: the person installs their own OS (`own_os`). `none`: the opened OS family doesn't fit the plan, so that
+ * nothing is chosen and no default applies.
  */
-export type WantedSystem = number | (typeof withoutSystem)[number]
+export type WantedOs = number | (typeof withoutOs)[number]
 
-const withoutSystem = ['own', 'none'] as const
+const withoutOs = ['own', 'none'] as const
 
 export interface OrderSearch {
-  /** A configuration, by its number or its name: links may use either (wire.md 3). */
+  /** A preset's id or name: links may use either (wire.md 3). */
   preset?: string
-  /** A machine in stock, in place of a configuration. */
+  /** A stock server's id, instead of a preset. */
   stock?: number
   location?: string
-  os?: WantedSystem
+  os?: WantedOs
   soft?: number
   plan?: number
   period?: DeployPeriod
-  /** How many servers of it are ordered; one when left out. */
+  /** The number of servers; default 1. */
   count?: number
-  /** Where a visitor would pay VAT: a country of the union, or `other`. */
+  /** A visitor's VAT country: an EU country, or `other`. */
   vat?: string
-  /** The step that is open; the first one that is not complete when it is left out. */
+  /** The open step; default: the first incomplete one. */
   step?: OrderStep
 }
 
@@ -39,7 +39,7 @@ const numberIn = (value: unknown): number | undefined => {
 
 const countIn = (value: unknown): number | undefined => {
   const count = numberIn(value)
-  return count !== undefined && count > 1 ? Math.min(count, mostServers) : undefined
+  return count !== undefined && count > 1 ? Math.min(count, maxServers) : undefined
 }
 
 const wordIn = (value: unknown): string | undefined => {
@@ -47,13 +47,13 @@ const wordIn = (value: unknown): string | undefined => {
   return typeof text === 'string' && /^[\w.-]{1,80}$/.test(text) ? text : undefined
 }
 
-/** The choice in an address. What makes no sense there is undefined: left out, the router would hand it on. */
+/** Reads the URL's search. Invalid values become undefined: the router would keep a missing key. */
 export function readOrderSearch(search: Readonly<Record<string, unknown>>): OrderSearch {
   return {
     preset: wordIn(search['preset']),
     stock: numberIn(search['stock']),
     location: wordIn(search['location'])?.toUpperCase(),
-    os: withoutSystem.find((known) => known === search['os']) ?? numberIn(search['os']),
+    os: withoutOs.find((known) => known === search['os']) ?? numberIn(search['os']),
     soft: numberIn(search['soft']),
     plan: numberIn(search['plan']),
     period: deployPeriods.find((known) => known === search['period']),
@@ -63,13 +63,13 @@ export function readOrderSearch(search: Readonly<Record<string, unknown>>): Orde
   }
 }
 
-/** Whether it is the offer that the address names. */
+/** Whether the URL names this offer. */
 export function isNamedIn({ ref, name }: Offer, { preset, stock }: OrderSearch): boolean {
   if (ref.kind === 'stock') return stock === ref.id
   return stock === undefined && (preset === String(ref.id) || preset === name)
 }
 
-/** The address's way to name an offer. */
+/** Names an offer in the URL. */
 export const searchForOffer = ({ ref }: Offer): Pick<OrderSearch, 'preset' | 'stock'> =>
   ref.kind === 'stock'
     ? { stock: ref.id, preset: undefined }

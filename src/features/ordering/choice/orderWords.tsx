@@ -54,7 +54,7 @@ export function usePeriodWords(): (period: DeployPeriod) => string {
   return (period) => words[period]
 }
 
-/** Who sets it up and the delivery time. spec.md 2.13, section 8. */
+/** Who sets up the server, and the delivery time. spec.md 2.13, section 8. */
 export function SetUpWords({ choice: { offer } }: { choice: OrderChoice }) {
   if (!offer) return null
   if (offer.setUp.by === 'technicians')

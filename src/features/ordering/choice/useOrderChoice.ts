@@ -11,13 +11,13 @@ import type { ApiError } from '#api/wire.ts'
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import {
   machineOf,
-  mostOf,
+  maxServersOf,
   offerObstacle,
   withAvailability,
   type Offer,
   type OfferObstacle,
 } from '../rules/offer.ts'
-import { settle, type Dropped, type Settled } from '../rules/orderChoices.ts'
+import { validateChoices, type Dropped, type ValidChoices } from '../rules/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
 import { availabilityIn, offerRefIn, catalogueRequest } from './orderPrefetch.ts'
 import { isNamedIn, type OrderSearch } from './orderSearch.ts'
@@ -31,25 +31,25 @@ import { permissionOf } from '#lib/session/permissions.ts'
 /** The location when the URL has none. */
 const defaultLocation = 'NL'
 
-type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
+type Choices = ValidChoices<OperatingSystem, SoftwarePackage, TrafficPlan>
 
-export interface OrderChoice extends Goods {
+export interface OrderChoice extends Choices {
   readonly offer: Offer | undefined
-  /** The operating systems are read and none is chosen: there is no default here. */
-  readonly isSystemMissing: boolean
+  /** The operating systems have loaded and none is chosen; there is no default. */
+  readonly isOsMissing: boolean
   /** Why the offer can't be ordered in this location. */
   readonly obstacle: OfferObstacle | undefined
   readonly location: string
   readonly period: DeployPeriod
-  /** How many servers are ordered. */
+  /** The number of servers. */
   readonly count: number
   readonly payer: Payer
   readonly dropped: readonly Dropped[]
-  /** What is not read yet, or couldn't be: the price keeps a line for each. */
-  readonly unread: { readonly plan: boolean; readonly system: boolean; readonly software: boolean }
+  /** Not loaded, or failed: the price keeps a line for each. */
+  readonly unread: { readonly plan: boolean; readonly os: boolean; readonly software: boolean }
 }
 
-/** The reads behind the steps, each shown where it is needed. */
+/** The queries of the steps. */
 export function useOrderChoice(search: OrderSearch) {
   const payer = usePayer(search.vat)
   const { offer: named, wanted } = useOffer(search)
@@ -60,7 +60,7 @@ export function useOrderChoice(search: OrderSearch) {
   const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
   const software = useAction(listSoftware, asked ?? {}, { enabled })
   const plans = useAction(listTrafficPlans, asked ?? { location }, { enabled })
-  // What isn't offered with this plan is looked up, to say why.
+  // Choices that this plan doesn't offer are looked up in the whole list, to say why.
   const isMissing = (list: readonly { id: number }[] | undefined, id: OrderSearch['os']) =>
     typeof id === 'number' && list !== undefined && list.every((thing) => thing.id !== id)
   const lacks = {
@@ -69,27 +69,27 @@ export function useOrderChoice(search: OrderSearch) {
     plans: isMissing(plans.data, search.plan),
   }
   const all = { location }
-  const allSystems = useAction(listOperatingSystems, all, { enabled: lacks.systems })
+  const allOptions = useAction(listOperatingSystems, all, { enabled: lacks.systems })
   const allSoftware = useAction(listSoftware, all, { enabled: lacks.software })
   const allPlans = useAction(listTrafficPlans, all, { enabled: lacks.plans })
-  const goods = {
-    systems: systems.data && [...systems.data, ...others(systems.data, allSystems.data)],
+  const catalog = {
+    systems: systems.data && [...systems.data, ...others(systems.data, allOptions.data)],
     software: software.data && [...software.data, ...others(software.data, allSoftware.data)],
     plans: plans.data && [...plans.data, ...others(plans.data, allPlans.data)],
   }
-  const settled = offer ? settle(search, machineOf(offer), goods) : nothingChosen
+  const settled = offer ? validateChoices(search, machineOf(offer), catalog) : nothingChosen
   const choice: OrderChoice = {
     ...settled,
     offer,
-    isSystemMissing: systems.data !== undefined && settled.system === undefined,
+    isOsMissing: systems.data !== undefined && settled.os === undefined,
     obstacle: offer && offerObstacle(offer, location, payer.currency),
     location,
     period: search.period ?? 'monthly',
-    count: offer ? Math.min(search.count ?? 1, mostOf(offer, location)) : 1,
+    count: offer ? Math.min(search.count ?? 1, maxServersOf(offer, location)) : 1,
     payer,
     unread: {
       plan: plans.data === undefined,
-      system: systems.data === undefined,
+      os: systems.data === undefined,
       software: software.data === undefined && search.soft !== undefined,
     },
   }
@@ -98,7 +98,7 @@ export function useOrderChoice(search: OrderSearch) {
 
 export type OrderReads = ReturnType<typeof useOrderChoice>['reads']
 
-/** What the whole list has and this plan doesn't offer. */
+/** Entries of the whole list that this plan doesn't offer. */
 function others<Thing extends { id: number; active: boolean }>(
   offered: readonly Thing[],
   all: readonly Thing[] = [],
@@ -107,14 +107,14 @@ function others<Thing extends { id: number; active: boolean }>(
   return all.filter(({ id }) => !ids.has(id)).map((thing) => ({ ...thing, active: false }))
 }
 
-const nothingChosen: Goods = {
-  system: undefined,
+const nothingChosen: Choices = {
+  os: undefined,
   software: undefined,
   plan: undefined,
   dropped: [],
 }
 
-/** The state of the offer named in the URL, while there is none to show. */
+/** Why the URL's offer can't be shown. */
 export type WantedOffer =
   | { readonly state: 'none' | 'reading' | 'gone' }
   | {
@@ -153,7 +153,7 @@ function useOffer(search: OrderSearch): { offer: Offer | undefined; wanted: Want
   return { offer, wanted: presets.data ? { state: 'gone' } : wantedOffer(presets) }
 }
 
-/** A stock server from the list, if it was read: its price shows without waiting. */
+/** A stock server from the cached list, to show its price at once. */
 function useListedMachine(id: number | undefined): StockServer | undefined {
   const { queryKey } = actionQuery(useClient(), listStocks, {})
   return useQueryClient()
@@ -161,7 +161,7 @@ function useListedMachine(id: number | undefined): StockServer | undefined {
     ?.find((machine) => machine.id === id)
 }
 
-/** The offer with its stock in this location: the whole list only has the total. */
+/** Adds the stock in this location: the whole list only has the total. */
 function useWithAvailability(offer: Offer | undefined, location: string): Offer | undefined {
   const { data } = useAction(listPresets, availabilityIn(location), {
     enabled: offer?.ref.kind === 'preset',
@@ -179,21 +179,20 @@ const firstPlace = (offer: Offer | undefined, currency: string): string | undefi
 /** The currency for visitors (spec.md 2.9: prices without local VAT). */
 const visitorsCurrency = 'EUR'
 
-/** The account facts that the price depends on. */
+/** What the price depends on besides the choices. */
 interface Payer {
-  /** The account's reads have succeeded or failed: what is unknown by then stays unknown. */
+  /** The account's queries have settled: what is unknown now stays unknown. */
   readonly isSettled: boolean
   readonly currency: string
-  /** In major units; null while it is not known, and for visitors. */
+  /** In major units; null while unknown, and for visitors. */
   readonly credit: Amount | null
-  /** Percent that the client's group takes off everything. */
+  /** The client group's discount on everything, in percent. */
   readonly groupPercent: string | undefined
   readonly vat: Vat
-  /** Orders only what its credit covers: the service refuses the rest (spec.md 2.2 `prebill`). */
+  /** The API refuses orders that the credit doesn't cover (spec.md 2.2 `prebill`). */
   readonly isPrepaid: boolean
 }
 
-/** Who would pay. */
 function usePayer(visitorsCountry: string | undefined): Payer {
   const state = useSession()
   const session = state.status === 'signed-out' ? undefined : state.session
@@ -201,12 +200,12 @@ function usePayer(visitorsCountry: string | undefined): Payer {
     session !== undefined && permissionOf(session, action).allowed
   const client = useAction(getClient, {}, { enabled: may(getClient.key) })
   const { data } = client
-  // A sign-in by API key has no VAT rate: the newest invoice does.
-  const isTold = session?.vat !== undefined
+  // Sessions by API key have no VAT rate; the newest invoice does.
+  const hasVatRate = session?.vat !== undefined
   const invoices = useAction(
     getInvoices,
     { limitnum: 1 },
-    { enabled: session !== undefined && !isTold && may(getInvoices.key) },
+    { enabled: session !== undefined && !hasVatRate && may(getInvoices.key) },
   )
   return {
     isSettled: !client.isLoading && !invoices.isLoading,

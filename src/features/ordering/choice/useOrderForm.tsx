@@ -4,34 +4,34 @@ import { readDraft } from '#lib/forms/draft.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { orderDraft, emptyOrder, type OrderForm, type OrderValues } from './orderFields.ts'
 
-/** When something is typed, or checked: most of an order is chosen. */
+/** Loaded when something is typed or validated: most of an order is chosen. */
 const HeadlessOrderForm = lazy(
   async () => (await import('./HeadlessOrderForm.tsx')).HeadlessOrderForm,
 )
 
 export interface OrderFormHandle {
-  /** The form's values, or the draft's while there is no form. */
+  /** The form's values; the draft's until the form is loaded. */
   typed: OrderValues
   /** The tab's draft. */
   draft: Readonly<Record<string, string>>
-  /** Undefined until it is needed and loaded. */
+  /** Undefined until it is loaded. */
   form: OrderForm | undefined
-  /** Checks everything that is typed. */
+  /** Validates all fields. */
   submit: (
     onValid: (values: OrderValues) => void,
     onInvalid: (errors: FieldErrors<OrderValues>) => void,
   ) => void
-  /** Must be rendered: owns the form. */
+  /** Must be rendered: holds the form's state. */
   keeper: ReactNode
 }
 
-/** The typed values of the order. `needed`: the open step has fields. */
-export function useOrderForm(needed: boolean, hasSystem: boolean, count: number): OrderFormHandle {
+/** The order form, loaded on demand. `needed`: the open step has fields. */
+export function useOrderForm(needed: boolean, hasOs: boolean, count: number): OrderFormHandle {
   const [draft] = useState(() => readDraft(orderDraft))
   const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, ...draft })
   const [form, setForm] = useState<OrderForm>()
   const [asked, setAsked] = useState(false)
-  // The button that orders may be pressed before anything else was asked for.
+  // The order button may be pressed before the form has loaded.
   const waiting = useRef<(form: OrderForm) => void>(undefined)
   const onReady = (ready: OrderForm) => {
     setForm(ready)
@@ -49,7 +49,7 @@ export function useOrderForm(needed: boolean, hasSystem: boolean, count: number)
       setAsked(true)
     },
     keeper: (needed || asked || form) && (
-      <HeadlessOrderForm {...{ typed, hasSystem, count, onReady }} onTyped={setTyped} />
+      <HeadlessOrderForm {...{ typed, hasOs, count, onReady }} onTyped={setTyped} />
     ),
   }
 }

@@ -9,15 +9,15 @@ import { ConnectionCard } from '#features/servers/access/ConnectCard.tsx'
 interface Props {
   title?: string
   operation: Operation
-  /** The name of what was installed; '' when it is not known. */
+  /** The operating system's name; '' when unknown. */
   system: string
-  /** Who signs in first on it; '' for its usual administrator. */
+  /** The username to sign in with; '' for the OS's default administrator. */
   user: string
   password: ReactNode
   children?: ReactNode
 }
 
-/** The way into what was just installed: by what its end reported, else by what the server itself shows. */
+/** How to access the new installation: the address from the operation's result, else from the server. */
 export function AccessCard({ operation: { subject, outcome }, system, ...rest }: Props) {
   const { serverId } = subject
   const { data } = useAction(showServer, { id: serverId ?? 0 }, { enabled: serverId !== null })

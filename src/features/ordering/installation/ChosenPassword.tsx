@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Which password signs in on what was just installed: nobody here can show it again. */
+/** Says which password to use, as the panel can't show it. */
 export function ChosenPassword({ elsewhere = false }: { elsewhere?: boolean }) {
   return elsewhere ? (
     <Trans>The password from the order. We don’t keep it.</Trans>

@@ -3,17 +3,17 @@ import { installStages } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { CopyButton } from '#ui/Copyable.tsx'
-import { saidLines, timedText } from './logLines.ts'
+import { messageLines, timedText } from './logLines.ts'
 import { stageStarts } from './stageTimes.ts'
 import { stageWordsOf } from './stageWords.ts'
 
 interface Props {
   operation: Operation
-  /** The name of what was to be installed; '' when it is not known. */
+  /** The operating system's name; '' when unknown. */
   system: string
 }
 
-/** Copies what support asks for first. Its times are in UTC: who reads it sits anywhere. */
+/** Copies what support asks for first. Times are in UTC, whatever the reader's time zone. */
 export function CopyForSupport(props: Props) {
   return (
     <CopyButton text={useSupportText(props)}>
@@ -40,10 +40,10 @@ function useSupportText({ operation, system }: Props): string {
   return [
     ...facts.flatMap(([term, value]) => (value ? `${term}: ${value}` : [])),
     '',
-    timedText(saidLines(operation), utc),
+    timedText(messageLines(operation), utc),
   ].join('\n')
 }
 
-/** "2026-11-24 02:39:14 UTC", of a moment in ms. */
+/** "2026-11-24 02:39:14 UTC"; `at` in ms. */
 const utc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  promisedBefore,
-  promisedTotal,
+  defaultTimeBefore,
+  documentedTotal,
   type UsualTime,
-  silentAfter,
+  stalledAfter,
   type StageOrBefore,
 } from './stageTimes.ts'
 import { Led } from '#ui/Led.tsx'
@@ -14,11 +14,11 @@ import { useNow } from '#ui/useNow.ts'
 import type { Operation } from '#features/operations/operation.ts'
 
 interface PreparingProps {
-  /** A new server: there is nothing to restart yet. */
+  /** A new server has nothing to restart yet. */
   isNew?: boolean
-  /** How long it takes here until the first stage. */
+  /** The usual time until the first stage. */
   before?: UsualTime | undefined
-  /** How long all of it takes here. */
+  /** The usual time of the whole installation. */
   total?: UsualTime | undefined
 }
 
@@ -34,16 +34,16 @@ export function Preparing({ isNew = false, before, total }: PreparingProps) {
           <Trans>Preparing network boot and restarting into the installer.</Trans>
         )}{' '}
         <Trans>
-          The first stage usually starts after {inWords(before ?? promisedBefore)}; the installation
-          takes {inWords(total ?? promisedTotal)}.
+          The first stage usually starts after {inWords(before ?? defaultTimeBefore)}; the
+          installation takes {inWords(total ?? documentedTotal)}.
         </Trans>
       </Led>
     </output>
   )
 }
 
-interface SilenceProps {
-  /** How long nothing was heard of it, in s. */
+interface StalledProps {
+  /** Time since the last progress, in s. */
   seconds: number
   usual: UsualTime | undefined
 }
@@ -51,17 +51,17 @@ interface SilenceProps {
 /** How often the warning is checked. In ms. */
 const step = 5000
 
-/** For how long nothing was heard of it, in s, when that is much longer than usual. `since`: in ms. */
-export function useSilence(since: number, usual: UsualTime | undefined): number | undefined {
+/** Time since the last progress, in s; undefined unless that is much longer than usual. `since` in ms. */
+export function useStalledTime(since: number, usual: UsualTime | undefined): number | undefined {
   const seconds = (useNow(step) - since) / 1000
-  return seconds < silentAfter(usual) ? undefined : seconds
+  return seconds < stalledAfter(usual) ? undefined : seconds
 }
 
-/** Warns about an installation that has been silent for long. */
-export function SilenceWarning({ seconds, usual }: SilenceProps) {
+/** Warns about an installation without progress. */
+export function StalledWarning({ seconds, usual }: StalledProps) {
   const { i18n } = useLingui()
   const inWords = useTimeRangeWords()
-  // To the minute: it is an alert, and is read out whenever its words change.
+  // In whole minutes: screen readers announce the alert whenever its text changes.
   const minutes = formatDuration(i18n, Math.floor(seconds / 60) * 60)
   return (
     <Strip tone="warn">
@@ -76,7 +76,7 @@ export function SilenceWarning({ seconds, usual }: SilenceProps) {
   )
 }
 
-/** That it has ended, and how long it took. */
+/** The result, and how long it took. */
 export function Ended({ operation: { startedAt, outcome, order } }: { operation: Operation }) {
   const { i18n } = useLingui()
   if (outcome.state !== 'done' && outcome.state !== 'failed' && outcome.state !== 'not-up')
@@ -84,7 +84,7 @@ export function Ended({ operation: { startedAt, outcome, order } }: { operation:
   const took = formatDuration(i18n, (outcome.at - startedAt) / 1000)
   return outcome.state === 'done' ? (
     <Led tone="ok">
-      {/* When that began which was begun elsewhere is not known; an order may have waited for its payment. */}
+      {/* Without a duration: the start of an installation from elsewhere is unknown, and an order may have waited for payment. */}
       {order?.elsewhere ? (
         <Trans>Finished</Trans>
       ) : order ? (

@@ -21,7 +21,7 @@ import { Card } from '#ui/Card.tsx'
 import { formatDuration, Elapsed } from '#ui/Duration.tsx'
 import { StageProgress, type Stage } from '#ui/PatchCable.tsx'
 import { Tag } from '#ui/Chip.tsx'
-import { Preparing, SilenceWarning, useSilence, StageNow, Ended } from './CurrentStage.tsx'
+import { Preparing, StalledWarning, useStalledTime, StageNow, Ended } from './CurrentStage.tsx'
 import { stageWordsOf, useTimeRangeWords } from './stageWords.ts'
 import { CopyForSupport } from './CopyForSupport.tsx'
 import { InstallationLog } from './InstallationLog.tsx'
@@ -31,19 +31,19 @@ interface CardProps {
   title: ReactNode
   about: ReactNode
   operation: Operation
-  /** What it is installed on; an order says that itself. */
+  /** The server's type; an order has its own. */
   kind?: ServerKind
   /** The operating system's name; '' when unknown. */
   system: string
-  /** What to do when nothing is told for long, or it has failed. */
+  /** Shown if there is no progress or the installation failed. */
   help?: ReactNode
-  /** What it was asked for. */
+  /** The requested settings. */
   facts?: ReactNode
-  /** Buttons: how to stop it, or what to do once it has failed. */
+  /** Buttons to stop it or, once it has failed, to go on. */
   children?: ReactNode
 }
 
-/** An installation, or the deployment of a new server, with its stages and their times, and its log: until its end, and after it. */
+/** An installation or deployment, running or finished: its stages with their times, and its log. */
 export function InstallationCard({
   title,
   about,
@@ -66,14 +66,14 @@ export function InstallationCard({
   const total = usualTotal(runs, sort)
   const heard = stageStarts(operation)
   const reached = Math.max(0, ...heard.keys()) as StageOrBefore
-  const lastNews = Math.max(operation.startedAt, ...heard.values())
-  const silence = useSilence(lastNews, usualTime(runs, sort, reached))
+  const lastProgress = Math.max(operation.startedAt, ...heard.values())
+  const stalledFor = useStalledTime(lastProgress, usualTime(runs, sort, reached))
   const working = isRunning(operation)
-  // Until people begin, there is nothing to wait for at the screen.
+  // Until technicians start, there is no progress to watch.
   const running = working && !(operation.order?.byTechnicians && reached === 0)
-  // Whoever sees its end reads on where they were: what was said of it meanwhile keeps its room until they leave.
-  const [watchedIt] = useState(running)
-  const preparing = running && silence === undefined && reached === 0
+  // When a watched installation ends, its progress text keeps its space, so that the page doesn't jump.
+  const [wasWatched] = useState(running)
+  const preparing = running && stalledFor === undefined && reached === 0
   return (
     <Card
       title={title}
@@ -83,10 +83,10 @@ export function InstallationCard({
       }
     >
       <StageProgress label={t`Installation`} stages={stages} />
-      {/* One room for what is said by turns: as high as the longest, so that nothing below moves. */}
+      {/* The alternating texts share one grid cell, as high as the longest, so that nothing below moves. */}
       {(running || !working) && (
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
-          {(running || watchedIt) && (
+          {(running || wasWatched) && (
             <div className={preparing ? '' : 'invisible'}>
               <Preparing
                 isNew={operation.order !== undefined}
@@ -95,19 +95,21 @@ export function InstallationCard({
               />
             </div>
           )}
-          {running && silence !== undefined && (
-            <SilenceWarning seconds={silence} usual={usualTime(runs, sort, reached)} />
+          {running && stalledFor !== undefined && (
+            <StalledWarning seconds={stalledFor} usual={usualTime(runs, sort, reached)} />
           )}
-          {running && silence === undefined && <StageNow operation={operation} stage={reached} />}
+          {running && stalledFor === undefined && (
+            <StageNow operation={operation} stage={reached} />
+          )}
           <Ended operation={operation} />
         </div>
       )}
       <InstallationLog operation={operation} />
       {facts}
       {running && <NotifyOffer />}
-      {/* What there is to do comes after what is read: it changes with the end. */}
+      {/* Buttons come last: they change when the installation ends. */}
       {(running || hasFailed) && (
-        // Room for the way to the console from the beginning: a new server has none before it has a number.
+        // Reserves space for the console link, which a new server gets with its number.
         <div className="flex min-h-8 flex-wrap items-center gap-2.5 touch:min-h-10">
           {hasFailed && <CopyForSupport operation={operation} system={system} />}
           {hasFailed && children}
@@ -119,7 +121,7 @@ export function InstallationCard({
           {running && children}
         </div>
       )}
-      {((running && silence !== undefined) || hasFailed) && help}
+      {((running && stalledFor !== undefined) || hasFailed) && help}
       {runs.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <Trans>Usual times are from installations in this browser.</Trans>
@@ -138,7 +140,7 @@ export function InstallationCard({
   )
 }
 
-/** The stages as sockets: how long each took and usually takes, and since when the current one runs. */
+/** Each stage with its duration, its usual time and, while it runs, its start. */
 function useStages(operation: Operation, runs: readonly StageRun[], sort: string): Stage[] {
   const { t, i18n } = useLingui()
   const inWords = useTimeRangeWords()
@@ -175,7 +177,7 @@ function useStages(operation: Operation, runs: readonly StageRun[], sort: string
   })
 }
 
-/** Offers, once and where long work has just begun, to tell its end outside of the page. */
+/** Offers browser notifications, once. */
 function NotifyOffer() {
   const [offered, setOffered] = useState(mayOfferNotices)
   if (!offered) return null

@@ -6,15 +6,15 @@ import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { useMoment } from '#ui/moment.ts'
 import { TerminalSkeleton } from '#ui/Skeleton.tsx'
-import { lastLine, saidLines, timedText } from './logLines.ts'
+import { lastLine, messageLines, timedText } from './logLines.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
 })
 
 /**
- * What the service and the hardware said, its codes in words, with the times they were heard at: the last line until
- * all of it is asked for. That line has its room from the beginning, so that a longer one pushes nothing.
+ * The messages of the API and the hardware with their times; stage codes as text. Shows the last line until expanded,
+ * with its space reserved so that a longer one doesn't move the page.
  */
 export function InstallationLog({ operation }: { operation: Operation }) {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ export function InstallationLog({ operation }: { operation: Operation }) {
   const clock = (at: number) => moment(at, { timeStyle: 'medium' })
   const lines = [
     { at: operation.startedAt, text: operation.order ? t`Order accepted` : t`Reinstall accepted` },
-    ...saidLines(operation).map(({ at, text }) => {
+    ...messageLines(operation).map(({ at, text }) => {
       const own = messageLabel(text)
       return { at, text: own ? t(own) : text }
     }),
@@ -45,7 +45,7 @@ export function InstallationLog({ operation }: { operation: Operation }) {
       }
       note={open ? <Trans>Hide log</Trans> : <Trans>Show log</Trans>}
     >
-      {/* The terminal is loaded only for those who look. */}
+      {/* The terminal is loaded on demand. */}
       {open && <Terminal text={timedText(lines, clock)} label={t`Installation log`} follow />}
     </Disclosure>
   )

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Operation } from '#features/operations/operation.ts'
 
-/** Whether a text says that something came to nothing, in one line with `what`. */
+/** Matches `what` and a word for failure in one line. */
 const fails = (what: string): RegExp =>
   new RegExp(`(fail|error|cannot|could not|unable).*${what}|${what}.*(fail|error)`, 'i')
 
-/** By what is said, the plainest cause first: an installer that breaks off at its disks stops answering as well. */
+/** The most specific cause first: an installer that fails at its disks also stops responding. */
 const causes: readonly (readonly [RegExp, MessageDescriptor])[] = [
   [fails('partition'), msg`Couldn’t partition the disks`],
   [
@@ -15,7 +15,7 @@ const causes: readonly (readonly [RegExp, MessageDescriptor])[] = [
   ],
 ]
 
-/** Why an installation came to nothing, as its heading; undefined where what is said names no cause that is known here. */
+/** The cause of a failed installation as a heading; undefined if its messages match no known one. */
 export function failureCause({
   outcome,
 }: Pick<Operation, 'outcome'>): MessageDescriptor | undefined {

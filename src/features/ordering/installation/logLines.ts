@@ -1,13 +1,13 @@
 import type { Operation } from '#features/operations/operation.ts'
 
 export interface LogLine {
-  /** When it was heard, in ms. */
+  /** Received at, in ms. */
   readonly at: number
   readonly text: string
 }
 
-/** All that the service and the hardware have said of an installation, in their own words. */
-export const saidLines = ({ stages, outcome }: Operation): LogLine[] => [
+/** All messages of the API and the hardware, unchanged. */
+export const messageLines = ({ stages, outcome }: Operation): LogLine[] => [
   ...stages.map(({ scope, at }) => ({ at, text: scope })),
   ...('scope' in outcome
     ? [
@@ -17,7 +17,7 @@ export const saidLines = ({ stages, outcome }: Operation): LogLine[] => [
     : []),
 ]
 
-/** Each line with its time before it; further lines of one message stand under its beginning. */
+/** Prefixes each message with its time, and aligns its further lines. */
 export const timedText = (lines: readonly LogLine[], clock: (at: number) => string): string =>
   lines
     .flatMap(({ at, text }) =>
@@ -27,7 +27,7 @@ export const timedText = (lines: readonly LogLine[], clock: (at: number) => stri
     )
     .join('\n')
 
-/** The last line that says something. */
+/** The last non-empty line. */
 export function lastLine(lines: readonly LogLine[]): LogLine | undefined {
   for (const { at, text } of lines.toReversed()) {
     const said = text.split(/\r?\n/).findLast((line) => line.trim() !== '')

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createStore } from '#lib/store/store.ts'
 
-/** Finished installations whose end was seen in this tab, by operation. */
+/** Ids of operations whose end was visible in this tab. */
 export const seenEnds = createStore<ReadonlySet<string>>(new Set())
 
-/** The end of an installation is on screen: it is seen as soon as the browser tab is. */
+/** Marks an operation's end as seen once the browser tab is visible. */
 export function useSeenEnd(id: string | undefined): void {
-  // Visibility is state of the browser.
+  // Visibility is browser state.
   useEffect(() => {
     if (id === undefined) return undefined
     const note = (): void => {

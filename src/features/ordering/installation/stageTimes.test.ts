@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { InstallStage } from '#lib/rules/server.ts'
 import {
   measured,
-  silentAfter,
-  spokenRange,
+  stalledAfter,
+  roundedRange,
   usualTime,
   usualTotal,
   withRun,
@@ -28,7 +28,7 @@ const run = (
   seconds,
 })
 
-describe('the seconds of each stage', () => {
+describe('the duration of each stage', () => {
   const heard = (text: string) =>
     text
       .split(' ')
@@ -41,44 +41,44 @@ describe('the seconds of each stage', () => {
     seconds === null ? null : { at: seconds * 1000, prompt }
 
   test.each([
-    ['all seen', '1@60 2@210 3@390 4@510 5@570', ended(580), [60, 150, 180, 120, 60, 10]],
+    ['all reported', '1@60 2@210 3@390 4@510 5@570', ended(580), [60, 150, 180, 120, 60, 10]],
     ['still running', '1@60 2@210', ended(null), [60, 150, null, null, null, null]],
-    ['nothing heard yet', '', ended(null), [null, null, null, null, null, null]],
+    ['nothing reported yet', '', ended(null), [null, null, null, null, null, null]],
     ['a stage skipped', '1@60 3@390 4@510 5@570', ended(580), [60, null, null, 120, 60, 10]],
     [
-      'a stage heard late',
+      'a stage reported late',
       '1@60 2@900? 3@960 4@990 5@999',
       ended(1000),
       [60, null, null, 30, 9, 1],
     ],
     [
-      'the end heard late',
+      'the end reported late',
       '1@60 2@210 3@390 4@510 5@570',
       ended(9000, false),
       [60, 150, 180, 120, 60, null],
     ],
     ['only the end', '', ended(600), [null, null, null, null, null, null]],
-    ['a stage told twice', '1@60 1@90 2@210', ended(null), [60, 150, null, null, null, null]],
-    ['clocks that went back', '1@60 2@30', ended(null), [60, null, null, null, null, null]],
+    ['a stage reported twice', '1@60 1@90 2@210', ended(null), [60, 150, null, null, null, null]],
+    ['a clock that was set back', '1@60 2@30', ended(null), [60, null, null, null, null, null]],
   ])('%s', (_, stages, end, seconds) => {
     expect(measured(0, heard(stages), end)).toEqual(seconds)
   })
 })
 
-describe('what is usual', () => {
+describe('usual times', () => {
   test.each([
     [[], undefined],
     [[200], { from: 200, to: 200, count: 1 }],
     [[240, 180], { from: 180, to: 240, count: 2 }],
     [[240, 180, 200, 190], { from: 180, to: 240, count: 4 }],
-    // From five on, the shortest and the longest do not count.
+    // From five runs on, the shortest and the longest don't count.
     [[900, 180, 200, 190, 30], { from: 180, to: 200, count: 5 }],
   ])('of %j seconds is %j', (times, expected) => {
     const runs = times.map((time, place) => run(`${place}`, [0, 0, time]))
     expect(usualTime(runs, 'bare-metal', 2)).toEqual(expected)
   })
 
-  test('is asked of machines of the same sort, and of stages that were measured', () => {
+  test('only use measured stages of the same sort', () => {
     const runs = [run('a', [10, null]), run('b', [90, 5], 'virtual')]
     expect(usualTime(runs, 'bare-metal', 0)).toEqual({ from: 10, to: 10, count: 1 })
     expect(usualTime(runs, 'bare-metal', 1)).toBeUndefined()
@@ -86,7 +86,7 @@ describe('what is usual', () => {
     expect(usualTime(runs, 'gpu', 0)).toBeUndefined()
   })
 
-  test('of the whole counts those that were seen whole', () => {
+  test('of the whole only use complete runs', () => {
     const runs = [
       run('a', [60, 150, 180, 120, 60, 10]),
       run('b', [60, null, 180, 120, 60, 10]),
@@ -97,7 +97,7 @@ describe('what is usual', () => {
   })
 })
 
-test('the ten newest runs of each sort are remembered, each once', () => {
+test('the ten newest runs of each sort are kept, each once', () => {
   let runs: StageRun[] = [run('v', [1], 'virtual', 1)]
   for (let at = 1; at <= 12; at += 1) runs = withRun(runs, run(`b${at}`, [at], 'bare-metal', at))
   runs = withRun(runs, run('b12', [99], 'bare-metal', 12))
@@ -112,8 +112,8 @@ test.each([
   [undefined, 1200],
   [{ from: 10, to: 10, count: 1 }, 130],
   [{ from: 180, to: 240, count: 3 }, 480],
-])('after %j it is silent for too long from %i seconds on', (usual, seconds) => {
-  expect(silentAfter(usual)).toBe(seconds)
+])('after %j the warning appears from %i seconds on', (usual, seconds) => {
+  expect(stalledAfter(usual)).toBe(seconds)
 })
 
 test.each([
@@ -123,8 +123,8 @@ test.each([
   [61, 90, { unit: 'min', from: 1, to: 2 }],
   [180, 250, { unit: 'min', from: 3, to: 4 }],
   [20, 600, { unit: 'min', from: 1, to: 10 }],
-])('%i to %i seconds are said as %j', (from, to, inWords) => {
-  expect(spokenRange({ from, to })).toEqual(inWords)
+])('%i to %i seconds are shown as %j', (from, to, inWords) => {
+  expect(roundedRange({ from, to })).toEqual(inWords)
 })
 
 const installation = (changes: Partial<Operation>): Operation =>
@@ -158,7 +158,7 @@ test.each([
   [{}, 'virtual', 'virtual'],
   [ordered('vm.v2-nano'), undefined, 'new virtual'],
   [ordered('vgpu.v2-a4000'), undefined, 'new vgpu'],
-  // A machine in stock is called by its hardware.
+  // Stock servers are named after their hardware.
   [ordered('2x CPUA 64 GB'), undefined, 'new bare-metal'],
 ] as const)('machines of one sort are compared (%#)', (more, kind, sort) => {
   expect(sortOf(installation(more), kind)).toBe(sort)
@@ -168,12 +168,12 @@ test.each([
   ['running', { stages }, undefined],
   ['without a stage', { outcome: end('failed', 90_000) }, undefined],
   [
-    'failed: the last stage did not take its time',
+    'failed: the last stage isn’t measured',
     { stages, outcome: end('failed', 900_000) },
     [60, 140, null, null, null, null],
   ],
   [
-    'done with stages missed: only what was seen',
+    'done with missed stages: only those that were seen',
     { stages, outcome: end('done', 900_000) },
     [60, 140, null, null, null, null],
   ],
@@ -182,7 +182,7 @@ test.each([
   expect(found?.seconds).toEqual(seconds)
 })
 
-test('what passed is told of the stage that was worked on, and of none where a message was missed', () => {
+test('time is assigned to the stage in progress, and to none if a message was missed', () => {
   const told = (...numbers: number[]) =>
     installation({
       stages: numbers.map((number) => ({ scope: `Stage ${number}`, at: number * 100_000 })),
@@ -192,7 +192,7 @@ test('what passed is told of the stage that was worked on, and of none where a m
   expect(stageSeconds({ ...told(1, 3, 4), ...started })).toEqual([60, null, null, 100, null, null])
 })
 
-test('a stage that was missed has the time of the next one heard', () => {
+test('a missed stage has the time of the next report', () => {
   const [first] = stages
   const skipped = installation({
     stages: [...(first ? [first] : []), { scope: 'Stage 4: installation complete', at: 500_000 }],

@@ -1,6 +1,5 @@
 /**
- * How long the stages of an installation usually take, from those that one browser has seen. spec.md 3, 8: the service
- * itself promises no more than "10 to 20 minutes".
+ * Usual times of installation stages, measured in this browser: the API only says "10 to 20 minutes" (spec.md 3, 8).
  */
 import {
   installStages,
@@ -18,48 +17,48 @@ export type StageOrBefore = 0 | InstallStage
 
 export const stagesAndBefore: readonly StageOrBefore[] = [0, ...installStages]
 
-/** An installation that was followed: seconds of each stage, null where its beginning or end was not seen. */
+/** The measured times of one installation. */
 export interface StageRun {
   readonly id: string
-  /** What was installed: the kind of machine, and whether it was new. */
+  /** The server's type, and whether it was new. */
   readonly sort: string
-  /** When it ended. In ms. */
+  /** The end, in ms. */
   readonly at: number
-  /** By `StageOrBefore`. */
+  /** In s, indexed by `StageOrBefore`; null if the stage's start or end wasn't seen. */
   readonly seconds: readonly (number | null)[]
 }
 
-/** Seconds, least to most, and how many times they were measured. */
+/** A range in s, and the number of measurements. */
 export interface UsualTime {
   readonly from: number
   readonly to: number
   readonly count: number
 }
 
-/** Runs that are remembered for each sort of machine: older ones say little of today. */
-const remembered = 10
+/** The newest runs that are kept per `sort`. */
+const runsPerSort = 10
 
-/** From so many on, the shortest and the longest are left out: one bad day is not usual. */
-const enoughToTrim = 5
+/** From this many runs on the shortest and the longest are left out as outliers. */
+const minRunsToTrim = 5
 
-/** Adds a run, or replaces it; of each sort the newest stay. */
+/** Adds or replaces a run, and drops the oldest of its `sort`. */
 export function withRun(runs: readonly StageRun[], run: StageRun): StageRun[] {
   const others = runs.filter(({ id }) => id !== run.id)
   const ofSort = [...others.filter(({ sort }) => sort === run.sort), run]
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, remembered)
+    .slice(0, runsPerSort)
   return [...others.filter(({ sort }) => sort !== run.sort), ...ofSort]
 }
 
 function range(times: readonly number[]): UsualTime | undefined {
   const sorted = times.toSorted((a, b) => a - b)
-  const middle = sorted.length >= enoughToTrim ? sorted.slice(1, -1) : sorted
+  const middle = sorted.length >= minRunsToTrim ? sorted.slice(1, -1) : sorted
   const [from] = middle
   const to = middle.at(-1)
   return from === undefined || to === undefined ? undefined : { from, to, count: times.length }
 }
 
-/** How long one stage usually takes on such a machine; undefined when it was never measured. */
+/** The usual time of a stage; undefined without measurements. */
 export const usualTime = (
   runs: readonly StageRun[],
   sort: string,
@@ -67,7 +66,7 @@ export const usualTime = (
 ): UsualTime | undefined =>
   range(runs.filter((run) => run.sort === sort).flatMap(({ seconds }) => seconds[stage] ?? []))
 
-/** How long a whole installation usually takes, from those of which every stage was seen. */
+/** The usual time of a whole installation, from runs with all stages measured. */
 export const usualTotal = (runs: readonly StageRun[], sort: string): UsualTime | undefined =>
   range(
     runs
@@ -80,7 +79,7 @@ export const usualTotal = (runs: readonly StageRun[], sort: string): UsualTime |
       }),
   )
 
-/** When a stage was first heard of, in ms, and whether that was soon after it began. */
+/** When a stage was first reported, in ms. `prompt`: soon after it started. */
 export interface StageReport {
   readonly stage: InstallStage
   readonly at: number
@@ -88,10 +87,10 @@ export interface StageReport {
 }
 
 /**
- * The seconds of each stage of an installation. A time is known only between two moments that were both seen: a
- * stage that was skipped, or heard of late because nobody asked, has none.
+ * The duration of each stage in s. Null unless both its start and its end were seen: not for a skipped stage, nor for
+ * one that was reported late since nobody was polling.
  * @param heard in order
- * @param end null while it runs, or where it came to nothing
+ * @param end null while it runs and after a failure
  */
 export function measured(
   startedAt: number,
@@ -110,28 +109,28 @@ export function measured(
   })
 }
 
-/** What is said of the time before the first stage where nobody has measured it. Our own choice, in seconds. */
-export const promisedBefore = { from: 60, to: 180 } as const
+/** The time before the first stage without measurements: our own estimate, in s. */
+export const defaultTimeBefore = { from: 60, to: 180 } as const
 
-/** What the service says of all of it (spec.md 8). In seconds. */
-export const promisedTotal = { from: 600, to: 1200 } as const
+/** The documented time of a whole installation (spec.md 8), in s. */
+export const documentedTotal = { from: 600, to: 1200 } as const
 
-/** In seconds: what nobody has measured may take as long as the service says that all of it does (spec.md 8). */
-const longestUnmeasured = promisedTotal.to
+/** Without measurements a stage may take as long as the documented whole (spec.md 8). In s. */
+const maxUnmeasured = documentedTotal.to
 
-/** A time that is twice as long as usual is worth a word, but not for a minute more or less. Seconds. */
-const leastExcess = 120
+/** The least excess over the usual time that is worth a warning, in s. */
+const minExcess = 120
 
-/** Seconds in a stage after which somebody should look: much longer than usual, or than the service says. */
-export const silentAfter = (usual: UsualTime | undefined): number =>
-  usual === undefined ? longestUnmeasured : Math.max(usual.to * 2, usual.to + leastExcess)
+/** After this time in a stage, in s, the panel warns. */
+export const stalledAfter = (usual: UsualTime | undefined): number =>
+  usual === undefined ? maxUnmeasured : Math.max(usual.to * 2, usual.to + minExcess)
 
-/** A range as people say it: whole minutes, or tens of seconds below a minute and a half. */
-export type SpokenRange =
+/** A rounded range: whole minutes or, below 90 s, tens of seconds. */
+export type RoundedRange =
   | { readonly unit: 's'; readonly from: number; readonly to: number }
   | { readonly unit: 'min'; readonly from: number; readonly to: number }
 
-export function spokenRange({ from, to }: Pick<UsualTime, 'from' | 'to'>): SpokenRange {
+export function roundedRange({ from, to }: Pick<UsualTime, 'from' | 'to'>): RoundedRange {
   if (to < 90) {
     const tens = (seconds: number): number => Math.max(10, Math.round(seconds / 10) * 10)
     return { unit: 's', from: tens(from), to: tens(to) }
@@ -140,11 +139,11 @@ export function spokenRange({ from, to }: Pick<UsualTime, 'from' | 'to'>): Spoke
   return { unit: 'min', from: minutes(from), to: minutes(to) }
 }
 
-/** What kind of machine is installed: `kind` of the server, where it is one already; an order tells by the machine's name. */
+/** The type of the server, or of the ordered plan by its name. */
 export const kindOf = ({ order }: Operation, kind?: ServerKind): ServerKind | undefined =>
   order ? serverKind({ type: '', preset: order.machine }) : kind
 
-/** What is compared with what: virtual machines are copied, and a new machine has more to be done. */
+/** Only times of the same sort are compared: virtual servers are cloned, and new servers take more work. */
 export const sortOf = (operation: Operation, kind?: ServerKind): string =>
   `${operation.order ? 'new ' : ''}${kindOf(operation, kind) ?? ''}`
 
@@ -154,7 +153,7 @@ const heardOf = ({ stages }: Operation): StageReport[] =>
     return stage === null ? [] : [{ stage, at, prompt }]
   })
 
-/** When each stage was first heard of, in ms; a stage that was missed has the time of the next one heard. */
+/** When each stage was first reported, in ms; a missed stage has the time of the next report. */
 export function stageStarts(operation: Operation): ReadonlyMap<InstallStage, number> {
   const { outcome } = operation
   const heard = new Map<InstallStage, number>()
@@ -166,8 +165,8 @@ export function stageStarts(operation: Operation): ReadonlyMap<InstallStage, num
 }
 
 /**
- * The seconds of each stage as this browser was told, by `StageOrBefore`. Null for one that was missed and for the one
- * before it: what passed between the others was both of them.
+ * The measured time of each stage in s, indexed by `StageOrBefore`. Null for a missed stage and the one before it,
+ * whose times can't be told apart.
  */
 export const stageSeconds = (operation: Operation): (number | null)[] =>
   measured(
@@ -176,12 +175,12 @@ export const stageSeconds = (operation: Operation): (number | null)[] =>
     null,
   )
 
-/** What an installation that has ended says of the next one; undefined when nothing. */
+/** The measurements of a finished installation; undefined if there are none. */
 export function stageRunOf(operation: Operation, kind?: ServerKind): StageRun | undefined {
   const { id, outcome, startedAt } = operation
   if (outcome.state !== 'done' && outcome.state !== 'failed') return undefined
   const { at, prompt = false } = outcome
-  // What failed did not take its time to the end.
+  // A failed stage wasn't measured to its end.
   const end = outcome.state === 'done' ? { at, prompt } : null
   const seconds = measured(startedAt, heardOf(operation), end)
   return seconds.some((time) => time !== null)
@@ -189,7 +188,7 @@ export function stageRunOf(operation: Operation, kind?: ServerKind): StageRun | 
     : undefined
 }
 
-/** The times of the installations that one person's browser has seen, stored on this device until they are forgotten. */
+/** Measured times, stored per user on this device. */
 const storedRuns = z.array(
   z.object({
     id: z.string(),

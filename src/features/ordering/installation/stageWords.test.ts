@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { installStage } from '#lib/rules/server.ts'
 import { stageWordsOf } from './stageWords.ts'
 
-// As the service tells them. wire.md 4.
+// Stages as the API sends them. wire.md 4.
 test.each([
   ['Stage 1: OS installation started', {}, 'Base system'],
   ['Stage 2: base OS installed, post-install is going on', {}, 'Post-install'],
@@ -11,7 +11,7 @@ test.each([
   ['Stage 5: server online', {}, 'Online'],
   ['Stage 5: server online', { runner_task: '-1' }, 'Online'],
   ['Stage 5: server online, running task 2', { runner_task: '2' }, 'Automation task'],
-])('after "%s" the work is, with %j: %s', (told, parameters, work) => {
+])('after "%s" with %j the current step is: %s', (told, parameters, work) => {
   const stage = installStage(told)
   expect(stage && stageWordsOf({ parameters }, stage).message).toBe(work)
 })

@@ -3,11 +3,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { InstallStage } from '#lib/rules/server.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { useLingui } from '@lingui/react/macro'
-import { spokenRange, type UsualTime } from './stageTimes.ts'
+import { roundedRange, type UsualTime } from './stageTimes.ts'
 
 /**
- * What is worked on once a stage was told: a stage tells what is done, as 2 that the base system is there (wire.md 4),
- * and what fails is what comes after it.
+ * The step in progress after a stage. Stages report what is done, as 2 the base system (wire.md 4), so that a failure
+ * belongs to the following step.
  */
 export const stageWords = {
   1: msg`Base system`,
@@ -17,7 +17,7 @@ export const stageWords = {
   5: msg`Online`,
 } as const satisfies Record<InstallStage, MessageDescriptor>
 
-/** The same of one installation: a task that was asked for runs once the server is online (spec.md 3, 4.6). */
+/** As above; a requested task runs once the server is online (spec.md 3, 4.6). */
 export function stageWordsOf(
   { parameters }: Pick<Operation, 'parameters'>,
   stage: InstallStage,
@@ -26,11 +26,11 @@ export function stageWordsOf(
   return stage === 5 && task !== '-1' ? msg`Automation task` : stageWords[stage]
 }
 
-/** "3–4 min": how long something usually takes. */
+/** "3–4 min". */
 export function useTimeRangeWords(): (usual: Pick<UsualTime, 'from' | 'to'>) => string {
   const { t, i18n } = useLingui()
   return (usual) => {
-    const { unit, from, to } = spokenRange(usual)
+    const { unit, from, to } = roundedRange(usual)
     const numbers = from === to ? i18n.number(from) : `${i18n.number(from)}–${i18n.number(to)}`
     return unit === 's' ? t`${numbers} s` : t`${numbers} min`
   }

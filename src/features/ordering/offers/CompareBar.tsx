@@ -1,20 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { mostCompared } from '../rules/offerCompare.ts'
+import { maxCompared } from '../rules/offerCompare.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-/** The offers picked for comparison. */
 export function CompareBar({ count, onClear }: { count: number; onClear: () => void }) {
   const { t } = useLingui()
   const reason =
     count < 2
       ? t`Select at least two plans`
-      : count > mostCompared
+      : count > maxCompared
         ? t`You can compare up to four plans. Remove one first.`
         : undefined
   return (
-    // Above the price, which is a bar of its own where there is no room beside the steps.
+    // Above the price bar of small screens.
     <section
       aria-label={t`Comparison`}
       className="sticky bottom-20 z-20 max-sm:bottom-34 lg:bottom-4 flex flex-wrap items-center gap-2.5 justify-self-center rounded-card border border-line bg-raised px-3 py-2 shadow-float"

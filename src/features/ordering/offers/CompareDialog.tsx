@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { compareOffers, mostCompared, type ComparedFact } from '../rules/offerCompare.ts'
-import { leftAt, obstacleAt, placeOf, priceAt, type Market } from '../rules/offerFilter.ts'
+import { compareOffers, maxCompared, type ComparedFact } from '../rules/offerCompare.ts'
+import { stockAt, obstacleAt, placeOf, priceAt, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +25,7 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
   const { t } = useLingui()
   const words = useOfferWords()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const compared = offers.slice(0, mostCompared)
+  const compared = offers.slice(0, maxCompared)
   const facts = compareOffers(compared, market)
   const value = useFactWords(market)
   const shown = onlyDifferences ? facts.filter(({ differs }) => differs) : facts
@@ -130,14 +130,14 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
   )
 }
 
-/** A fact as text; a dash when unknown. */
+/** A value as text; a dash when unknown. */
 function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => string {
   const { i18n } = useLingui()
   const words = useOfferWords()
   const monthly = usePrice()
   const none = '–'
   const left = (offer: Offer): string | undefined => {
-    const available = leftAt(offer, market)
+    const available = stockAt(offer, market)
     return available === null ? undefined : i18n.number(available)
   }
   return (offer, fact) => {

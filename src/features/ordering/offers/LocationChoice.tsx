@@ -10,9 +10,9 @@ import { useOfferWords } from './offerWords.ts'
 interface Props {
   /** The number of matching plans that can be ordered in each location. */
   counts: ReadonlyMap<string, number>
-  /** `everywhere` among them. */
+  /** A location code, or `everywhere`. */
   value: string
-  /** Whether one may look everywhere at once, and how much that is. */
+  /** The number of matching plans everywhere; undefined if "everywhere" isn't offered. */
   all: number | undefined
   onChange: (location: string) => void
 }
@@ -24,7 +24,7 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
   const phone = useMediaQuery('(width < 40rem)')
   const name = useId()
   const [shown, choose] = useOptimisticChoice(value, onChange)
-  // A place that the address names stays in sight, whatever it has.
+  // The URL's location stays listed even without plans.
   const known = [...new Set([...counts.keys(), ...(value === everywhere ? [] : [value])])]
   const named = known.map((code) => ({
     value: code,

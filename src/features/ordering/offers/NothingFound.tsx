@@ -6,9 +6,9 @@ import { categoryWords, useOfferWords } from './offerWords.ts'
 
 interface Props {
   kind: OfferCategory
-  /** Undefined is everywhere. */
+  /** Undefined: everywhere. */
   place: string | undefined
-  /** Whether filters hide every plan; otherwise there are none at all. */
+  /** Filters hide every plan; otherwise there are none. */
   filtered: boolean
   /** The number of matching plans in each location. */
   counts: ReadonlyMap<string, number>
@@ -16,10 +16,10 @@ interface Props {
   onPlace: (location: string) => void
 }
 
-/** As many other places as one reads at a glance. */
-const mostPlaces = 4
+/** The most other locations that are suggested. */
+const maxSuggested = 4
 
-/** Why nothing is offered, and where there is something. */
+/** Says why the list is empty, and suggests locations with matching plans. */
 export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }: Props) {
   const { t, i18n } = useLingui()
   const words = useOfferWords()
@@ -27,7 +27,7 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
   const elsewhere = [...counts]
     .filter(([code, count]) => count > 0 && code !== place)
     .toSorted(([, first], [, second]) => second - first)
-    .slice(0, mostPlaces)
+    .slice(0, maxSuggested)
   return (
     <EmptyState
       title={

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { leftAt, obstacleAt, priceAt, type Market } from '../rules/offerFilter.ts'
+import { stockAt, obstacleAt, priceAt, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer } from '../rules/offer.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
@@ -13,7 +13,7 @@ import type { OfferListProps } from './offerList.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 
-/** Instances as cards: radio buttons underneath, so that arrow keys choose. */
+/** Instances as radio cards, so that arrow keys choose. */
 export function OfferCards({
   offers,
   market,
@@ -63,7 +63,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
   const id = useId()
   const price = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
-  const left = leftAt(offer, market)
+  const left = stockAt(offer, market)
   const shown = shortName(offer)
   return (
     <div
@@ -118,7 +118,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
               </span>
             ) : (
               left !== null && (
-                <span className={left < scarce ? 'font-[550] text-warn' : 'text-muted'}>
+                <span className={left < lowStock ? 'font-[550] text-warn' : 'text-muted'}>
                   {words.left(left)}
                 </span>
               )
@@ -126,7 +126,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           </span>
         </div>
       </div>
-      {/* Above the radio button, which covers the card. */}
+      {/* Above the radio button that covers the card. */}
       <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-1">
         <Checkbox
           className="text-muted"
@@ -154,7 +154,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
 }
 
 /** Stock below this is highlighted. */
-const scarce = 10
+const lowStock = 10
 
 const hasVirtualCores = ({ kind }: Offer): boolean => kind === 'vm' || kind === 'vgpu'
 
@@ -177,7 +177,6 @@ function CardPrice({ amount, currency }: { amount: Amount | undefined; currency:
   )
 }
 
-/** A figure with what it counts below it. */
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">

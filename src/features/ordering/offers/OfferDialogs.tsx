@@ -4,23 +4,23 @@ import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { searchForOffer } from '../choice/orderSearch.ts'
 import { useOfferSearch } from './offerSearch.ts'
-import type { OffersRead } from './useOffers.ts'
+import type { OffersQuery } from './useOffers.ts'
 
 /** Loaded on demand. */
 const CompareDialog = lazy(async () => (await import('./CompareDialog.tsx')).CompareDialog)
 const PlacesDialog = lazy(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
 
 interface Props {
-  presets: OffersRead
-  stock: OffersRead
+  presets: OffersQuery
+  stock: OffersQuery
   picked: readonly OfferRef[]
-  /** Whose places the address asks for. */
+  /** The offer whose locations the URL opens. */
   asked: OfferRef | undefined
   chosen: { offer: Offer | undefined; location: string }
   market: Market
 }
 
-/** The dialog over the offers, by the URL. Choosing there closes it in one history entry. */
+/** The dialog that the URL names. Choosing an offer closes it within one history entry. */
 export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: Props) {
   const { run } = useCurrentDialog()
   const { show } = useOfferSearch()
@@ -30,7 +30,7 @@ export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: 
     readOf(ref).offers?.find((offer) => isSameOffer(offer.ref, ref))
   const choose = (offer: Offer, location: string) =>
     show({ ...searchForOffer(offer), location, run: undefined, on: undefined })
-  const askedOffer = asked && find(asked)
+  const requestedOffer = asked && find(asked)
   return (
     <>
       {run === 'compare' && picked.every((ref) => isSettled(readOf(ref))) && (
@@ -42,9 +42,9 @@ export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: 
           onClose={onClose}
         />
       )}
-      {askedOffer && (
+      {requestedOffer && (
         <PlacesDialog
-          offer={askedOffer}
+          offer={requestedOffer}
           inStock={stock.offers ?? []}
           currency={market.currency}
           chosen={chosen}
@@ -56,5 +56,5 @@ export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: 
   )
 }
 
-/** It is there, or could not be read. */
-const isSettled = ({ offers, error }: OffersRead): boolean => offers !== undefined || error !== null
+const isSettled = ({ offers, error }: OffersQuery): boolean =>
+  offers !== undefined || error !== null

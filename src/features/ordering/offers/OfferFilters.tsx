@@ -14,7 +14,7 @@ import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
 import { useGroupOrder } from './useOffers.ts'
 
-/** Only on a phone, when it is opened. */
+/** Loaded when a phone opens it. */
 const Sheet = lazy(async () => (await import('#ui/Sheet.tsx')).Sheet)
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onChange: (change: OfferSearch) => void
 }
 
-/** What the offers are narrowed down by; on a phone behind a button. */
+/** The filters; behind a button on a phone. */
 export function OfferFilters(props: Props) {
   const phone = useMediaQuery('(width < 40rem)')
   const [open, setOpen] = useState(false)
@@ -73,7 +73,7 @@ function Fields({ search, choices, currency, stock, onChange }: Props) {
       <OneOf
         name="gpu"
         label={t`GPU`}
-        // Where everything has a card, "any" leaves nothing out.
+        // GPU instances all have a GPU: "any" would filter nothing.
         any={stock ? t`With GPU` : undefined}
         {...{ search, choices, onChange }}
       />
@@ -139,7 +139,7 @@ function AtLeast({ name, label, write, search, choices, onChange }: AtLeastProps
 
 interface OneOfProps extends FieldProps {
   name: 'media' | 'gpu' | 'group'
-  /** An option that matches all of them. */
+  /** The label of an option that matches any value. */
   any?: string | undefined
 }
 
@@ -169,7 +169,7 @@ function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
   )
 }
 
-/** The groups of instances, in the order that the service has them in. */
+/** The preset groups, in the API's order. */
 function GroupOfInstances({
   search,
   choices,

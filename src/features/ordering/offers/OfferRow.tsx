@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { leftAt, obstacleAt, placeOf, priceAt } from '../rules/offerFilter.ts'
+import { stockAt, obstacleAt, placeOf, priceAt } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import { Price } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ import { shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {
   offer: Offer
-  /** What a market is made of; by itself, so that a row is the same while they are. */
+  /** The market's fields one by one: an object would break the row's memoization. */
   location: string | undefined
   currency: string
   wide: boolean
@@ -23,7 +23,7 @@ interface Props {
   onPlaces: (ref: OfferRef) => void
 }
 
-/** An offer in a line of the table, or in three where there is no room for columns. */
+/** A row of the table; three lines on narrow screens. */
 export function OfferRow(props: Props) {
   const { offer, location, currency, wide, chosen } = props
   const { i18n } = useLingui()
@@ -32,7 +32,7 @@ export function OfferRow(props: Props) {
   const place = placeOf(offer, market)
   const amount = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
-  const left = leftAt(offer, market)
+  const left = stockAt(offer, market)
   const price =
     amount === undefined ? (
       '–'
@@ -112,7 +112,7 @@ interface PlacesButtonProps extends Pick<Props, 'offer' | 'onPlaces'> {
   name: string
   /** The location shown; '' for none. */
   place: string
-  /** Its code, where there is no room for more. */
+  /** The location's code, for narrow columns. */
   short: string | undefined
 }
 

@@ -9,17 +9,17 @@ import type { OfferListProps } from './offerList.ts'
 import { OfferRow } from './OfferRow.tsx'
 import { writeRef } from './offerSearch.ts'
 
-// The compiler keeps no elements that are made in a loop.
+// The compiler doesn't memoize elements created in a loop.
 const Row = memo(OfferRow)
 
-/** In px; where there is no room for columns a row has three lines. */
+/** Row height in px; narrow rows have three lines. */
 const height = { wide: 52, narrow: 92 } as const
-/** The columns need so much, in rem. */
+/** The width that the columns need, in rem. */
 const wideFrom = 46
-/** As wide as the box may be at most, in rem. */
-const likelyWidth = (): number => innerWidth / 16
+/** An upper bound before the box is measured, in rem. */
+const estimatedWidth = (): number => innerWidth / 16
 
-/** However many offers there are, only the rows in sight exist. They scroll in a box: other steps follow below. */
+/** Renders only the rows in sight, in a scrolling box since other steps follow below. */
 export function OfferTable({
   offers,
   market: { location, currency },
@@ -33,7 +33,7 @@ export function OfferTable({
 }: OfferListProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const wide = useWidth(box, likelyWidth) >= wideFrom
+  const wide = useWidth(box, estimatedWidth) >= wideFrom
   const sight = useVisibleRows({
     box,
     count: offers.length,
@@ -70,11 +70,10 @@ export function OfferTable({
 
 const idOf = ({ ref }: Offer): string => writeRef(ref)
 
-/** A row is chosen by its button. */
 function focusChoice(row: Element): boolean {
   const button = row.querySelector<HTMLElement>('[data-row-focus] button')
   button?.focus({ preventScroll: true })
-  // The box may reach beyond the window.
+  // The box itself may be partly off screen.
   row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   return button !== null
 }

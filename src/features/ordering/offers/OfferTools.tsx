@@ -10,7 +10,7 @@ interface Props {
   found: number
   all: number
   sort: string | undefined
-  /** Undefined where there is only one. */
+  /** Undefined if there is only one view. */
   view: OfferView | undefined
   onSort: (sort: string | undefined) => void
   onView: (view: OfferView) => void
@@ -18,7 +18,7 @@ interface Props {
   onClear: (() => void) | undefined
 }
 
-/** How many there are, in which order, and how they are shown. */
+/** The number of results, their order and their view. */
 export function OfferTools({ found, all, sort, view, onSort, onView, onClear }: Props) {
   const { t, i18n } = useLingui()
   return (

@@ -15,7 +15,7 @@ import { shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {
   offer: Offer
-  /** All of them: what has the same parts counts as the same. */
+  /** All stock servers: equal hardware counts as the same. */
   inStock: readonly Offer[]
   currency: string
   chosen: { offer: Offer | undefined; location: string }
@@ -33,7 +33,7 @@ export function PlacesDialog(props: Props) {
   )
 }
 
-/** The API has the stock of one location at a time: all are read in parallel. */
+/** The API returns the stock of one location at a time: all are read in parallel. */
 function PresetPlaces(props: Props) {
   const { offer, currency } = props
   const client = useClient()
@@ -46,7 +46,7 @@ function PresetPlaces(props: Props) {
   })
   const left = (location: string): number | null | undefined => {
     const read = reads[codes.indexOf(location)]
-    // What could not be read is not known; it does not stand in the way of ordering.
+    // A failed read leaves the stock unknown, which doesn't prevent ordering.
     if (read?.isError) return null
     return read?.data && (read.data.find(({ id }) => id === offer.ref.id)?.available ?? null)
   }
@@ -77,7 +77,7 @@ function Places(props: PlacesProps) {
         )
       }
     >
-      {/* Its rows stand in line with the dialog's head. */}
+      {/* Aligns the rows with the dialog's header. */}
       <div className="px-1 pb-2">
         <ListTable
           label={t`Locations`}

@@ -14,10 +14,10 @@ import { OfferFilters } from './OfferFilters.tsx'
 import {
   criteriaIn,
   everywhere,
-  forAnotherKind,
+  searchForCategory,
   readRef,
   readRefs,
-  toggled,
+  toggleRef,
   withoutCriteria,
   writeRef,
   writeRefs,
@@ -27,11 +27,16 @@ import {
 import { OfferTools } from './OfferTools.tsx'
 import { categoryWords } from './offerWords.ts'
 import { useFoundOffers } from './useFoundOffers.ts'
-import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
+import {
+  useFoundByService,
+  usePresetOffers,
+  useStockOffers,
+  type OffersQuery,
+} from './useOffers.ts'
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Not what most people see first. */
+/** Loaded on demand: cards are the default. */
 const OfferTable = lazy(async () => (await import('./OfferTable.tsx')).OfferTable, {
   meanwhile: <OffersSkeleton view="table" />,
 })
@@ -40,7 +45,7 @@ const CompareBar = lazy(async () => (await import('./CompareBar.tsx')).CompareBa
 
 interface Props {
   chosen: Offer | undefined
-  /** Where the order goes. */
+  /** The order's location. */
   location: string
   currency: string
   onChoose: (offer: Offer, location: string) => void
@@ -56,7 +61,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
   const open = useOpenDialog()
   const kind = search.kind ?? (chosen ? categoryOf(chosen) : 'vm')
   const isStock = kind === 'stock'
-  // A machine in stock stays where it is, wherever one looks while it is chosen.
+  // A chosen stock server keeps its location, whichever location is browsed.
   const looksElsewhere = isStock || chosen?.ref.kind === 'stock'
   // Instances are listed for one location: there is no "everywhere".
   const elsewhere = isStock || search.at !== everywhere ? search.at : undefined
@@ -66,7 +71,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
   const picked = readRefs(search.compare)
   const asked = dialog.run === 'places' ? readRef(dialog.on ?? '') : undefined
   const has = (what: OfferRef['kind']) => picked.some((ref) => ref.kind === what)
-  // An instance would be where the order goes, whatever place of the stock one looks at.
+  // Instances use the order's location, not the one browsed for stock.
   const orderMarket = { location: isStock ? location : place, currency }
   const presets = usePresetOffers(orderMarket.location, !isStock || has('preset'))
   const stock = useStockOffers(isStock || asked?.kind === 'stock' || has('stock'))
@@ -88,7 +93,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
         className="max-sm:[&_label]:px-1.5"
         label={t`Type`}
         value={kind}
-        onChange={(wish) => show(forAnotherKind(wish))}
+        onChange={(wish) => show(searchForCategory(wish))}
         options={offerCategories.map((wish) => ({ value: wish, label: t(categoryWords[wish]) }))}
       />
       {read.offers === undefined ? (
@@ -112,7 +117,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
             onChange={lookIn}
           />
           <OfferFilters
-            // Boxes that one types into begin anew with each kind.
+            // Resets the text fields of the filters.
             key={kind}
             search={search}
             choices={offers.choices}
@@ -147,7 +152,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
               picked={picked}
               sort={search.sort}
               onChoose={(offer) => onChoose(offer, placeOf(offer, orderMarket))}
-              onPick={(ref) => show({ compare: writeRefs(toggled(picked, ref)) || undefined })}
+              onPick={(ref) => show({ compare: writeRefs(toggleRef(picked, ref)) || undefined })}
               onPlaces={(ref) => open('places', writeRef(ref))}
               onSort={changeSort}
             />
@@ -173,13 +178,12 @@ function List({ as, ...props }: OfferListProps & { as: 'cards' | 'table' }) {
   return as === 'cards' ? <OfferCards {...props} /> : <OfferTable {...props} />
 }
 
-/** In place of offers that are not there: they come, or could not be read. The rest of the page goes on. */
-function Missing({ read, children }: { read: OffersRead; children: ReactNode }) {
+/** Shown while the offers load, or if they failed to. */
+function Missing({ read, children }: { read: OffersQuery; children: ReactNode }) {
   if (!read.error) return children
   return <CallFailure error={read.error} onRetry={read.retry} retrying={read.retrying} />
 }
 
-/** Locations, filters and offers to come. */
 function OffersSkeleton({ view }: { view: OfferView }) {
   const { t } = useLingui()
   return (

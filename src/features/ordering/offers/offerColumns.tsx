@@ -1,6 +1,6 @@
 /**
- * What offers are sorted by and compared in the table, each in one place: its heading, what stands in its cells, in two
- * lines, and its order. The price first: it is what most look for.
+ * The columns of the offer table, each with its heading, two-line cell and sort value. The price comes first: most
+ * people look for it.
  */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -9,10 +9,17 @@ import { truncate } from '#lib/text/truncate.ts'
 import type { GridColumn } from '#ui/Grid.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { diskTotal, type Offer, type OfferRef } from '../rules/offer.ts'
-import { inWords, leftAt, obstacleAt, placeOf, priceAt, type Market } from '../rules/offerFilter.ts'
+import {
+  inWords,
+  stockAt,
+  obstacleAt,
+  placeOf,
+  priceAt,
+  type Market,
+} from '../rules/offerFilter.ts'
 import type { useOfferWords } from './offerWords.ts'
 
-/** An offer with what its row shows. */
+/** What a row renders. */
 interface ShownOffer {
   readonly offer: Offer
   readonly name: string
@@ -26,10 +33,10 @@ interface ShownOffer {
 type Words = ReturnType<typeof useOfferWords> & { readonly i18n: I18n }
 
 export interface OfferColumn extends GridColumn {
-  /** What stands in the table; what has none is sorted by in the menu, and may be the second line of another. */
+  /** Left out for values that are only sorted by, or shown in another column's second line. */
   readonly cell?: (shown: ShownOffer, words: Words) => ReactNode
   readonly below?: (shown: ShownOffer, words: Words) => ReactNode
-  /** What it is sorted by; undefined when it has none. */
+  /** Undefined and null come last. */
   readonly sortValue: (offer: Offer, market: Market) => string | number | null | undefined
 }
 
@@ -51,7 +58,7 @@ export const offerColumns: readonly OfferColumn[] = [
     label: msg`Price`,
     cell: ({ price }) => <span className="num font-[580]">{price}</span>,
     below: ({ standing }) => standing,
-    // For their order alone amounts may be numbers.
+    // Amounts are numbers only for comparing.
     sortValue(offer, market) {
       const price = priceAt(offer, market)
       return price === undefined ? undefined : Number(price)
@@ -102,7 +109,7 @@ export const offerColumns: readonly OfferColumn[] = [
   },
   { id: 'group', label: msg`Group`, sortValue: ({ group }) => group || undefined },
   { id: 'location', label: msg`Location`, sortValue: placeOf },
-  { id: 'available', label: msg`Available`, sortValue: leftAt },
+  { id: 'available', label: msg`Available`, sortValue: stockAt },
 ]
 
 const named = (...ids: string[]): readonly OfferColumn[] =>
@@ -111,7 +118,7 @@ const named = (...ids: string[]): readonly OfferColumn[] =>
 const ofPresets = named('name', 'cores', 'ram', 'disk', 'score', 'price')
 const ofStock = named('cpu', 'cores', 'ram', 'disk', 'score', 'price')
 
-/** The columns of the table; a machine in stock is known by its processor. */
+/** The table's columns. Stock servers are named after their CPU. */
 export const tableColumns = (kind: OfferRef['kind']): readonly OfferColumn[] =>
   kind === 'stock' ? ofStock : ofPresets
 
@@ -121,8 +128,8 @@ const order = (first: string | number, second: string | number): number =>
     : inWords.compare(String(first), String(second))
 
 /**
- * The offers in an order; what has no such value comes last either way. Without a wish: what can be ordered first, the
- * cheapest at the top.
+ * Sorts offers; unknown values come last in both directions. By default what can be ordered comes first, cheapest
+ * first.
  */
 export function sortOffers(
   offers: readonly Offer[],

@@ -1,17 +1,20 @@
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import type { Market } from '../rules/offerFilter.ts'
 
-/** The props of a list of offers: cards and table alike. */
+/** Props of both the cards and the table. */
 export interface OfferListProps {
   offers: readonly Offer[]
   market: Market
   chosen: OfferRef | undefined
-  /** Picked for a comparison. */
+  /** Picked for comparison. */
   picked: readonly OfferRef[]
   sort: string | undefined
   onChoose: (offer: Offer) => void
   onPick: (ref: OfferRef) => void
-  /** The same hardware in every location. By a button: dozens of links would each find their address anew at every filter. */
+  /**
+   * Opens the same hardware in every location. A callback, since dozens of links would rebuild their URL at every
+   * filter change.
+   */
   onPlaces: (ref: OfferRef) => void
   onSort: (sort: string | undefined) => void
 }

@@ -3,7 +3,7 @@ import {
   criteriaIn,
   readOfferSearch,
   readRefs,
-  toggled,
+  toggleRef,
   withoutCriteria,
   writeRefs,
 } from './offerSearch.ts'
@@ -13,11 +13,11 @@ const said = (search: Record<string, unknown>) =>
     Object.entries(readOfferSearch(search)).filter(([, value]) => value !== undefined),
   )
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each<[string, Record<string, unknown>, object]>([
-    ['of nothing', {}, {}],
+    ['without filters', {}, {}],
     [
-      'of everything',
+      'with all filters',
       {
         kind: 'stock',
         view: 'table',
@@ -58,7 +58,7 @@ describe('an address', () => {
       },
     ],
     [
-      'that makes no sense',
+      'with invalid values',
       {
         kind: 'cloud',
         view: 'map',
@@ -73,26 +73,26 @@ describe('an address', () => {
       {},
     ],
     [
-      'with a single number to compare, which the router reads as one',
+      'with a single offer to compare, which the router parses as a number',
       { compare: 281 },
       { compare: '281' },
     ],
-    ['with a processor that is a number', { words: 7402 }, { words: '7402' }],
+    ['with a text search that is a number', { words: 7402 }, { words: '7402' }],
   ])('%s', (_case, search, state) => expect(said(search)).toEqual(state))
 })
 
-test('filters are told from how they are shown, and can be taken away at once', () => {
+test('clearing the filters keeps the order and the view', () => {
   const search = readOfferSearch({ kind: 'vm', view: 'table', cores: 4, now: '1' })
   expect(criteriaIn(search)).toEqual({ cores: 4, now: true })
   expect(criteriaIn({ ...search, ...withoutCriteria })).toEqual({})
 })
 
-test('what is compared is named once each, and picked or put back', () => {
+test('compared offers are unique, and can be added and removed', () => {
   const refs = readRefs('281,s41200,281,x')
   expect(refs).toEqual([
     { kind: 'preset', id: 281 },
     { kind: 'stock', id: 41_200 },
   ])
-  expect(writeRefs(toggled(refs, { kind: 'preset', id: 281 }))).toBe('s41200')
-  expect(writeRefs(toggled(refs, { kind: 'preset', id: 41_200 }))).toBe('281,s41200,41200')
+  expect(writeRefs(toggleRef(refs, { kind: 'preset', id: 281 }))).toBe('s41200')
+  expect(writeRefs(toggleRef(refs, { kind: 'preset', id: 41_200 }))).toBe('281,s41200,41200')
 })

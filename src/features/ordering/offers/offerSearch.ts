@@ -15,25 +15,25 @@ export interface OfferSearch {
   view?: OfferView
   /** `price` or, descending, `-price`. */
   sort?: string
-  /** At least so many cores, so many GB of memory, GB of disks, GHz, points. */
+  /** Minimum cores, GB of memory, GB of disk, GHz, CPU score. */
   cores?: number
   ram?: number
   disk?: number
   ghz?: number
   score?: number
   media?: string
-  /** `any` or a card's name. */
+  /** `any` or a GPU's name. */
   gpu?: string
   group?: string
-  /** Words of a processor's or a configuration's name. */
+  /** Text search in the names of CPUs and plans. */
   words?: string
-  /** At most, a month, in the currency that is shown. */
+  /** Maximum per month, in the displayed currency. */
   price?: number
-  /** Only what can be ordered now. */
+  /** Only available offers. */
   now?: true
-  /** Only what sets itself up. */
+  /** Only automatic setup. */
   auto?: true
-  /** The place one looks in, where it is not that of the order: machines in stock have places of their own. */
+  /** The browsed location of stock servers, which doesn't change the order's. */
   at?: string
   /** The offers picked for comparison: `281,s41200`. */
   compare?: string
@@ -55,7 +55,7 @@ const textIn = (value: unknown): string | undefined => {
 const yesIn = (value: unknown): true | undefined =>
   value === true || value === 1 || value === '1' || value === 'true' ? true : undefined
 
-/** The state in an address. What makes no sense there is undefined: left out, the router would hand it on. */
+/** Reads the URL's search. Invalid values become undefined: the router would keep a missing key. */
 export function readOfferSearch(search: Readonly<Record<string, unknown>>): OfferSearch {
   const sort = textIn(search['sort'])
   const picked = readRefs(textIn(search['compare']))
@@ -95,29 +95,28 @@ const criteria = [
   'auto',
 ] as const satisfies readonly (keyof OfferSearch & keyof OfferCriteria)[]
 
-/** The filters in it. */
 export const criteriaIn = (search: OfferSearch): OfferCriteria =>
   Object.fromEntries(
     criteria.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
   )
 
-/** Every place at once, in `at`. */
+/** The value of `at` for all locations. */
 export const everywhere = 'any'
 
-/** What takes every filter away. */
+/** Clears all filters. */
 export const withoutCriteria: OfferSearch = Object.fromEntries(
   criteria.map((name) => [name, undefined]),
 )
 
-/** Only some filters mean the same for everything that is offered; the others end with what they were set for. */
-export const forAnotherKind = (kind: OfferCategory): OfferSearch => ({
+/** The search for another type: keeps only the filters that apply to all types. */
+export const searchForCategory = (kind: OfferCategory): OfferSearch => ({
   ...withoutCriteria,
   kind,
   view: undefined,
   sort: undefined,
 })
 
-/** `281` is a configuration, `s41200` a machine in stock. */
+/** `281` is a preset, `s41200` a stock server. */
 export const writeRef = ({ kind, id }: OfferRef): string =>
   kind === 'stock' ? `s${id}` : String(id)
 
@@ -126,16 +125,16 @@ export function readRef(text: string): OfferRef | undefined {
   return digits === undefined ? undefined : { kind: stock ? 'stock' : 'preset', id: Number(digits) }
 }
 
-/** As many as an address may name; fewer can be compared at once. */
-const mostPicked = 12
+/** The most refs that are read from a URL; fewer can be compared. */
+const maxPicked = 12
 
 export const readRefs = (text: string | undefined): readonly OfferRef[] =>
-  [...new Set((text ?? '').split(','))].flatMap((part) => readRef(part) ?? []).slice(0, mostPicked)
+  [...new Set((text ?? '').split(','))].flatMap((part) => readRef(part) ?? []).slice(0, maxPicked)
 
 export const writeRefs = (refs: readonly OfferRef[]): string => refs.map(writeRef).join(',')
 
 /** Adds or removes an offer. */
-export const toggled = (refs: readonly OfferRef[], ref: OfferRef): readonly OfferRef[] =>
+export const toggleRef = (refs: readonly OfferRef[], ref: OfferRef): readonly OfferRef[] =>
   refs.some((other) => isSameOffer(other, ref))
     ? refs.filter((other) => !isSameOffer(other, ref))
     : [...refs, ref]
@@ -155,7 +154,7 @@ export function useOfferSearch(): {
   show: (change: OfferSearch & OrderSearch & OpenDialog) => void
 } {
   const search = useSearch({ strict: false, select: readOfferSearch, structuralSharing: true })
-  // The page is known when it happens; the router's types ask for it beforehand.
+  // The router's types want the route up front; the hook serves whichever is open.
   const go = useNavigate() as unknown as (change: Change) => Promise<void>
   return {
     search,

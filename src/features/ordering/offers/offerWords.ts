@@ -1,4 +1,3 @@
-/** Labels of offers. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -55,7 +54,7 @@ export function useOfferWords() {
     hardware.processor(count, serverKind[kind])
   const disks = (offer: Pick<Offer, 'disks'>): string => offer.disks.map(hardware.disk).join(' + ')
   return {
-    /** A location's name; its code where the panel knows none. */
+    /** A location's name, or its code if unknown. */
     place(code: string): string {
       const known = locationName(code)
       return known ? t(known) : code
@@ -64,7 +63,7 @@ export function useOfferWords() {
     disks,
     ghz: (ghz: number): string => t`${i18n.number(ghz)} GHz`,
     size: hardware.memory,
-    /** The traffic that comes with a plan; the service's own words where they name no amount. */
+    /** The included traffic; the API's text if it can't be parsed. */
     traffic(text: string): string {
       const { amount, speed } = readTraffic(text)
       if (amount === undefined) return truncate(text)
@@ -75,12 +74,12 @@ export function useOfferWords() {
       return t`${size} at ${rate}`
     },
     score: (score: number): string => t`${i18n.number(score)} points`,
-    /** What the machine is, in a line. */
+    /** The hardware in one line. */
     machine: (offer: Offer): string =>
       [cores(offer), hardware.memory(offer.ram), disks(offer)]
         .filter((part) => part !== '')
         .join(' · '),
-    /** Why it cannot be ordered. */
+    /** Why an offer can't be ordered. */
     obstacle(obstacle: OfferObstacle, currency: string): string {
       switch (obstacle) {
         case 'withdrawn':
@@ -96,12 +95,12 @@ export function useOfferWords() {
       }
     },
     left: (available: number): string => t`${i18n.number(available)} available`,
-    /** How soon it is ready, in few words. Spec, section 8. */
+    /** The short delivery time. spec.md 8. */
     setUp({ setUp, ref }: Offer): string {
       if (setUp.by === 'technicians') return t`Next business day`
       return ref.kind === 'stock' ? t`Within 1 business day` : t`Ready in minutes`
     },
-    /** Who sets it up, why, and how long that takes. */
+    /** Who sets up the server, why, and how long it takes. */
     setUpWhole({ setUp, ref, estimate }: Offer): string {
       if (setUp.by === 'itself') {
         if (estimate !== '') return estimate
@@ -115,5 +114,5 @@ export function useOfferWords() {
   }
 }
 
-/** A name that a line of text can hold: the service's may be of any length. */
+/** The API's names may be of any length. */
 export const shortName = ({ name }: Pick<Offer, 'name'>): string => truncate(name)

@@ -13,9 +13,9 @@ const machine = {
 const monthlyOf = (wire: object) =>
   offerOfStock(z.decode(stockServer, { ...machine, ...wire })).places
 
-test('a machine in stock is sold in every currency that its month has a price in', () => {
+test('a stock server is sold in every currency with a monthly price', () => {
   expect(monthlyOf({})).toEqual([{ location: 'NL', monthly: { EUR: '120' } }])
-  // Told besides the prices by months (wire.md 8), which are what an order is counted from.
+  // `price` also appears next to the monthly prices (wire.md 8), which orders are charged by.
   expect(monthlyOf({ price: { EUR: 119, RUR: 12_000, USD: 0 } })).toEqual([
     { location: 'NL', monthly: { EUR: '120', RUR: '12000' } },
   ])

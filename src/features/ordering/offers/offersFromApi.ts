@@ -13,26 +13,25 @@ const numberIn = (text: string | undefined): number | null => {
   return Number.isFinite(number) ? number : null
 }
 
-/** The kind of memory; the tag may say no more than that it is there (wire.md 8). */
+/** The memory type; the tag may have no value (wire.md 8). */
 function memoryKind(tags: readonly ServerTag[]): string {
   const kind = tagged(tags, 'web_ram')?.value ?? ''
   return kind === 'true' ? '' : kind
 }
 
-/** The prices above nothing; -1 and 0 stand for "not sold" (wire.md 8). */
+/** Drops -1 and 0, which mean "not sold" (wire.md 8). */
 const sold = (prices: Readonly<Record<string, string | null>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(prices).filter((entry): entry is [string, string] => isPrice(entry[1])),
   )
 
-/** A place that the prices leave out has the base price; one that they name without a price is not sold (wire.md 8). */
+/** A location missing from the prices has the base price; one listed without a price isn't sold (wire.md 8). */
 function pricesIn({ price, monthly_com }: Preset, location: string): OfferPlace['monthly'] {
   const here = price[location]
   if (here) return sold(here)
   return sold({ EUR: monthly_com })
 }
 
-/** A configuration for instances. */
 export function offerOfPreset(preset: Preset): Offer {
   const { id, name, active, tags } = preset
   const storage = tagged(tags, 'web_storage')
@@ -66,7 +65,7 @@ function setUpOf(tags: readonly ServerTag[]): SetUpBy {
   return because ? { by: 'technicians', because } : { by: 'itself' }
 }
 
-/** A machine in stock. There is one of each. */
+/** A stock server is unique: one is available. */
 export function offerOfStock({
   id,
   name,
@@ -97,7 +96,7 @@ export function offerOfStock({
     active: true,
     kind: gpu_name === null ? 'bm' : 'gpu',
     cpu: (cpu_count ?? 1) > 1 ? `${cpu_count} × ${cpu_name}` : cpu_name,
-    // All of them: the service counts the processors in.
+    // The total: the API multiplies by the number of CPUs.
     cores: cpu_cores ?? 0,
     ghz: cpu_frq ?? null,
     ram: ram ?? 0,

@@ -1,7 +1,7 @@
 import {
   choicesAmong,
   countsByPlace,
-  isWantedBy,
+  matchesCriteria,
   listedAt,
   categoryOf,
   type OfferChoices,
@@ -18,23 +18,22 @@ export interface FoundOffers {
   readonly choices: OfferChoices
   /** The number of matching offers in each location. */
   readonly counts: ReadonlyMap<string, number>
-  /** In the place that one looks in, wanted or not. */
+  /** The number of offers in the location before filtering. */
   readonly listed: number
   /** The matching offers, sorted. */
   readonly found: readonly Offer[]
 }
 
-// Thousands of offers: each step is taken anew only when what it comes from is another. Hooks of their own: the compiler
-// keeps no value across the calls of other hooks.
+// There may be thousands of offers. The compiler memoizes each step only in a hook of its own.
 
-/** Which offers are shown. `location`: undefined is anywhere. */
+/** Filters and sorts the offers. `location`: undefined is anywhere. */
 export function useFoundOffers(
   offers: readonly Offer[] | undefined,
   kind: OfferCategory,
   search: OfferSearch,
   location: string | undefined,
   currency: string,
-  /** What the service found for the words, by number. */
+  /** Ids that the API found for the text search. */
   byService?: ReadonlySet<number>,
 ): FoundOffers {
   const ofKind = useOffersOf(offers, kind)
@@ -83,8 +82,8 @@ function useFound(
     listed: listed.length,
     found: listed.filter(
       (offer) =>
-        isWantedBy(offer, wanted, market) ||
-        (byService?.has(offer.ref.id) === true && isWantedBy(offer, besides, market)),
+        matchesCriteria(offer, wanted, market) ||
+        (byService?.has(offer.ref.id) === true && matchesCriteria(offer, besides, market)),
     ),
   }
 }

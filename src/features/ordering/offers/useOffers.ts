@@ -10,35 +10,31 @@ import { availabilityIn } from '../choice/orderPrefetch.ts'
 import { offerOfPreset, offerOfStock } from './offersFromApi.ts'
 
 /** How often the stock is refetched while it is on screen. In ms. */
-const refreshEvery = 60_000
+const stockInterval = 60_000
 
 /** The stock of each configuration in one location; undefined until it is read. */
-function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
+function useStockAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
   const { data } = useAction(listPresets, availabilityIn(location), {
     enabled: wanted && location !== '',
-    refetchInterval: refreshEvery,
+    refetchInterval: stockInterval,
   })
   return new Map(data?.map(({ id, available }) => [id, available]))
 }
 
-/** Offers as far as they are read. */
-export interface OffersRead {
-  /** Undefined while nothing is there. */
+export interface OffersQuery {
+  /** Undefined until loaded. */
   readonly offers: readonly Offer[] | undefined
   readonly error: ApiError | null
-  /** When it was read, at the service. In ms. */
+  /** In ms, by the API's clock. */
   readonly readAt: number
   readonly retry: () => void
   readonly retrying: boolean
 }
 
-/**
- * Configurations for instances, and what is left of them in a place when somebody looks there: the whole list counts all
- * places together.
- */
-export function usePresetOffers(location: string, wanted: boolean): OffersRead {
+/** Presets, with the stock of a location while somebody views it: the whole list only has totals. */
+export function usePresetOffers(location: string, wanted: boolean): OffersQuery {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(listPresets, {})
-  const left = useLeftAt(location, wanted)
+  const left = useStockAt(location, wanted)
   const offers = data?.map(offerOfPreset)
   return {
     offers: offers?.map((offer): Offer => {
@@ -52,12 +48,12 @@ export function usePresetOffers(location: string, wanted: boolean): OffersRead {
   }
 }
 
-/** Stock servers; read when they are shown. */
-export function useStockOffers(wanted: boolean): OffersRead {
+/** Stock servers, read while they are shown. */
+export function useStockOffers(wanted: boolean): OffersQuery {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(
     listStocks,
     {},
-    { enabled: wanted, refetchInterval: refreshEvery },
+    { enabled: wanted, refetchInterval: stockInterval },
   )
   return {
     offers: data?.map(offerOfStock),
@@ -69,8 +65,7 @@ export function useStockOffers(wanted: boolean): OffersRead {
 }
 
 /**
- * The configurations that the service itself finds by words, by number: it may look where the list says nothing. It
- * tells them to whoever is signed in (spec.md 4.5); visitors find what the list says.
+ * Ids of the presets that the API's own search finds, beyond the names in the list. Signed-in users only (spec.md 4.5).
  */
 export function useFoundByService(
   words: string | undefined,
@@ -82,7 +77,7 @@ export function useFoundByService(
   const { data } = useAction(
     searchPresets,
     { name: words ?? '', scope: 'all', location },
-    { enabled: mayAsk && words !== undefined && location !== '', staleTime: refreshEvery },
+    { enabled: mayAsk && words !== undefined && location !== '', staleTime: stockInterval },
   )
   return useIds(data)
 }
@@ -95,6 +90,6 @@ function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<numbe
 /** The preset groups in the API's order; read on demand. */
 export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
   const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
-  // As offers name them: a group and its part, with a semicolon between (spec.md 4.5).
+  // Offers name a group and subgroup with a semicolon in between (spec.md 4.5).
   return data?.map(({ name, subgroups }) => [name, ...subgroups].join(';'))
 }

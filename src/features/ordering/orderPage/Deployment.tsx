@@ -17,7 +17,7 @@ import { InstallationCard } from '../installation/InstallationCard.tsx'
 import { OrderAgain } from './LostOrder.tsx'
 import type { OrderProps } from './orderStatus.ts'
 
-/** A server being set up. The same card stays after the end, so that an open log stays open. */
+/** The deployment of a new server. The card stays after the end, so that an open log stays open. */
 export function Deployment({ operation, order }: OrderProps) {
   const { state } = operation.outcome
   const hasFailed = state === 'failed' || state === 'not-up'
@@ -93,7 +93,7 @@ function AfterFailure({ operation, order }: OrderProps) {
   )
 }
 
-/** The server is there: how to sign in, and where to go on. */
+/** A finished order: how to sign in, and links to the server. */
 export function ReadyServer({ operation, order }: OrderProps) {
   const { t } = useLingui()
   const { serverId } = operation.subject

@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-/** The reply was lost: says what is being checked, and for how long. */
-export function LookingFor({
+/** Shown after a lost reply: what is being checked, and for how long. */
+export function CheckingOrder({
   operation,
   until,
 }: Pick<OrderProps, 'operation'> & {
@@ -36,7 +36,7 @@ export function LookingFor({
   )
 }
 
-/** It was looked for as long as the service may have worked at it, and is not there. */
+/** Shown if the order wasn't found within the time that the API may take. */
 export function NothingFound({ order }: Pick<OrderProps, 'order'>) {
   return (
     <Card title={<Trans>No order was found</Trans>}>
@@ -59,7 +59,7 @@ export function NothingFound({ order }: Pick<OrderProps, 'order'>) {
   )
 }
 
-/** Leads to the form with the same choices; nothing for an order whose choices are not known. */
+/** Links to the form with the same choices; nothing if they are unknown. */
 export function OrderAgain({
   order,
   children,

@@ -19,7 +19,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 
 const route = getRouteApi('/_panel/order_/$orderId')
 
-/** An order of several servers has an address of the same form. */
+/** Batches share the route of single orders. */
 const BatchPage = lazy(async () => (await import('../several/BatchPage.tsx')).BatchPage)
 
 const CreditDialog = lazy(
@@ -32,7 +32,7 @@ export function OrderPage() {
   return operation?.order ? (
     <KnownOrder key={orderId} operation={operation} order={operation.order} />
   ) : (
-    <BatchPage batchId={orderId} wayBack={<AllActivity />} unknown={<UnknownOrder />} />
+    <BatchPage batchId={orderId} wayBack={<AllActivity />} notFound={<UnknownOrder />} />
   )
 }
 
@@ -59,7 +59,6 @@ function UnknownOrder() {
   )
 }
 
-/** Orders are listed among what this browser has begun. */
 function AllActivity() {
   return (
     <Link to="/activity" className="link">
@@ -102,7 +101,7 @@ function KnownOrder({ operation, order }: Props) {
   )
 }
 
-/** The dialog that the address names. */
+/** The dialog that the URL names. */
 function OrderDialog({ operation: { outcome } }: { operation: Operation }) {
   const { run } = useCurrentDialog()
   const close = useCloseDialog()
@@ -113,7 +112,6 @@ function OrderDialog({ operation: { outcome } }: { operation: Operation }) {
   ) : null
 }
 
-/** What was ordered. */
 function OrderSummary({ operation, order }: OrderProps) {
   const { t } = useLingui()
   const { serverId } = operation.subject

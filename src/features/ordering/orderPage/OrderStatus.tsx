@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Deployment, ReadyServer } from './Deployment.tsx'
-import { LookingFor, NothingFound, OrderAgain } from './LostOrder.tsx'
+import { CheckingOrder, NothingFound, OrderAgain } from './LostOrder.tsx'
 import type { OrderProps } from './orderStatus.ts'
 
 /** The state of an order and the next step. */
@@ -50,7 +50,7 @@ function StatusOf({ operation, order }: OrderProps) {
     case 'sending':
       return <Sending />
     case 'unanswered':
-      return <LookingFor operation={operation} until={searchedUntil(order, outcome)} />
+      return <CheckingOrder operation={operation} until={searchedUntil(order, outcome)} />
     case 'not-found':
       return <NothingFound order={order} />
     case 'not-known':

@@ -7,7 +7,7 @@ export interface OrderProps {
   order: NonNullable<Operation['order']>
 }
 
-/** The state of an order, in a word or two. */
+/** An order's status in one or two words. */
 export function useOrderStatus(
   { outcome }: Operation,
   { byTechnicians }: Pick<OrderProps['order'], 'byTechnicians'>,

@@ -21,20 +21,20 @@ interface Props {
   operation: Operation
   /** The operating system's name; '' when unknown. */
   system: string
-  /** Who signs in first on it; '' for its usual administrator. */
+  /** The username to sign in with; '' for the OS's default administrator. */
   user: string
   kind: ServerKind
-  /** What to do when the installation is silent or has failed. */
+  /** Shown if there is no progress or the installation failed. */
   help: ReactNode
-  /** What it was asked for. */
+  /** The requested settings. */
   facts?: ReactNode
-  /** Begins again with what failed. */
+  /** Opens the form with the settings of the failed installation. */
   onTryAgain?: () => void
-  /** The way to stop it while it runs. */
+  /** The button that stops it. */
   stop?: ReactNode
 }
 
-/** An installation that this browser started: its stages with their times, its log, its end. */
+/** An installation that this browser started: stages with their times, log and result. */
 export function InstallationProgress(props: Props) {
   const { t } = useLingui()
   const { operation, system, user, onTryAgain, stop } = props
@@ -68,7 +68,7 @@ export function InstallationProgress(props: Props) {
           title={system === '' ? t`Installing` : t`Installing ${system}`}
           about={
             <>
-              {/* What grows with time has its own line where room is short: no line is added while one reads. */}
+              {/* The growing time has its own line on narrow screens, so that the text doesn't rewrap. */}
               <span className="max-md:block">
                 <Trans>
                   Started <Elapsed since={operation.startedAt / 1000} /> ago.
@@ -89,7 +89,7 @@ export function InstallationProgress(props: Props) {
             title={system === '' ? t`Installed` : t`${system} installed`}
             about={<Trans>The server is online.</Trans>}
           />
-          {/* Below: whoever reads the log when it ends reads on in the same place. */}
+          {/* Below the card, so that an open log doesn't move when the installation ends. */}
           {access}
         </>
       )
@@ -98,8 +98,8 @@ export function InstallationProgress(props: Props) {
       return (
         <InstallationCard
           {...props}
-          title={<WhatFailed {...props} />}
-          about={<WhatIsLeft {...props} />}
+          title={<FailureTitle {...props} />}
+          about={<FailureAdvice {...props} />}
         >
           {onTryAgain && (
             <Button onClick={onTryAgain}>
@@ -108,7 +108,7 @@ export function InstallationProgress(props: Props) {
           )}
         </InstallationCard>
       )
-    // A server that is still being deployed has its own page: the order's.
+    // Deployments are shown on the order's page.
     case 'to-pay':
     case 'not-found':
     case 'cancelled':
@@ -118,15 +118,15 @@ export function InstallationProgress(props: Props) {
   }
 }
 
-/** The cause as far as it is known, else what came to nothing. */
-function WhatFailed({ operation, system }: Pick<Props, 'operation' | 'system'>) {
+/** The cause of the failure or, if unknown, what failed. */
+function FailureTitle({ operation, system }: Pick<Props, 'operation' | 'system'>) {
   const { t } = useLingui()
   const cause = failureCause(operation)
   if (cause) return t(cause)
   return system === '' ? t`Installation failed` : t`Couldn’t install ${system}`
 }
 
-function WhatIsLeft({ operation, system }: Pick<Props, 'operation' | 'system'>) {
+function FailureAdvice({ operation, system }: Pick<Props, 'operation' | 'system'>) {
   if (operation.outcome.state === 'not-up')
     return <Trans>Open the console to see why the server doesn’t start.</Trans>
   return system === '' || failureCause(operation) === undefined ? (
@@ -140,7 +140,10 @@ interface ElsewhereProps {
   server: { readonly id: number; readonly kind: ServerKind; readonly state: ServerState }
 }
 
-/** An installation whose key this browser never had, or lost with the reply: all that is known is the stage. */
+/**
+ * An installation without a polling key in this browser, started elsewhere or with a lost reply: only its stage is
+ * known.
+ */
 export function InstallationElsewhere({ server: { id, kind, state } }: ElsewhereProps) {
   const { t } = useLingui()
   const reached = state.state === 'installing' ? (state.stage ?? 0) : 0
@@ -171,7 +174,7 @@ export function InstallationElsewhere({ server: { id, kind, state } }: Elsewhere
 interface FactsProps {
   operation: Operation
   system: string
-  /** The name of the software; left out when there is none. */
+  /** The software's name. */
   software?: string | undefined
 }
 
@@ -181,7 +184,7 @@ const layoutNames: Readonly<Record<string, string>> = {
   raid10: 'RAID 10',
 }
 
-/** What an installation was asked for, in one row where there is room. */
+/** The requested settings of an installation. */
 export function InstallationFacts({ operation: { parameters }, system, software }: FactsProps) {
   const { t } = useLingui()
   const { hostname, disk_mirror, root_size = '100' } = parameters

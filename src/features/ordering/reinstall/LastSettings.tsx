@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { settingsOf, settingParametersOf } from './reinstallSchema.ts'
-import { ownSystem, type SystemOption } from '../system/installOptions.ts'
+import { ownOs, type OsOption } from '../os/installOptions.ts'
 import { Button } from '#ui/Button.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import * as z from 'zod/mini'
@@ -8,8 +8,8 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
 
 /**
- * What was last installed on each server, so that it can be offered again: stored on this device, for one person,
- * without secrets.
+ * The settings last installed on each server, offered for the next reinstall. Stored on this device per user, without
+ * secrets.
  */
 const storedSchema = z.object({
   /** In ms. */
@@ -22,7 +22,6 @@ export type StoredSettings = z.infer<typeof storedSchema>
 const nameOf = (serverId: number, owner: string): string =>
   ownerKey(`patchbay.installation.${serverId}`, owner)
 
-/** Null when nothing is known of an installation of this server. */
 export function readLastSettings(serverId: number, owner: string): StoredSettings | null {
   try {
     const stored: unknown = JSON.parse(safeLocalStorage.read(nameOf(serverId, owner)) ?? 'null')
@@ -33,7 +32,6 @@ export function readLastSettings(serverId: number, owner: string): StoredSetting
   }
 }
 
-/** Stores the settings of an installation, without secrets. */
 export function storeLastSettings(
   serverId: number,
   owner: string,
@@ -45,11 +43,11 @@ export function storeLastSettings(
 
 interface Props {
   last: StoredSettings
-  systems: readonly SystemOption[]
+  systems: readonly OsOption[]
   onUse: () => void
 }
 
-/** Offers what this browser last installed on the server. */
+/** Offers the settings that this browser last installed on the server. */
 export function LastSettings({ last, systems, onUse }: Props) {
   const { os } = settingsOf(last.parameters)
   const name = systems.find(({ value }) => value === os)?.name
@@ -59,7 +57,7 @@ export function LastSettings({ last, systems, onUse }: Props) {
         <Trans>Use last settings</Trans>
       </Button>
       <span className="text-muted">
-        {os === ownSystem ? (
+        {os === ownOs ? (
           <Trans>no operating system</Trans>
         ) : (
           (name ?? <Trans>another operating system</Trans>)

@@ -20,7 +20,7 @@ import {
   InstallationProgress,
   InstallationFacts,
 } from './InstallationProgress.tsx'
-import { firstUser } from '../system/installOptions.ts'
+import { firstUser } from '../os/installOptions.ts'
 import { StepByStep } from './StepByStep.tsx'
 import { draftOf, ReinstallForm } from './ReinstallForm.tsx'
 import { useInstallable } from './installable.ts'
@@ -48,21 +48,21 @@ export function Reinstall() {
   const [failed, setFailed] = useState<Operation>()
   const own = useOperations().filter(({ subject }) => subject.serverId === serverId)
   const latest = own.find(isInstallation)
-  const asked = latest && askedFor(latest, own)
-  // What came after it is no longer a second try.
-  const again = failed !== undefined && failed.id === asked?.id ? failed : undefined
+  const asked = latest && requestedBy(latest, own)
+  // Only the failed installation can be retried, not an earlier one.
+  const retried = failed !== undefined && failed.id === asked?.id ? failed : undefined
   const soft = asked?.parameters['soft_id']
   const system = installable.systems.find(({ value }) => value === asked?.parameters['os_id'])
-  // While it is being sent, its dialog stays where it is: the answer belongs there.
+  // While the request is being sent its dialog stays open for the reply.
   const running = latest !== undefined && isRunning(latest) && latest.outcome.state !== 'sending'
-  // What was read before this browser's own installation ended does not know of its end yet.
+  // The server was read before this browser's installation ended, so that it still shows the old state.
   const { dataUpdatedAt } = useAction(showServer, { id: serverId })
   const ended =
     latest !== undefined &&
     !isPending(latest) &&
     'at' in latest.outcome &&
     latest.outcome.at > dataUpdatedAt
-  // Without a polling key its stages are unknown here.
+  // Without a polling key its stages are unknown.
   const isKnown = running && latest.outcome.state !== 'settling'
   const permission = useCan()(orderInstance.key, serverId)
   const elsewhere = target.state.state === 'installing' && !isKnown && !ended
@@ -78,7 +78,7 @@ export function Reinstall() {
             kind={target.kind}
             system={system?.name ?? ''}
             user={firstUser(system?.tags ?? [])}
-            help={<LookAfter target={target} />}
+            help={<HelpLinks target={target} />}
             stop={<AbortInstallation target={target} />}
             facts={
               <InstallationFacts
@@ -88,7 +88,7 @@ export function Reinstall() {
               />
             }
             onTryAgain={() => {
-              // The draft would override the settings that are tried again.
+              // The draft would override the retried settings.
               forgetDraft(draftOf(serverId))
               setFailed(asked)
             }}
@@ -99,11 +99,11 @@ export function Reinstall() {
         <>
           {permission.allowed ? (
             <ReinstallForm
-              key={`${serverId} ${again?.id ?? ''}`}
+              key={`${serverId} ${retried?.id ?? ''}`}
               detail={detail}
               target={target}
               installable={installable}
-              again={again?.parameters}
+              retried={retried?.parameters}
             />
           ) : (
             <Card>
@@ -120,12 +120,12 @@ export function Reinstall() {
   )
 }
 
-/** What an installation was asked for: by the order itself, or, with a key, by what was prepared with that key. */
-const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
+/** The operation with the requested settings: the order itself or, for a polling key, the one that prepared it. */
+const requestedBy = (latest: Operation, own: readonly Operation[]): Operation =>
   own.find(({ usedKey }) => usedKey === latest.key) ?? latest
 
-/** What to do about an installation that is silent or has failed. */
-function LookAfter({ target }: { target: ServerTarget }) {
+/** Links for an installation without progress or with a failure. */
+function HelpLinks({ target }: { target: ServerTarget }) {
   const check = useOperationCommand('check-power', target)
   return (
     <div className="grid justify-items-start gap-2">
@@ -142,13 +142,13 @@ function LookAfter({ target }: { target: ServerTarget }) {
   )
 }
 
-/** The button that stops a running installation, and its question. wire.md 3. */
+/** Stops a running installation, after asking. wire.md 3. */
 function AbortInstallation({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
   const permission = useCan()(abortReinstall.key, target.id)
   const reasonAgainst = useActionDisabledReason()
   const [asking, setAsking] = useState(false)
-  // It goes with the end of the installation.
+  // The button disappears when the installation ends.
   useReturnFocus()
   return (
     <>
@@ -171,7 +171,7 @@ function AbortInstallation({ target }: { target: ServerTarget }) {
           }
           subject={t`${target.name}: cancel installation`}
           submitLabel={<Trans>Cancel installation</Trans>}
-          // It is the installation that it is about: that is nothing against it.
+          // Ignores the running installation, which it is meant to stop.
           disabledReason={reasonAgainst(target, { action: abortReinstall.key, parts: [] })}
           onClose={() => setAsking(false)}
         />

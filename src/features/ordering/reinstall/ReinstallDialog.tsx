@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { promisedTotal, usualTotal, readStageTimes } from '../installation/stageTimes.ts'
+import { documentedTotal, usualTotal, readStageTimes } from '../installation/stageTimes.ts'
 import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
 import { shownParameters } from '#features/operations/secrets.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
@@ -13,7 +13,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { useTimeRangeWords } from '../installation/stageWords.ts'
 import { storeLastSettings } from './LastSettings.tsx'
-import type { SystemOption } from '../system/installOptions.ts'
+import type { OsOption } from '../os/installOptions.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { reinstallRequest, type ReinstallValues } from './reinstallSchema.ts'
 import { useReinstallObstacle } from './installable.ts'
@@ -22,16 +22,16 @@ interface Props {
   detail: ServerDetail
   target: ServerTarget
   order: ReinstallValues
-  /** Nothing for one's own system. */
-  system: SystemOption | undefined
-  /** The disks in words; '' when the service does not list them. */
+  /** Undefined if the person installs their own OS. */
+  system: OsOption | undefined
+  /** The disks as text; '' if the API doesn't list them. */
   erased: string
   onClose: () => void
-  /** The service has taken it: what was typed need not be kept. */
+  /** The API accepted the request: the draft can go. */
   onTaken: () => void
 }
 
-/** The last question before the disks are erased: the server's name, typed, and the PIN. */
+/** The confirmation before the disks are erased: asks for the server's name and the PIN. */
 export function ReinstallDialog({
   detail,
   target,
@@ -79,7 +79,7 @@ export function ReinstallDialog({
           )}{' '}
           <Trans>
             The server is offline during the installation, usually for{' '}
-            {inWords(total ?? promisedTotal)}. IP addresses are kept.
+            {inWords(total ?? documentedTotal)}. IP addresses are kept.
           </Trans>
         </>
       }

@@ -1,8 +1,8 @@
 import { useController, type Control, useFormState, useWatch } from 'react-hook-form'
-import { AutomationTaskChoice, SoftwareChoice } from '../system/SoftwareChoice.tsx'
-import { DiskLayoutChoice, RootSizeField } from '../system/DiskLayoutChoice.tsx'
-import { OsChoice } from '../system/OsChoice.tsx'
-import { ownSystem, type SystemOption } from '../system/installOptions.ts'
+import { AutomationTaskChoice, SoftwareChoice } from '../os/SoftwareChoice.tsx'
+import { DiskLayoutChoice, RootSizeField } from '../os/DiskLayoutChoice.tsx'
+import { OsChoice } from '../os/OsChoice.tsx'
+import { ownOs, type OsOption } from '../os/installOptions.ts'
 import { StepSkeleton } from '#ui/Skeleton.tsx'
 import type { ReinstallValues } from './reinstallSchema.ts'
 import type { Installable } from './installable.ts'
@@ -14,18 +14,18 @@ import { RootPasswordField } from '#features/servers/access/RootPasswordField.ts
 import { SshKeyField } from '#features/servers/access/SshKeyField.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 
-interface SystemProps {
+interface OsProps {
   control: Control<ReinstallValues>
   installable: Installable
   installed: string | null
-  /** Another system was chosen: what goes with it may have changed. */
-  onSystem: (system: string) => void
+  /** Another OS was chosen, which may not fit the other settings. */
+  onOsChange: (os: string) => void
 }
 
 /** The operating system, software and disks. */
-export function SystemFields({ control, installable, installed, onSystem }: SystemProps) {
+export function OsFields({ control, installable, installed, onOsChange }: OsProps) {
   const { systems, packages = [], layouts, tasks = [], machine, disks, awaited } = installable
-  // Before the others, so that it is the first to take the focus when it is wrong.
+  // Registered first: react-hook-form focuses invalid fields in this order.
   const {
     field: { ref: osRef, value: chosen },
     fieldState: osState,
@@ -41,13 +41,13 @@ export function SystemFields({ control, installable, installed, onSystem }: Syst
         <OsChoice
           options={systems}
           value={chosen}
-          onChange={onSystem}
+          onChange={onOsChange}
           installed={installed}
           error={osState.error?.message}
           ref={osRef}
         />
       )}
-      {chosen !== ownSystem && (
+      {chosen !== ownOs && (
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {awaited.packages && <StepSkeleton className="h-14" />}
           {packages.length > 0 && (
@@ -55,7 +55,7 @@ export function SystemFields({ control, installable, installed, onSystem }: Syst
               packages={packages}
               systems={systems}
               machine={machine}
-              system={chosen}
+              os={chosen}
               value={software.field.value}
               onChange={software.field.onChange}
             />
@@ -81,16 +81,16 @@ export function SystemFields({ control, installable, installed, onSystem }: Syst
 
 interface AccessProps {
   control: Control<ReinstallValues>
-  /** Whether a secret was typed before, and could not be kept. */
+  /** Whether a secret was typed before a reload. */
   wasLost: (secret: 'password' | 'sshKey') => boolean
-  systems: readonly SystemOption[]
+  systems: readonly OsOption[]
 }
 
-/** How one gets in afterwards, and what runs by itself. */
+/** Sign-in credentials, and what runs after the installation. */
 export function AccessFields({ control, wasLost, systems }: AccessProps) {
   const os = useWatch({ control, name: 'os' })
-  const system = systems.find(({ value }) => value === os)
-  const kind = system !== undefined && osFamilyOf(system) === 'windows' ? 'windows' : 'unix'
+  const option = systems.find(({ value }) => value === os)
+  const kind = option !== undefined && osFamilyOf(option) === 'windows' ? 'windows' : 'unix'
   const later = ['script', 'callback'] as const
   const typed = useWatch({ control, name: later })
   const { errors } = useFormState({ control, name: later })

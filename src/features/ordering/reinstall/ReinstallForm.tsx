@@ -19,7 +19,7 @@ import {
   type ReinstallValues,
 } from './reinstallSchema.ts'
 import {
-  dropUnfitting,
+  dropIncompatible,
   type Dropped,
   type Installable,
   useReinstallObstacle,
@@ -32,22 +32,22 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { AccessFields, SystemFields } from './ReinstallFields.tsx'
+import { AccessFields, OsFields } from './ReinstallFields.tsx'
 import { ReinstallDialog } from './ReinstallDialog.tsx'
 
-/** Where the form of a server is kept while it is typed. */
+/** The key of a server's draft. */
 export const draftOf = (serverId: number): string => `reinstall.${serverId}`
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
   installable: Installable
-  /** What a failed installation was asked for: the form begins with it. */
-  again?: Readonly<Record<string, string>> | undefined
+  /** The settings of a failed installation, as initial values. */
+  retried?: Readonly<Record<string, string>> | undefined
 }
 
-/** What to install and how to get in. Nothing happens before the dialog that follows is confirmed. */
-export function ReinstallForm({ detail, target, installable, again }: Props) {
+/** The reinstall form. Nothing is sent before the dialog that follows is confirmed. */
+export function ReinstallForm({ detail, target, installable, retried }: Props) {
   const { t } = useLingui()
   const owner = useOwner()
   const words = useHardwareWords()
@@ -58,20 +58,20 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   const [dropped, setDropped] = useState<readonly Dropped[]>([])
   const form = useForm<ReinstallValues>({
     resolver: standardSchemaResolver(reinstallSchema),
-    defaultValues: initialValues(target.name, draft, again),
+    defaultValues: initialValues(target.name, draft, retried),
   })
   const { control, handleSubmit, setValue, getValues, setFocus } = form
   useDraft(form, draftName, draftedFields, secretFields, { parts: draftedKeys })
-  const isAgain = again !== undefined
+  const isRetry = retried !== undefined
   // When trying again only the password is missing: focus it once the form is there.
   useEffect(() => {
-    if (isAgain) setFocus('password')
-  }, [isAgain, setFocus])
+    if (isRetry) setFocus('password')
+  }, [isRetry, setFocus])
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
   /** Applies the settings that fit this server and names those that don't. */
   function take(wanted: Settings) {
-    const found = dropUnfitting(wanted, installable)
+    const found = dropIncompatible(wanted, installable)
     for (const name of settingNames) setValue(name, found.settings[name], { shouldDirty: true })
     setDropped(found.dropped)
     if (found.settings.os !== '') form.clearErrors('os')
@@ -121,18 +121,18 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
           </Strip>
         )}
         <div className="peer/parts grid gap-4">
-          <SystemFields
+          <OsFields
             control={control}
             installable={installable}
             installed={detail.OS}
-            onSystem={(os) => take({ ...getValues(), os })}
+            onOsChange={(os) => take({ ...getValues(), os })}
           />
         </div>
-        {/* What comes late above would move a button away from under a press, and another one to its place. */}
+        {/* Fields that load late above would move the buttons under a press. */}
         <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
           <AccessFields
             control={control}
-            wasLost={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
+            wasLost={(secret) => wasTyped(draft, secret) || (isRetry && secret === 'password')}
             systems={installable.systems}
           />
           <TextField

@@ -23,7 +23,7 @@ interface Props {
   target: ServerTarget
 }
 
-/** The installation in its single steps, for those who want to stop between them. spec.md 3, 4.7. */
+/** The single steps of a reinstall, to stop in between. spec.md 3, 4.7. */
 export function StepByStep({ detail, target }: Props) {
   const own = useOperations().filter(({ subject }) => subject.serverId === target.id)
   const latest = (action: string, fits: (operation: Operation) => boolean = () => true) =>
@@ -34,7 +34,7 @@ export function StepByStep({ detail, target }: Props) {
   const isPrepared = server_data.pxe
   const device = bootDevice(server_data)
   return (
-    // It stands below the form, which moves it as long as something of it is still to come.
+    // The form above may still grow while it loads.
     <Card className="peer-has-aria-busy/form:[&_:is(a,button,summary)]:held">
       <Disclosure summary={<Trans>Step by step</Trans>} note={<Trans>Advanced</Trans>}>
         <p className="pb-2 text-muted">
@@ -119,13 +119,12 @@ export function StepByStep({ detail, target }: Props) {
 interface StepProps {
   number: number
   name: ReactNode
-  /** What it does. */
   children: ReactNode
-  /** Its last run from this browser. */
+  /** The last run in this browser. */
   operation: Operation | undefined
-  /** The server's current state, where it is known. */
+  /** The server's current state, if known. */
   now?: ReactNode
-  /** What to do after it. */
+  /** The next step. */
   next?: ReactNode
   action: ReactNode
 }
@@ -155,7 +154,10 @@ function Step({ number, name, children, operation, now, next, action }: StepProp
   )
 }
 
-/** The key that the service tells the stages to. Some services begin at once (wire.md 3), so it asks like a reinstall. */
+/**
+ * Creates the polling key. Some versions of the API start installing at once (wire.md 3), so that it asks like a
+ * reinstall.
+ */
 function KeyStep({
   target,
   operation,
@@ -216,7 +218,7 @@ function KeyStep({
   )
 }
 
-/** Back to how it was: nothing prepared, boot from disk. */
+/** Resets the preparation: boot from disk. */
 function ClearStep({ target, device }: { target: ServerTarget; device: string }) {
   const clear = useOperationCommand('clear-pxe', target)
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
 import type { Settings } from './reinstallSchema.ts'
-import { dropUnfitting, type Choices } from './installable.ts'
-import type { SystemOption } from '../system/installOptions.ts'
+import { dropIncompatible, type Choices } from './installable.ts'
+import type { OsOption } from '../os/installOptions.ts'
 
 const tag = (name: string, value: string) => ({
   id: 1,
@@ -12,11 +12,7 @@ const tag = (name: string, value: string) => ({
   internal: false,
 })
 const machine: HardwareSpec = { kind: 'bm', cores: 8, ram: 32, disk: 960 }
-const system = (
-  value: string,
-  name: string,
-  ...against: SystemOption['against']
-): SystemOption => ({
+const option = (value: string, name: string, ...against: OsOption['against']): OsOption => ({
   value,
   name,
   tags: [],
@@ -37,9 +33,9 @@ const software = (id: number, name: string, os: string, active = true) => ({
 const choices: Choices = {
   machine,
   systems: [
-    system('219', 'Debian 12'),
-    system('252', 'Proxmox VE 8', 'ram'),
-    system('205', 'Windows'),
+    option('219', 'Debian 12'),
+    option('252', 'Proxmox VE 8', 'ram'),
+    option('205', 'Windows'),
   ],
   packages: [software(22, 'Docker', '219'), software(43, 'Images', '219', false)],
   layouts: ['raid1'],
@@ -55,38 +51,44 @@ const settings: Settings = {
 }
 
 test.each<[string, Partial<Settings>, Partial<Choices>, Partial<Settings>, string[]]>([
-  ['what goes stays', {}, {}, {}, []],
-  ['a system that does not fit goes', { os: '252' }, {}, { os: '' }, ['system Proxmox VE 8']],
-  ['a system that is gone goes', { os: '95' }, {}, { os: '' }, ['system 95']],
+  ['fitting settings are kept', {}, {}, {}, []],
+  ['an OS that doesn’t fit is dropped', { os: '252' }, {}, { os: '' }, ['os Proxmox VE 8']],
+  ['an unknown OS is dropped', { os: '95' }, {}, { os: '' }, ['os 95']],
   [
-    'software that does not run on it goes',
+    'software that doesn’t run on the OS is dropped',
     { os: '205' },
     {},
     { software: '' },
     ['software Docker'],
   ],
-  ['one’s own system takes no software', { os: 'own' }, {}, { software: '' }, ['software Docker']],
-  ['software stays until a system is chosen', { os: '' }, {}, {}, []],
   [
-    'software no longer offered goes',
-    { software: '43' },
+    'bringing your own OS drops the software',
+    { os: 'own' },
     {},
     { software: '' },
-    ['software Images'],
+    ['software Docker'],
   ],
-  ['software that is gone goes', { software: '99' }, {}, { software: '' }, ['software 99']],
-  ['software is not judged before it is read', { software: '99' }, { packages: undefined }, {}, []],
+  ['software is kept until an OS is chosen', { os: '' }, {}, {}, []],
+  ['inactive software is dropped', { software: '43' }, {}, { software: '' }, ['software Images']],
+  ['unknown software is dropped', { software: '99' }, {}, { software: '' }, ['software 99']],
   [
-    'a layout these disks cannot have goes',
+    'software is kept until the list has loaded',
+    { software: '99' },
+    { packages: undefined },
+    {},
+    [],
+  ],
+  [
+    'a layout that doesn’t fit the disks is dropped',
     { layout: 'raid10' },
     {},
     { layout: '' },
     ['layout raid10'],
   ],
-  ['a task for other machines goes', { task: '2' }, {}, { task: '-1' }, ['task 2']],
-  ['a task is not judged before it is read', { task: '2' }, { tasks: undefined }, {}, []],
+  ['a task for other server types is dropped', { task: '2' }, {}, { task: '-1' }, ['task 2']],
+  ['a task is kept until the list has loaded', { task: '2' }, { tasks: undefined }, {}, []],
 ])('%s', (_, wanted, offered, changed, dropped) => {
-  const found = dropUnfitting({ ...settings, ...wanted }, { ...choices, ...offered })
+  const found = dropIncompatible({ ...settings, ...wanted }, { ...choices, ...offered })
   expect(found.settings).toEqual({ ...settings, ...wanted, ...changed })
   expect(found.dropped.map(({ part, name }) => `${part} ${name}`)).toEqual(dropped)
 })

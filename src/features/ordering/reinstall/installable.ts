@@ -4,19 +4,8 @@ import { listTasks } from '#api/actions/runner.ts'
 import { listSoftware, type SoftwarePackage } from '#api/actions/software.ts'
 import { useAction } from '#api/hooks.ts'
 import { layoutsFor, type DiskGroup, type DiskLayout } from '../rules/diskLayouts.ts'
-import {
-  tasksFor,
-  noTask,
-  type AutomationTask,
-  noSoftware,
-  osIdOf,
-} from '../system/SoftwareChoice.tsx'
-import {
-  systemOptions,
-  softwareMisfits,
-  ownSystem,
-  type SystemOption,
-} from '../system/installOptions.ts'
+import { tasksFor, noTask, type AutomationTask, noSoftware, osIdOf } from '../os/SoftwareChoice.tsx'
+import { osOptions, softwareMisfits, ownOs, type OsOption } from '../os/installOptions.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
 import type { HardwareSpec, MachineKind } from '#lib/rules/osRequirements.ts'
 import { serverKind, type ServerKind } from '#lib/rules/server.ts'
@@ -28,10 +17,10 @@ import {
   useActionDisabledReason,
 } from '#features/servers/dialogs/useDisabledReason.ts'
 
-/** What there is to choose from. What has not been read yet is not judged. */
+/** The form's options. Choices aren't validated against lists that haven't loaded. */
 export interface Choices {
   readonly machine: HardwareSpec
-  readonly systems: readonly SystemOption[]
+  readonly systems: readonly OsOption[]
   readonly packages: readonly SoftwarePackage[] | undefined
   readonly layouts: readonly DiskLayout[]
   readonly tasks: readonly AutomationTask[] | undefined
@@ -39,13 +28,13 @@ export interface Choices {
 
 export interface Installable extends Choices {
   readonly disks: readonly DiskGroup[]
-  /** What is still loading and will take room in the form. */
+  /** The lists that are loading and will take up space in the form. */
   readonly awaited: Readonly<Record<'systems' | 'packages' | 'tasks', boolean>>
 }
 
 /**
- * What can be installed on a server: `offered` is the service's list for it. The list of all systems says what does
- * not fit and why; it, software and tasks come later, and the form does without where one fails.
+ * What can be installed on a server. `offered` is the API's list for it. The list of all operating systems, to say why
+ * others don't fit, software and tasks load later; the form works without those that fail.
  */
 export function useInstallable(
   detail: ServerDetail,
@@ -58,7 +47,7 @@ export function useInstallable(
   return {
     machine,
     disks,
-    systems: systemOptions(offered, machine, all.data),
+    systems: osOptions(offered, machine, all.data),
     packages: packages.data,
     layouts: layoutsFor(machine.kind, disks),
     tasks: tasks.data && tasksFor(machine.kind, tasks.data),
@@ -77,10 +66,10 @@ const kinds = {
   vgpu: 'vgpu',
 } as const satisfies Record<ServerKind, MachineKind>
 
-/** Unknown hardware facts rule nothing out. */
+/** Unknown hardware excludes nothing. */
 const unknown = Number.POSITIVE_INFINITY
 
-/** A rented server as the machine something is installed on, with its disks. */
+/** A server's hardware and disks. */
 function serverMachine({ server_data, hardware }: ServerDetail): {
   readonly machine: HardwareSpec
   readonly disks: readonly DiskGroup[]
@@ -98,26 +87,26 @@ function serverMachine({ server_data, hardware }: ServerDetail): {
 }
 
 export interface Dropped {
-  readonly part: 'system' | 'software' | 'layout' | 'task'
-  /** Its name, or what stood for it where it has none here. */
+  readonly part: 'os' | 'software' | 'layout' | 'task'
+  /** Its name or, if unknown, its value. */
   readonly name: string
 }
 
-/** What of some settings still goes on a machine, and what had to be dropped. */
-export function dropUnfitting(
+/** Settings without those that don't fit the server, which are listed. */
+export function dropIncompatible(
   settings: Settings,
   { machine, systems, packages, layouts, tasks }: Choices,
 ): { readonly settings: Settings; readonly dropped: readonly Dropped[] } {
   const dropped: Dropped[] = []
   const valid = { ...settings }
-  const system = systems.find(({ value }) => value === settings.os)
-  if (settings.os !== '' && settings.os !== ownSystem && system?.against.length !== 0) {
-    dropped.push({ part: 'system', name: system?.name ?? settings.os })
+  const os = systems.find(({ value }) => value === settings.os)
+  if (settings.os !== '' && settings.os !== ownOs && os?.against.length !== 0) {
+    dropped.push({ part: 'os', name: os?.name ?? settings.os })
     valid.os = ''
   }
   if (settings.software !== noSoftware && packages) {
     const software = packages.find(({ id }) => String(id) === settings.software)
-    // Without a system nothing is known to stand against it yet.
+    // Without an OS its compatibility is unknown.
     const goes =
       software?.active === true &&
       (valid.os === '' || softwareMisfits(software.tags, osIdOf(valid.os), machine).length === 0)
@@ -131,7 +120,7 @@ export function dropUnfitting(
     valid.layout = ''
   }
   const wantsTask = settings.task !== noTask && tasks !== undefined
-  const hasTask = tasks?.some(({ id }) => id === settings.task) && valid.os !== ownSystem
+  const hasTask = tasks?.some(({ id }) => id === settings.task) && valid.os !== ownOs
   if (wantsTask && !hasTask) {
     dropped.push({ part: 'task', name: settings.task })
     valid.task = noTask
@@ -139,7 +128,7 @@ export function dropUnfitting(
   return { settings: valid, dropped }
 }
 
-/** Why this server cannot be reinstalled now by this action; undefined when it can. */
+/** Why this action can't reinstall the server now; undefined if it can. */
 export function useReinstallObstacle(
   target: ServerTarget,
   action: 'eq/order_instance' | 'eq/reinstall',

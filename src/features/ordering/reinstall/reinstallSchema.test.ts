@@ -14,7 +14,7 @@ const order = {
   ssh_key: 'ssh-ed25519 AAAA ada',
 }
 
-test('what was chosen is kept, what opens the machine or is of one order alone is not', () => {
+test('settings are kept; secrets and parameters of a single order aren’t', () => {
   expect(settingParametersOf(order)).toEqual({
     os_id: '219',
     soft_id: '22',
@@ -38,6 +38,6 @@ test.each([
     { os_id: '0', own_os: 'true', disk_mirror: 'raid7' },
     { os: 'own', software: '', layout: '', rootSize: '100', task: '-1', hostname: '' },
   ],
-])('the settings of an order are read from its parameters (%#)', (parameters, settings) => {
+])('an order’s parameters become settings (%#)', (parameters, settings) => {
   expect(settingsOf(settingParametersOf(parameters))).toEqual(settings)
 })

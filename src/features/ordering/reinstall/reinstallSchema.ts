@@ -13,20 +13,20 @@ import {
   sshKeySchema,
 } from '#features/servers/access/accessSchemas.ts'
 import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
-import { noTask, osIdOf } from '../system/SoftwareChoice.tsx'
-import { ownSystem } from '../system/installOptions.ts'
+import { noTask, osIdOf } from '../os/SoftwareChoice.tsx'
+import { ownOs } from '../os/installOptions.ts'
 
 /** The schema of the reinstall form. Messages are translated when shown. */
 export const reinstallSchema = z.object({
-  /** A system's id, `ownSystem`, or '' for none chosen. */
+  /** An OS's id, `ownOs`, or '' if none is chosen. */
   os: z.string().check(z.minLength(1, { error: () => t`Choose an operating system` })),
-  /** '' for none. */
+  /** '' is none. */
   software: z.string(),
-  /** '' for what the service usually does. */
+  /** '' is the API's default. */
   layout: z.enum(['', ...diskLayouts]),
-  /** Percent. */
+  /** In percent. */
   rootSize: rootSizeSchema,
-  /** `noTask` for nothing. */
+  /** `noTask` runs nothing. */
   task: z.string(),
   hostname: hostnameSchema,
   password: rootPasswordSchema,
@@ -37,7 +37,7 @@ export const reinstallSchema = z.object({
 
 export type ReinstallValues = z.infer<typeof reinstallSchema>
 
-/** What can be offered again for the next installation: choices, never a secret. */
+/** The settings that are offered for the next installation; never secrets. */
 export const settingNames = [
   'os',
   'software',
@@ -60,16 +60,16 @@ export const draftedFields = [
 export const secretFields = ['password'] as const satisfies readonly (keyof ReinstallValues)[]
 
 /**
- * The initial values: this tab's draft, else the settings that are tried again, else empty.
- * @param serverName the host name that is proposed
- * @param again the parameters of an installation that has failed
+ * The initial values: this tab's draft, else the retried settings, else empty.
+ * @param serverName the proposed hostname
+ * @param retried parameters of a failed installation
  */
 export function initialValues(
   serverName: string,
   draft: Readonly<Record<string, string>>,
-  again: Parameters = {},
+  retried: Parameters = {},
 ): ReinstallValues {
-  const { hostname, ...settings } = settingsOf(again)
+  const { hostname, ...settings } = settingsOf(retried)
   return {
     ...settings,
     hostname: hostname || serverName,
@@ -90,7 +90,7 @@ function draftedValues(draft: Readonly<Record<string, string>>): Partial<Reinsta
   return { ...texts, ...(known && { layout: known }) }
 }
 
-/** Everything but the PIN, as the service takes it. spec.md 4.6: an own server's id makes it a reinstall. */
+/** The request without the PIN. The id of a rented server makes it a reinstall (spec.md 4.6). */
 export function reinstallRequest(
   { server_data, location }: ServerDetail,
   values: ReinstallValues,
@@ -102,7 +102,7 @@ export function reinstallRequest(
   const callback = values.callback.trim()
   return {
     id: server_data.id,
-    // Only an order of a new server has a period: a reinstall pays nothing for the time.
+    // Required, but a reinstall isn't charged.
     deploy_period: 'monthly',
     location_name: location,
     os_id: osId ?? 0,
@@ -119,7 +119,7 @@ export function reinstallRequest(
   }
 }
 
-/** The parameters of an order that choose something; the others are secrets, or of this order alone. */
+/** The parameters that are settings; the others are secrets or belong to one order. */
 const settingParameters = [
   'os_id',
   'own_os',
@@ -132,7 +132,7 @@ const settingParameters = [
 
 type Parameters = Readonly<Record<string, string>>
 
-/** Of what was asked for with `order_instance`, what can be offered again. */
+/** The parameters of `order_instance` that can be offered again. */
 export const settingParametersOf = (parameters: Parameters): Record<string, string> =>
   Object.fromEntries(
     settingParameters.flatMap((name) => {
@@ -141,11 +141,10 @@ export const settingParametersOf = (parameters: Parameters): Record<string, stri
     }),
   )
 
-/** The settings that an order's parameters say. */
 export function settingsOf(parameters: Parameters): Settings {
   const { os_id = '', own_os, soft_id = '', disk_mirror, hostname = '' } = parameters
   return {
-    os: own_os === 'true' || own_os === '1' ? ownSystem : os_id,
+    os: own_os === 'true' || own_os === '1' ? ownOs : os_id,
     software: soft_id,
     layout: diskLayouts.find((layout) => layout === disk_mirror) ?? '',
     rootSize: parameters['root_size'] ?? '100',

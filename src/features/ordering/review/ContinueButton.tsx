@@ -11,7 +11,7 @@ interface Props {
   obstacle?: string | undefined
 }
 
-/** Leads to the next step, by its name. */
+/** Names the next step and opens it. */
 export function ContinueButton({ next, onNext, disabledReason, obstacle }: Props) {
   const { t } = useLingui()
   const words = {

@@ -38,14 +38,14 @@ interface Props {
   choice: OrderChoice
   quote: OrderQuote
   typing: Pick<OrderFormHandle, 'form' | 'submit'>
-  /** The step to go on to before anything can be ordered. */
+  /** The step to open instead of the review; undefined if the order is complete. */
   next: OrderStep | undefined
   onNext: (step: OrderStep) => void
   /** Opens a step and closes the dialog over it. */
   onShow: (step: OrderStep) => void
   /** Some fields are invalid: opens the step of the first one. */
   onInvalid: (errors: FieldErrors<OrderValues>) => void
-  /** Renders around the button. It may change when the device is rotated; the dialog stays. */
+  /** Renders the surroundings of the button. They may change on rotation while the dialog stays mounted. */
   children: (button: ReactNode) => ReactNode
 }
 
@@ -64,13 +64,13 @@ export function OrderButton(props: Props) {
   )
 }
 
-/** The dialog that looks at the order once more. */
+/** The review dialog's name in the URL. */
 const reviewDialog = 'order'
 
 function OrderButtonSignedIn(props: Props) {
   const { choice, quote, typing, next, onNext, onShow, onInvalid, children } = props
   const { t } = useLingui()
-  // What was right when it was asked for; never in the address, as a password is a part of it.
+  // The validated values under review. Not in the URL, since they contain the password.
   const [asked, setAsked] = useState<OrderValues>()
   const { run } = useCurrentDialog()
   const open = useOpenDialog()
@@ -85,7 +85,7 @@ function OrderButtonSignedIn(props: Props) {
     quote.kind === 'offered' ? money(batchTotal(quote, count).total, quote.currency) : ''
   const disabledReason = useReason(choice, quote)
   const showOrder = useShowOrder()
-  const again = useFormUrl()
+  const formUrl = useFormUrl()
   const isOpen = asked !== undefined && run === reviewDialog
   // Forward must not reopen a review of values that may have changed since.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -95,10 +95,10 @@ function OrderButtonSignedIn(props: Props) {
   }
 
   // After a reload or by Forward there are no values to review.
-  const isLeftOver = asked === undefined && run === reviewDialog
+  const isStale = asked === undefined && run === reviewDialog
   useEffect(() => {
-    if (isLeftOver) close()
-  }, [isLeftOver, close])
+    if (isStale) close()
+  }, [isStale, close])
 
   const button =
     !isOpen && (unsettled || ownOrder) ? (
@@ -135,7 +135,7 @@ function OrderButtonSignedIn(props: Props) {
         ) : amount !== '' ? (
           <Trans>Order and pay {amount}</Trans>
         ) : (
-          // The menu has the same word for a thing: other languages have two.
+          // The menu's "Order" is a noun.
           <Trans context="verb">Order</Trans>
         )}
       </Button>
@@ -148,7 +148,7 @@ function OrderButtonSignedIn(props: Props) {
           choice={choice}
           quote={quote}
           values={asked}
-          again={again}
+          formUrl={formUrl}
           send={send}
           disabledReason={
             unsettled && !ownOrder ? t`Your last order is still being sent.` : disabledReason
@@ -167,7 +167,7 @@ function OrderButtonSignedIn(props: Props) {
   )
 }
 
-/** The address of the form with this choice, without the dialog over it. */
+/** The form's URL with this choice, without the dialog. */
 function useFormUrl(): string {
   const router = useRouter()
   const search = useSearch({ strict: false })
@@ -187,7 +187,7 @@ function useShowOrder(): (orderId: string) => void {
     forgetDraft(orderDraft)
     const go = (replace: boolean): void =>
       void navigate({ to: '/order/$orderId', params: { orderId }, replace })
-    // A navigation may be under way while this screen is still mounted.
+    // The person may already be navigating away while this screen is mounted.
     const { latestLocation } = router
     const stays = here.current && latestLocation.pathname === pathname
     // Replaces the dialog's entry, so that Back leads to the form and not to the review of a sent order.
@@ -201,9 +201,9 @@ function useShowOrder(): (orderId: string) => void {
   }
 }
 
-/** Why it cannot be ordered as it is chosen. */
+/** Why the current choice can't be ordered. */
 function useReason(
-  { offer, obstacle, payer, plan, system }: OrderChoice,
+  { offer, obstacle, payer, plan, os }: OrderChoice,
   quote: OrderQuote,
 ): string | undefined {
   const { t } = useLingui()
@@ -211,7 +211,7 @@ function useReason(
   if (!offer) return t`Choose a plan first`
   if (obstacle) return words.obstacle(obstacle, payer.currency)
   if (quote.kind === 'not-offered') return t`Not available in your currency`
-  if (!system) return t`Choose an operating system first`
+  if (!os) return t`Choose an operating system first`
   return plan ? undefined : t`Choose a traffic plan first`
 }
 

@@ -13,8 +13,8 @@ import type { OrderQuote } from '../rules/orderQuote.ts'
 import { orderRefusalIn, type OrderRefusal, remedies, type RefusedField } from './orderRefusals.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { noTask, tasksFor, type AutomationTask } from '../system/SoftwareChoice.tsx'
-import { firstUser } from '../system/installOptions.ts'
+import { noTask, tasksFor, type AutomationTask } from '../os/SoftwareChoice.tsx'
+import { firstUser } from '../os/installOptions.ts'
 import type { SendOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -26,9 +26,9 @@ import { orderRequests } from '../choice/orderRequest.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { batchTotal } from '../rules/batchTotal.ts'
-import { againFor } from '../several/batch.ts'
+import { withCount } from '../several/batch.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
-import { useBeginBatch } from '../several/useBatch.ts'
+import { useStartBatch } from '../several/useBatch.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
 import { PaymentStrip } from './PriceBreakdown.tsx'
@@ -39,14 +39,14 @@ interface Props {
   choice: OrderChoice
   quote: OrderQuote
   values: OrderValues
-  /** The address that opens the form with the same choice. */
-  again: string
+  /** Opens the form with the same choices. */
+  formUrl: string
   send: SendOrder['send']
-  /** Why it cannot be ordered any more. */
+  /** Why the choice can no longer be ordered. */
   disabledReason: string | undefined
   /** The order was accepted, or its reply was lost: its page shows the rest. */
   onOrdered: (orderId: string) => void
-  /** Whether it is on its way, even when the dialog is closed by then. */
+  /** Whether the order is being sent, even if the dialog has been closed. */
   onBusy: (busy: boolean) => void
   /** The order was refused because of one field. */
   onRefused: (field: RefusedField, refusal: OrderRefusal, error: ApiError) => void
@@ -59,7 +59,7 @@ export function OrderDialog({
   choice,
   quote,
   values,
-  again,
+  formUrl,
   send,
   disabledReason,
   onOrdered,
@@ -75,8 +75,8 @@ export function OrderDialog({
   const open = useIsMountedRef()
   const client = useClient()
   const queryClient = useQueryClient()
-  const beginBatch = useBeginBatch()
-  const { offer, location, system, payer, count } = choice
+  const startBatch = useStartBatch()
+  const { offer, location, os, payer, count } = choice
   const each = quote.kind === 'offered' ? quote.price.now.total : undefined
   const total = quote.kind === 'offered' ? batchTotal(quote, count).total : undefined
   const [before, setBefore] = useState<string>()
@@ -84,10 +84,10 @@ export function OrderDialog({
   const [machine, where] = [offer?.name ?? '', words.place(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
-  // Already read wherever a task was chosen.
+  // Cached if a task was chosen.
   const readTasks = useAction(listTasks, {}, { enabled: false }).data ?? []
 
-  /** What can run on it afterwards; not asked for where nothing shall. */
+  /** The tasks that fit the plan, read only if one is chosen. */
   async function tasks(): Promise<AutomationTask[]> {
     if (!offer || values.task === noTask) return []
     const all = await queryClient.ensureQueryData(actionQuery(client, listTasks, {}))
@@ -99,8 +99,8 @@ export function OrderDialog({
     onBusy(true)
     try {
       const [request] = orderRequests(choice, values, await tasks())
-      if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
-      // The service may have changed its price, or sold the last one, while this was being read.
+      if (!request || !offer || !os) throw new Error('ordered before everything was chosen')
+      // The price or stock may have changed during the review.
       if (await refetchOffer()) {
         setBefore(amount)
         if (!open.current)
@@ -118,21 +118,21 @@ export function OrderDialog({
       const about = {
         machine,
         location,
-        system: system === 'own' ? '' : system.name,
-        user: system === 'own' ? '' : firstUser(system.tags),
+        system: os === 'own' ? '' : os.name,
+        user: os === 'own' ? '' : firstUser(os.tags),
         byTechnicians: offer.setUp.by === 'technicians',
         price,
-        again,
+        again: formUrl,
       }
       if (count === 1 || price === null)
         return await send(request, { ...about, name: values.hostname || machine })
       let isJustRead = true
-      return await beginBatch(
-        { machine, location, system: about.system, price, again },
+      return await startBatch(
+        { plan: machine, location, os: about.system, price, formUrl },
         hostnamesOf(values.hostname, count),
         {
           request,
-          about: { ...about, again: againFor(again, 1) },
+          description: { ...about, again: withCount(formUrl, 1) },
           hasChanged: async () => {
             const isRead = isJustRead
             isJustRead = false
@@ -190,7 +190,7 @@ export function OrderDialog({
         )
       }}
       write={order}
-      // An order that may have been taken fails nowhere: its own page looks for it.
+      // Never shown for an order that may have been accepted: its page checks that.
       renderFailure={refused}
       onSuccess={(orderId) => orderId !== undefined && onOrdered(orderId)}
       // The dialog either shows why nothing was ordered or is replaced by the order's page.

@@ -8,8 +8,8 @@ import type { Offer } from '../rules/offer.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { useFingerprint } from '#features/servers/access/SshKeyField.tsx'
 import { readSshKey, type SshKey } from '#features/servers/access/sshKey.ts'
-import { noTask, tasksFor } from '../system/SoftwareChoice.tsx'
-import { useLayoutNames } from '../system/DiskLayoutChoice.tsx'
+import { noTask, tasksFor } from '../os/SoftwareChoice.tsx'
+import { useLayoutNames } from '../os/DiskLayoutChoice.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Flag } from '#ui/Flag.tsx'
@@ -22,9 +22,8 @@ import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { usePlanWords, usePeriodWords, SetUpWords } from '../choice/orderWords.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 
-/** A fact of the order, with the step that it is chosen in. */
 interface Fact {
-  /** Left out where the fact is chosen elsewhere on the page, or nowhere. */
+  /** The step that edits it, if any. */
   step?: Exclude<OrderStep, 'review'>
   term: string
   value: ReactNode
@@ -33,13 +32,13 @@ interface Fact {
 interface Props {
   choice: OrderChoice
   values: OrderValues
-  /** Leads to the step that a fact is chosen in; left out where nothing can be changed. */
+  /** Left out if nothing can be changed. */
   onEdit?: (step: OrderStep) => void
-  /** Whether the password is set, which is never shown; left out where nothing can be missing. */
+  /** A summary of the access step, which never shows the password. */
   access?: ReactNode
 }
 
-/** The whole choice, a line each, without its price and the password. */
+/** All choices, without price and password. */
 export function OrderFacts({ choice, values, onEdit, access }: Props) {
   const { t } = useLingui()
   const facts = useFacts(choice, values, access)
@@ -72,9 +71,9 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
   const period = usePeriodWords()
   const layoutNames = useLayoutNames()
   const task = useTaskName(choice, values)
-  const { offer, location, system, software, plan, count } = choice
+  const { offer, location, os, software, plan, count } = choice
   if (!offer) return []
-  const isOwn = system === 'own'
+  const isOwn = os === 'own'
   const { layout, rootSize } = values
   return [
     {
@@ -100,7 +99,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     {
       step: 'system',
       term: t`Operating system`,
-      value: isOwn ? <Trans>Bring your own</Trans> : (system?.name ?? null),
+      value: isOwn ? <Trans>Bring your own</Trans> : (os?.name ?? null),
     },
     {
       step: 'system',

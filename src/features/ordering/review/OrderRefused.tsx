@@ -8,11 +8,11 @@ import type { OrderStep } from '../choice/orderSearch.ts'
 
 interface Props {
   error: ApiError
-  /** Leaves the dialog for the step that can mend it. */
+  /** Closes the dialog and opens the step that can fix it. */
   onGoToStep: (step: OrderStep) => void
 }
 
-/** An order that was refused, or was never sent: what happened, that nothing was ordered, and what to do. */
+/** A refused or unsent order: says why, that nothing was ordered, and what to do. */
 export function OrderRefused({ error, onGoToStep }: Props) {
   const refusal = orderRefusalIn(error.text)
   const step = refusal && remedies[refusal]?.step
@@ -42,7 +42,7 @@ export function OrderRefused({ error, onGoToStep }: Props) {
   )
 }
 
-/** What to do where no step of the form helps. */
+/** Advice for refusals that no step of the form can fix. */
 function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | undefined }) {
   if (refusal === 'funds')
     return (

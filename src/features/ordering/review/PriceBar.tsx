@@ -10,20 +10,20 @@ import { useIsVisitor } from '#lib/session/hooks.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** When it is opened. */
+/** Loaded on demand. */
 const Sheet = lazy(async () => (await import('#ui/Sheet.tsx')).Sheet)
 
 interface Props {
   quote: OrderQuote
-  /** Of servers. */
+  /** The number of servers. */
   count: number
-  /** The one that orders. */
+  /** The order button. */
   button: ReactNode
   /** The full price, shown on demand. */
   children: ReactNode
 }
 
-/** The price at the bottom of a phone, above the places of the panel. A press shows all of it. */
+/** The price at the bottom of a phone, above the navigation. Opens the full price. */
 export function PriceBar({ quote, count, button, children }: Props) {
   const { t } = useLingui()
   const money = useMoney()
@@ -32,7 +32,7 @@ export function PriceBar({ quote, count, button, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      {/* The page ends above the bar. */}
+      {/* Keeps the end of the page above the bar. */}
       <div className="h-28 sm:h-16" aria-hidden="true" />
       <section
         aria-label={t`Price`}

@@ -17,15 +17,15 @@ import type { OrderChoice } from '../choice/useOrderChoice.ts'
 export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
 
 /**
- * Every line of the price: what a month costs, what is taken off, and on what. What is still being read has a line
- * already, so that nothing below moves when it comes; for the same reason a free operating system has one.
+ * The lines of the price, with discounts. Lines that are loading have their space already, so that nothing below moves;
+ * a free OS has a line for the same reason.
  */
 export function PriceBreakdown({
   quote: { price, currency, unpriced, promo },
   choice,
 }: {
   quote: OfferedQuote
-  choice: Pick<OrderChoice, 'system' | 'isSystemMissing' | 'unread'>
+  choice: Pick<OrderChoice, 'os' | 'isOsMissing' | 'unread'>
 }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -47,9 +47,9 @@ export function PriceBreakdown({
           <Trans>see invoice</Trans>
         </Line>
       ))}
-      {!price.lines.some(({ part }) => part.kind === 'os-licence') && <FreeSystem {...choice} />}
-      {choice.unread.plan && <LineToCome />}
-      {choice.unread.software && <LineToCome />}
+      {!price.lines.some(({ part }) => part.kind === 'os-licence') && <FreeOs {...choice} />}
+      {choice.unread.plan && <LineSkeleton />}
+      {choice.unread.software && <LineSkeleton />}
       {price.months > 1 && (
         <Line term={<Plural value={price.months} one="# month" other="# months" />}>
           {money(sum(price.lines.map(({ full }) => full)), currency)}
@@ -104,30 +104,28 @@ export function PriceBreakdown({
   )
 }
 
-/** The operating system where it adds nothing to the price. */
-function FreeSystem({ system, isSystemMissing }: Pick<OrderChoice, 'system' | 'isSystemMissing'>) {
-  if (isSystemMissing)
+function FreeOs({ os, isOsMissing }: Pick<OrderChoice, 'os' | 'isOsMissing'>) {
+  if (isOsMissing)
     return (
       <Line term={<Trans>Operating system</Trans>}>
         <Trans>not chosen</Trans>
       </Line>
     )
-  if (!system) return <LineToCome />
+  if (!os) return <LineSkeleton />
   return (
-    <Line term={system === 'own' ? <Trans>Bring your own</Trans> : truncate(system.name)}>
+    <Line term={os === 'own' ? <Trans>Bring your own</Trans> : truncate(os.name)}>
       <Trans>included</Trans>
     </Line>
   )
 }
 
-/** Keeps the room of a line that is still being read. */
-const LineToCome = () => (
+/** Reserves the space of a line that is loading. */
+const LineSkeleton = () => (
   <div aria-hidden="true">
     <SkeletonLine />
   </div>
 )
 
-/** What a line is for. */
 function PartName({ line: { part } }: { line: PriceLine }) {
   const words = useOfferWords()
   switch (part.kind) {
@@ -158,7 +156,7 @@ function PartName({ line: { part } }: { line: PriceLine }) {
 
 interface LineProps {
   term: ReactNode
-  /** A quieter part of the term: on what it counts. */
+  /** A muted addition to the term. */
   about?: string | undefined
   tone?: 'good'
   /** The amount. */
@@ -179,13 +177,16 @@ function Line({ term, about, tone, children }: LineProps) {
 
 interface Props {
   quote: OfferedQuote
-  /** How many servers are ordered. */
+  /** The number of servers. */
   count: number
-  /** Nothing is ordered that the credit does not cover. */
+  /** The API refuses orders that the credit doesn't cover. */
   isPrepaid: boolean
 }
 
-/** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec.md 4.6). */
+/**
+ * Says whether credit pays or an invoice is due. Credit that doesn't cover the order in full stays untouched (spec.md
+ * 4.6).
+ */
 export function PaymentStrip({ quote, count, isPrepaid }: Props) {
   const money = useMoney()
   const { currency, exact } = quote

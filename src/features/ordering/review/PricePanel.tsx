@@ -32,14 +32,14 @@ import { catalogueCurrency } from '../rules/offer.ts'
 import { batchTotal } from '../rules/batchTotal.ts'
 import { quoteItemsOf } from '../rules/quoteItems.ts'
 
-/** Only where there is no room beside the steps. */
+/** Loaded on small screens. */
 const PriceBar = lazy(async () => (await import('./PriceBar.tsx')).PriceBar)
 
 interface Props {
   choice: OrderChoice
   typing: OrderFormHandle
   open: OrderStep
-  /** The VAT country that a visitor chose. */
+  /** A visitor's VAT country. */
   visitorsCountry: string | undefined
   /** The step that the button leads to; undefined when it orders. */
   next: OrderStep | undefined
@@ -49,10 +49,10 @@ interface Props {
   onInvalid: (errors: FieldErrors<OrderValues>) => void
 }
 
-/** Beside the steps there is room for all of the price. */
+/** The full price fits next to the steps. */
 const isWide = '(min-width: 64rem)'
 
-/** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
+/** The price and the order button, always in sight: on a phone in a bar at the bottom. */
 export function PricePanel(props: Props) {
   const { choice, typing, open, visitorsCountry, next, onNext, onSearch, onShow, onInvalid } = props
   const { t } = useLingui()
@@ -99,7 +99,7 @@ export function PricePanel(props: Props) {
     )
   }
   const price = quote.kind === 'not-offered' ? <NotOffered quote={quote} /> : priceOf(quote)
-  // Below the button, which stays where it is when the account's credit comes late.
+  // Below the button, so that credit that loads late doesn't move it.
   const payment = (
     <>
       {quote.kind === 'offered' && (
@@ -138,7 +138,7 @@ export function PricePanel(props: Props) {
   )
 }
 
-/** Loading, as high as the price that is to come: the button below stays where it is. */
+/** As high as the price, so that the button below doesn't move. */
 function PriceSkeleton({ children }: { children: ReactNode }) {
   return children ? (
     <div className="relative">
@@ -230,11 +230,11 @@ function PeriodSwitch({ value, onChange }: PeriodProps) {
 }
 
 /**
- * What the choice costs; undefined while no machine is chosen, and while it is not read who pays and what. The lists
- * say what goes with a machine in EUR: for other currencies the catalogue's prices (`read`) are asked for besides.
+ * The choice's quote; undefined without a plan, and until the account's data and prices have loaded. Lists have prices
+ * in EUR: for other currencies the catalog (`read`) is loaded as well.
  */
 export function useQuote(choice: OrderChoice, promoCode: string) {
-  const { offer, location, period, plan, software, system, payer } = choice
+  const { offer, location, period, plan, software, os, payer } = choice
   const currency = catalogueCurrency(payer.currency)
   const enabled = currency !== 'EUR' && offer?.ref.kind === 'preset'
   const read = useAction(presetInfos, { currencies: currency }, { enabled })
@@ -243,11 +243,11 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
     offer,
     location,
     plan,
-    system: system === 'own' ? undefined : system,
+    os: os === 'own' ? undefined : os,
     software,
     extras: enabled ? read.data?.find(({ id }) => id === offer.ref.id) : undefined,
   })
-  /** What the same choice costs when it is paid for another period at once. */
+  /** The quote for another billing period. */
   const quoteFor = (other: DeployPeriod): OrderQuote =>
     quoteOf(items, { ...payer, period: other, promoCode })
   const quote = quoteFor(period)

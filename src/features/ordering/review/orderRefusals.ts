@@ -5,8 +5,8 @@ import { serviceMessage } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 
 /**
- * Why an order was refused. The API sends code 400, 403 or -1 and only text (spec.md 4.6, 7,
- * wire.md 3): the words decide where on the form it can be mended.
+ * Why an order was refused. The API sends code 400, 403 or -1 and a text (spec.md 4.6, 7, wire.md 3), from which the
+ * step that can fix it is derived.
  */
 export type OrderRefusal =
   | 'promo-code'
@@ -25,7 +25,7 @@ export type OrderRefusal =
   | 'private-vlan'
   | 'password'
 
-/** The first that fits; software is named before the system that it does not go with. */
+/** The first match counts: software comes before the OS that it doesn't fit. */
 const refusalPatterns: readonly (readonly [RegExp, OrderRefusal])[] = [
   [/promo ?code.*\bfor orders in\b/i, 'promo-currency'],
   [/promo ?code/i, 'promo-code'],
@@ -44,10 +44,10 @@ const refusalPatterns: readonly (readonly [RegExp, OrderRefusal])[] = [
   [/\broot password\b|\broot_pass\b/i, 'password'],
 ]
 
-/** `<module>/<action>: ` stands before some of them. */
+/** Some texts start with `<module>/<action>: `. */
 const origin = /^[\w-]+\/[\w-]+:\s+/
 
-/** What the service's words say of it; undefined when they say nothing that the form knows. */
+/** Undefined if the text matches no pattern. */
 export function orderRefusalIn(text: string): OrderRefusal | undefined {
   const said = text.replace(origin, '').trim()
   return refusalPatterns.find(([pattern]) => pattern.test(said))?.[1]
@@ -59,13 +59,13 @@ export type RefusedField = Extract<
   'promo' | 'privateIp' | 'privateVlan' | 'hostname' | 'password' | 'rootSize'
 >
 
-/** Where what was refused can be mended. */
+/** Where the refusal can be fixed. */
 interface Remedy {
   readonly step: OrderStep
   readonly field?: RefusedField
 }
 
-/** Null: nothing of the form would help. */
+/** Null: no step of the form can fix it. */
 export const remedies = {
   'promo-code': { step: 'review', field: 'promo' },
   'promo-currency': { step: 'review', field: 'promo' },
@@ -84,7 +84,7 @@ export const remedies = {
   password: { step: 'access', field: 'password' },
 } as const satisfies Record<OrderRefusal, Remedy | null>
 
-/** A refusal in words that fit under the field that it is about. */
+/** A refusal as the error text of its field. */
 export function useRefusalWords(): (refusal: OrderRefusal, error: ApiError) => string {
   const { t } = useLingui()
   return (refusal, error) => {

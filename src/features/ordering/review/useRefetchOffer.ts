@@ -30,7 +30,7 @@ export function useRefetchOffer({ offer, location, payer }: OrderChoice): () => 
     }
   }
 
-  /** The price for this client (spec.md 4.5, `show`); only the list has the stock of one location. */
+  /** The price for this client comes from `show` (spec.md 4.5), the stock of one location only from the list. */
   async function configuration(id: number): Promise<Offer | undefined> {
     const [shown, here] = await Promise.all([
       refetch(showPresets, { id }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { batchTotal } from './batchTotal.ts'
 import { quoteOf } from './orderQuote.ts'
 
-/** 8.00 a month, and 21 % VAT (1.68): 9.68. */
+/** 8.00 a month plus 21 % VAT (1.68): 9.68. */
 const quoteWith = (credit: string | null, monthly = '8.00') => {
   const quote = quoteOf(
     { server: { name: 'vm.nano', monthly: { EUR: monthly } } },
@@ -23,7 +23,7 @@ test.each([
   // 3 × 9.68 = 29.04.
   { credit: '29.04', count: 3, total: '29.04', payment: { kind: 'from-credit', left: '0.00' } },
   { credit: '50.00', count: 3, total: '29.04', payment: { kind: 'from-credit', left: '20.96' } },
-  // 29.04 − 29.03; two of three are paid: 19.36.
+  // 29.04 − 29.03; the credit pays two of three: 19.36.
   {
     credit: '29.03',
     count: 3,
@@ -53,12 +53,12 @@ test.each([
   })
 })
 
-test('every invoice is rounded before they are added', () => {
+test('invoices are rounded before they are added', () => {
   // 7.99 + 21 % = 9.6679, rounded 9.67; 3 × 9.67 = 29.01, where 3 × 9.6679 would be 29.00.
   expect(batchTotal(quoteWith(null, '7.99'), 3).total).toBe('29.01')
 })
 
-test('what costs nothing is paid from any credit', () => {
+test('any credit pays a free order', () => {
   const free = {
     ...quoteWith('0.00'),
     payment: { kind: 'from-credit', credit: '0.00', left: '0.00' },

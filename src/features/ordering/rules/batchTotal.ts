@@ -1,4 +1,4 @@
-/** What several servers cost that are ordered together. Each has an invoice of its own. spec.md 4.6. */
+/** The cost of several servers ordered together, each with its own invoice. spec.md 4.6. */
 import type { Amount } from '#lib/money/amount.ts'
 import { compare, subtract, times, wholeTimes } from '#lib/money/money.ts'
 import type { OrderQuote } from './orderQuote.ts'
@@ -7,11 +7,11 @@ type Offered = Extract<OrderQuote, { kind: 'offered' }>
 
 export interface BatchTotal {
   readonly count: number
-  /** Of one server, now. */
+  /** Due now per server. */
   readonly each: Amount
-  /** Of all of them, now. */
+  /** Due now for all servers. */
   readonly total: Amount
-  /** Of all of them, each period after. */
+  /** The renewal of all servers. */
   readonly next: Amount
   readonly perMonth: Amount
   readonly payment:
@@ -20,14 +20,14 @@ export interface BatchTotal {
     | {
         readonly kind: 'by-invoice'
         readonly credit: Amount
-        /** What credit would have to grow by to pay all of them. */
+        /** The credit that is missing to pay all invoices. */
         readonly missing: Amount
-        /** So many are paid from credit: it pays an invoice whole or not at all. */
+        /** The number of invoices that credit pays: it pays an invoice in full or not at all. */
         readonly covered: number
       }
 }
 
-/** The sum of equal invoices: each is rounded by itself before they are added. */
+/** Each invoice is rounded before they are added. */
 export function batchTotal(
   { price, payment }: Pick<Offered, 'price' | 'payment'>,
   count: number,
@@ -51,7 +51,7 @@ function paymentOf(credit: Amount, each: Amount, total: Amount): BatchTotal['pay
     kind: 'by-invoice',
     credit,
     missing: subtract(total, credit),
-    // A debt covers none.
+    // The credit may be negative.
     covered: Math.max(0, covered),
   }
 }

@@ -42,12 +42,12 @@ test.each<[DiskLayout, string, number, number]>([
   ['raid1', '1x960+1x4000', 960, 1],
   ['raid10', '2x960', 0, 0],
   ['raid1', '', 0, 0],
-])('%s of %s leaves %i GB and outlives %i failures', (layout, text, size, failures) => {
+])('%s of %s has %i GB and survives %i failures', (layout, text, size, failures) => {
   expect(usableSize(layout, disks(text))).toBe(size)
   expect(failuresSurvived(layout, disks(text))).toBe(failures)
 })
 
-describe('the words of stock servers', () => {
+describe('RAID levels of stock servers', () => {
   test.each([
     ['LVM_RAID0', 'raid0'],
     ['LVM_HBA', 'hba'],

@@ -1,4 +1,4 @@
-/** How the disks of bare metal are put together. wire.md 3 (`disk_mirror`), spec.md 2.13 (`raid_levels`). */
+/** Disk layouts of bare metal. wire.md 3 (`disk_mirror`), spec.md 2.13 (`raid_levels`). */
 import type { MachineKind } from '#lib/rules/osRequirements.ts'
 import type { Offer } from './offer.ts'
 
@@ -11,7 +11,7 @@ export interface DiskGroup {
   readonly size: number
 }
 
-/** Disks that each layout takes at least; fewer than two leave nothing to choose. */
+/** The minimum number of disks; with a single disk there is no choice. */
 const disksFor = { hba: 2, raid0: 2, raid1: 2, raid10: 4 } as const satisfies Record<
   DiskLayout,
   number
@@ -20,14 +20,14 @@ const disksFor = { hba: 2, raid0: 2, raid1: 2, raid10: 4 } as const satisfies Re
 const each = (disks: readonly DiskGroup[]): number[] =>
   disks.flatMap(({ count, size }) => Array.from<number>({ length: count }).fill(size))
 
-/** What can be chosen on a machine of this kind; virtual ones have no disks of their own. */
+/** The layouts that fit the disks. Virtual servers have no disks of their own. */
 export function layoutsFor(kind: MachineKind, disks: readonly DiskGroup[]): DiskLayout[] {
   if (kind === 'vm' || kind === 'vgpu') return []
   const { length } = each(disks)
   return diskLayouts.filter((layout) => length >= disksFor[layout])
 }
 
-/** GB that are left for data; a disk takes part with as much as the smallest one has. 0 when it cannot be made. */
+/** Usable GB: each disk counts with the size of the smallest. 0 if the layout doesn't fit. */
 export function usableSize(layout: DiskLayout, disks: readonly DiskGroup[]): number {
   const sizes = each(disks)
   if (sizes.length < disksFor[layout]) return 0
@@ -46,7 +46,7 @@ export function usableSize(layout: DiskLayout, disks: readonly DiskGroup[]): num
   }
 }
 
-/** Disks that may fail before data is lost, whichever they are. */
+/** How many disks, whichever they are, may fail without data loss. */
 export function failuresSurvived(layout: DiskLayout, disks: readonly DiskGroup[]): number {
   const { length } = each(disks)
   if (length < disksFor[layout]) return 0
@@ -54,7 +54,7 @@ export function failuresSurvived(layout: DiskLayout, disks: readonly DiskGroup[]
   return layout === 'raid10' ? 1 : 0
 }
 
-/** The layout that a stock server's `raid_levels` calls `LVM_RAID10S`; undefined for an unknown word. */
+/** The layout of an entry in `raid_levels` such as `LVM_RAID10S`; undefined if unknown. */
 export function layoutOfRaidLevel(level: string): DiskLayout | undefined {
   const plain = level
     .replace(/^LVM_/i, '')
@@ -63,7 +63,7 @@ export function layoutOfRaidLevel(level: string): DiskLayout | undefined {
   return diskLayouts.find((layout) => layout === plain)
 }
 
-/** How the disks of an offer can be put together. A machine in stock names its own ways; of those, what its disks allow. */
+/** The layouts of an offer. A stock server lists its own, which its disks must also allow. */
 export function layoutsOf({ kind, disks, raidLevels }: Offer): DiskLayout[] {
   const possible = layoutsFor(kind, disks)
   const named = raidLevels.flatMap((level) => layoutOfRaidLevel(level) ?? [])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { licenceOf, licensedCores, formatUnitPrice } from './licences.ts'
 
-describe('Windows wants at least eight core licences, in steps of two', () => {
+describe('Windows needs at least eight core licenses, in steps of two', () => {
   test.each([
     [0, 8],
     [1, 8],
@@ -18,7 +18,7 @@ describe('Windows wants at least eight core licences, in steps of two', () => {
 
 const perCore = [{ tag: 'price_per_core_EUR', value: '1.875' }]
 
-test('a licence is priced by its cores', () => {
+test('a license is priced per core', () => {
   expect(licenceOf({ price_EUR: '15', tags: perCore }, 9)).toEqual({
     kind: 'priced',
     cores: 10,
@@ -27,19 +27,19 @@ test('a licence is priced by its cores', () => {
   })
 })
 
-test('without a price for a core the whole price counts', () => {
+test('without a price per core the total counts', () => {
   expect(licenceOf({ price_EUR: '15', tags: [] }, 9)).toMatchObject({
     perCore: null,
     monthly: '15.00',
   })
 })
 
-test('a free system has no licence, a paid one costs nothing again', () => {
+test('a free OS has no license, a paid one costs nothing', () => {
   expect(licenceOf({ price_EUR: null, tags: [] }, 9)).toEqual({ kind: 'free' })
   expect(licenceOf({ price_EUR: '0', tags: perCore }, 9)).toEqual({ kind: 'paid' })
 })
 
-test('on a machine whose cores nobody has told, the price of the whole licence counts', () => {
+test('with an unknown number of cores the license’s total counts', () => {
   expect(licenceOf({ price_EUR: '15', tags: perCore }, Number.POSITIVE_INFINITY)).toMatchObject({
     kind: 'priced',
     perCore: null,
@@ -54,6 +54,6 @@ test.each([
   ['0.12345', 'en', '€0.1235'],
   ['1.875', 'de', '1,875\u00A0€'],
   ['many', 'en', 'many EUR'],
-])('%s each is written %s: %s', (amount, locale, expected) => {
+])('%s per unit in %s: %s', (amount, locale, expected) => {
   expect(formatUnitPrice(amount, 'EUR', locale)).toBe(expected)
 })

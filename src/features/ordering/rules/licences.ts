@@ -1,21 +1,19 @@
-/** Windows licences: counted by cores, at least eight, in steps of two. spec.md 2.10, section 8. */
+/** Windows licenses: per core, at least eight, in steps of two. spec.md 2.10, section 8. */
 import { inCents, isPositive, times } from '#lib/money/money.ts'
 import { isAmount, type Amount } from '#lib/money/amount.ts'
 
-/** The fewest core licences that are sold for a machine. */
 export const leastCores = 8
-/** They are sold in steps of so many. */
 export const coreStep = 2
 
-/** The core licences that a machine with `cores` cores needs. */
+/** The core licenses for a server with `cores` cores. */
 export const licensedCores = (cores: number): number =>
   Math.max(leastCores, Math.ceil(cores / coreStep) * coreStep)
 
 /** The price fields of an operating system. */
 export interface LicencePrice {
   /**
-   * A month's licence in EUR: of the machine the list was asked for, else of the smallest licence. Null for
-   * a free system, zero where the licence is paid already (spec.md 4.5, rule 2).
+   * EUR a month, for the server that the list was requested for, else for the smallest license. Null if the OS is free,
+   * zero if the server has the license already (spec.md 4.5, rule 2).
    */
   readonly price_EUR: string | null
   readonly tags: readonly { readonly tag: string; readonly value: string }[]
@@ -23,21 +21,21 @@ export interface LicencePrice {
 
 export type Licence =
   | { readonly kind: 'free' }
-  /** The server has it: reinstalling costs nothing. */
+  /** The server has the license: reinstalling costs nothing. */
   | { readonly kind: 'paid' }
   | {
       readonly kind: 'priced'
-      /** The core licences that are bought. */
+      /** The number of core licenses to buy. */
       readonly cores: number
-      /** EUR a month and core; null when the service gives only the whole. */
+      /** EUR per month and core; null if the API only gives the total. */
       readonly perCore: string | null
-      /** EUR a month. */
+      /** EUR per month. */
       readonly monthly: string
     }
 
 /**
- * What a system's licence costs on a machine with `cores` cores; infinitely many where the service does not say how many.
- * Informative: the order decides (rule 6).
+ * An OS's license on a server with `cores` cores, infinite if the API doesn't give their number. Informative only: the
+ * order decides (rule 6).
  */
 export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Licence {
   if (price_EUR === null) return { kind: 'free' }
@@ -50,15 +48,15 @@ export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Lic
   return { kind: 'priced', cores: counted, perCore, monthly: inCents(monthly) }
 }
 
-/** Digits after the point that a price of one piece may have. */
-const mostDigits = 4
+/** The most decimals of a unit price. */
+const maxDecimals = 4
 
-/** The price of one piece, to the fraction of a cent where it has one: "€1.875". */
+/** A unit price, with fractions of a cent: "€1.875". */
 export const formatUnitPrice = (amount: Amount, currency: string, locale: string): string =>
   isAmount(amount)
     ? new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        maximumFractionDigits: mostDigits,
+        maximumFractionDigits: maxDecimals,
       }).format(amount)
     : `${amount} ${currency}`

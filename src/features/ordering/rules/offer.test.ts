@@ -31,35 +31,35 @@ const offer: Offer = {
   raidLevels: [],
 }
 
-describe('what stands against an order', () => {
+describe('what prevents an order', () => {
   test.each([
-    ['where it is sold, nothing', 'NL', 'EUR', 3, undefined],
+    ['nothing if it is sold', 'NL', 'EUR', 3, undefined],
     ['unknown stock is no obstacle', 'NL', 'EUR', null, undefined],
     ['none left', 'NL', 'EUR', 0, 'none-left'],
-    ['a place without a price', 'TR', 'EUR', 3, 'not-sold-there'],
-    ['a place that is not listed', 'ES', 'EUR', 3, 'not-sold-there'],
+    ['a location without a price', 'TR', 'EUR', 3, 'not-sold-there'],
+    ['a location that isn’t listed', 'ES', 'EUR', 3, 'not-sold-there'],
     ['a price in another currency only', 'RU', 'EUR', 3, 'not-sold-in-currency'],
-    ['roubles, which billing calls RUB', 'RU', 'RUB', 3, undefined],
+    ['nothing in rubles, which billing calls RUB', 'RU', 'RUB', 3, undefined],
   ] as const)('%s', (_case, location, currency, available, obstacle) => {
     expect(offerObstacle({ ...offer, available }, location, currency)).toBe(obstacle)
   })
 })
 
-test('what is left in a place counts there alone', () => {
+test('the stock of a location only counts there', () => {
   const [nl, ...others] = offer.places
   const soldOutThere = { ...offer, places: [{ ...nl!, available: 0 }, ...others] }
   expect(offerObstacle(soldOutThere, 'NL', 'EUR')).toBe('none-left')
   expect(offerObstacle(soldOutThere, 'RU', 'RUR')).toBeUndefined()
 })
 
-test('what the service has withdrawn cannot be ordered, whatever it costs and is left', () => {
+test('withdrawn offers can’t be ordered, whatever their price and stock', () => {
   expect(offerObstacle({ ...offer, active: false }, 'NL', 'EUR')).toBe('withdrawn')
 })
 
-test('the price is that of the place and the currency', () => {
+test('the price depends on location and currency', () => {
   expect(monthlyPrice(offer, 'NL', 'USD')).toBe('8.64')
   expect(monthlyPrice(offer, 'NL', 'RUR')).toBeUndefined()
-  // Billing's word for what the catalogue calls RUR.
+  // The code in billing; the catalog has RUR.
   expect(monthlyPrice(offer, 'RU', 'RUB')).toBe('800.00')
 })
 

@@ -1,8 +1,7 @@
-/** What can be rented, a configuration or a machine in stock, in one form for choosing and comparing. spec.md 2.9, 2.13. */
+/** A preset or stock server, in one shape for filtering and comparing. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
 import type { HardwareSpec, MachineKind } from '#lib/rules/osRequirements.ts'
 
-/** Which of the two it is, by its number. */
 export type OfferRef =
   | { readonly kind: 'preset'; readonly id: number }
   | { readonly kind: 'stock'; readonly id: number }
@@ -12,31 +11,31 @@ export const isSameOffer = (one: OfferRef, other: OfferRef): boolean =>
 
 export interface DiskGroup {
   readonly count: number
-  /** GB of each. */
+  /** In GB, per disk. */
   readonly size: number
   /** `NVMe`, `SSD`, `HDD`; '' when unknown. */
   readonly type: string
 }
 
-/** Who sets it up: by itself within minutes, or technicians, typically the next business day. spec.md 2.13. */
+/** Automatic setup takes minutes; technicians typically need until the next business day. spec.md 2.13. */
 export type SetUpBy =
   | { readonly by: 'itself' }
   | { readonly by: 'technicians'; readonly because: 'hwraid' | 'no_autodeploy' }
 
-/** Where it can be had, and for how much. */
+/** A location that sells the offer, with its prices. */
 export interface OfferPlace {
   /** `NL`. */
   readonly location: string
-  /** A month by the catalogue's currency codes, in major units; a currency that is not there is not sold in. */
+  /** Per month, by the catalog's currency codes, in major units. Currencies without a price aren't sold. */
   readonly monthly: Readonly<Record<string, Amount>>
-  /** In stock there; left out when only the total of all locations is known. */
+  /** The stock in this location; left out if only the total of all locations is known. */
   readonly available?: number | null
 }
 
 export interface Offer {
   readonly ref: OfferRef
   readonly name: string
-  /** Whether the service offers it at present; what it has withdrawn stays in its list. */
+  /** False if withdrawn: the API keeps listing it. */
   readonly active: boolean
   readonly kind: MachineKind
   readonly cpu: string
@@ -50,25 +49,25 @@ export interface Offer {
   readonly disks: readonly DiskGroup[]
   /** '' without one. */
   readonly gpu: string
-  /** Of the processor, never of the GPU; null when unknown. */
+  /** The CPU score, never the GPU's; null when unknown. */
   readonly score: number | null
-  /** `Mini`, `1CPU`: the service's own word. */
+  /** The API's group: `Mini`, `1CPU`. */
   readonly group: string
   readonly places: readonly OfferPlace[]
-  /** Orderable at once in all places together; null when the service does not say. */
+  /** The stock in all locations together; null when unknown. */
   readonly available: number | null
   readonly setUp: SetUpBy
   /** The API's estimate of the setup time, as text; '' when there is none. */
   readonly estimate: string
   /** The included traffic as the API writes it: "1Gbps / 50TB"; '' when unknown. */
   readonly traffic: string
-  /** The kind of its management interface; '' without one. */
+  /** The type of IPMI; '' without one. */
   readonly ipmi: string
-  /** `LVM_RAID1`, … of a machine in stock; empty when the service names none. */
+  /** `LVM_RAID1`, … of a stock server; otherwise empty. */
   readonly raidLevels: readonly string[]
 }
 
-/** Why it cannot be ordered. */
+/** Why an offer can't be ordered. */
 export type OfferObstacle = 'withdrawn' | 'not-sold-there' | 'not-sold-in-currency' | 'none-left'
 
 /** The hardware facts that decide which OS and software fit. */
@@ -79,12 +78,12 @@ export const machineOf = ({ kind, cores, ram, disks }: Offer): HardwareSpec => (
   disk: Math.max(0, ...disks.map(({ size }) => size)),
 })
 
-/** Roubles are RUR in the catalogue and RUB in billing (wire.md 8). */
+/** Rubles are RUR in the catalog and RUB in billing (wire.md 8). */
 export const catalogueCurrency = (code: string): string => (code === 'RUB' ? 'RUR' : code)
 
 /**
- * A month of it, in major units; undefined where it is not sold. A price of 0 or less is none (wire.md 8).
- * `currency`: as billing or as the catalogue writes it.
+ * The price per month, in major units; undefined if it isn't sold there: 0 or less is no price (wire.md 8). `currency`
+ * may be billing's code or the catalog's.
  */
 export const monthlyPrice = (
   { places }: Offer,
@@ -93,22 +92,22 @@ export const monthlyPrice = (
 ): Amount | undefined =>
   places.find((place) => place.location === location)?.monthly[catalogueCurrency(currency)]
 
-/** How many can be ordered at once in a place, as far as it is known: in all places together otherwise. */
+/** The stock in a location; if unknown, that of all locations. */
 export function availableAt({ places, available }: Offer, location: string): number | null {
   const there = places.find((place) => place.location === location)?.available
   return there === undefined ? available : there
 }
 
-/** How many servers can be ordered together at most. */
-export const mostServers = 10
+/** The most servers of one order. */
+export const maxServers = 10
 
-/** How many of it can be ordered together in a place: a machine in stock is a single one. */
-export function mostOf(offer: Offer, location: string): number {
-  const available = availableAt(offer, location) ?? mostServers
-  return Math.max(1, Math.min(mostServers, available))
+/** The most servers of this offer in one order. A stock server is unique. */
+export function maxServersOf(offer: Offer, location: string): number {
+  const available = availableAt(offer, location) ?? maxServers
+  return Math.max(1, Math.min(maxServers, available))
 }
 
-/** The offer with its stock in a location. */
+/** Adds the stock in a location. */
 export const withAvailability = (
   offer: Offer,
   location: string,
@@ -134,18 +133,14 @@ export function offerObstacle(
   return available !== null && available < 1 ? 'none-left' : undefined
 }
 
-/** Only a price above nothing is one. */
 export const isPrice = (amount: Amount | null): amount is Amount =>
   amount !== null && Number(amount) > 0
 
-/** GB of all disks together. */
+/** In GB. */
 export const diskTotal = ({ disks }: Offer): number =>
   disks.reduce((total, { count, size }) => total + count * size, 0)
 
-/**
- * The disks in a storage text: "40", "2x960", "4x1.92TB SSD", "2x4000+1x1000". Nothing for what cannot be read.
- * spec.md 2.9, wire.md 8.
- */
+/** Parses "40", "2x960", "4x1.92TB SSD" or "2x4000+1x1000"; empty if it can't be parsed. spec.md 2.9, wire.md 8. */
 export function disksIn(storage: string): readonly DiskGroup[] {
   return storage.split('+').flatMap((part) => {
     const [, count = '1', size, unit = '', type = ''] =

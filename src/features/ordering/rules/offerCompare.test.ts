@@ -46,7 +46,7 @@ const machine = (
   ...more,
 })
 
-test('an offer is the same by its kind and its number', () => {
+test('offers are equal by kind and id', () => {
   expect(isSameOffer({ kind: 'preset', id: 1 }, { kind: 'preset', id: 1 })).toBe(true)
   expect(isSameOffer({ kind: 'preset', id: 1 }, { kind: 'stock', id: 1 })).toBe(false)
 })
@@ -56,7 +56,7 @@ describe('comparing', () => {
   const facts = (offers: readonly Offer[]) =>
     Object.fromEntries(compareOffers(offers, inNl).map(({ fact, differs }) => [fact, differs]))
 
-  test('tells what differs from what is the same, and leaves out what none has', () => {
+  test('tells differences from common values, and leaves out absent facts', () => {
     const other = {
       ...preset,
       cores: 8,
@@ -79,20 +79,20 @@ describe('comparing', () => {
   })
 
   test.each<[string, keyof ReturnType<typeof facts>, Partial<Offer>]>([
-    ['memory of another kind', 'ram', { ramType: 'DDR5' }],
+    ['another memory type', 'ram', { ramType: 'DDR5' }],
     ['more disks', 'disks', { disks: [{ count: 2, size: 120, type: 'NVMe' }] }],
     ['technicians', 'setUp', { setUp: { by: 'technicians', because: 'no_autodeploy' } }],
-    ['another time to wait', 'setUp', { estimate: '3 days' }],
-    ['a card', 'gpu', { gpu: 'L40' }],
-    ['a management interface', 'ipmi', { ipmi: 'dell' }],
-    ['layouts of disks', 'raidLevels', { raidLevels: ['LVM_RAID0'] }],
+    ['another delivery time', 'setUp', { estimate: '3 days' }],
+    ['a GPU', 'gpu', { gpu: 'L40' }],
+    ['IPMI', 'ipmi', { ipmi: 'dell' }],
+    ['disk layouts', 'raidLevels', { raidLevels: ['LVM_RAID0'] }],
   ])('%s differ', (_case, fact, more) => {
     expect(facts([preset, { ...preset, ...more }])[fact]).toBe(true)
   })
 })
 
-describe('the same hardware in every place', () => {
-  test('of a configuration: the cheapest first, with what is left there', () => {
+describe('the same hardware in every location', () => {
+  test('of a preset: cheapest first, with the stock', () => {
     const left: Readonly<Record<string, number>> = { NL: 0, PL: 3, CH: 1 }
     const places = placesOfPreset(preset, 'EUR', (location) => left[location])
     expect(
@@ -110,7 +110,7 @@ describe('the same hardware in every place', () => {
     ])
   })
 
-  test('of a machine in stock: those with the same parts, the cheapest of each place', () => {
+  test('of a stock server: equal hardware, the cheapest of each location', () => {
     const one = machine(1, 'NL', '219.00')
     const cheaper = machine(2, 'NL', '199.00')
     const finnish = machine(3, 'FI', '189.00')
@@ -119,7 +119,7 @@ describe('the same hardware in every place', () => {
       machine(5, 'NL', '10.00', { setUp: { by: 'technicians', because: 'hwraid' } }),
       machine(6, 'NL', '10.00', { gpu: 'L40' }),
     ]
-    // Who sets it up is no part of the machine.
+    // The setup isn't part of the hardware.
     const slow = machine(7, 'UK', '300.00', {
       setUp: { by: 'technicians', because: 'no_autodeploy' },
     })
@@ -134,7 +134,7 @@ describe('the same hardware in every place', () => {
     ])
   })
 
-  test('a machine without a price in the currency gives way to one that has it', () => {
+  test('a server with a price in the currency comes before one without', () => {
     const foreign = machine(1, 'NL', '1.00', {
       places: [{ location: 'NL', monthly: { USD: '1.00' } }],
     })

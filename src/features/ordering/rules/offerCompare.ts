@@ -1,10 +1,10 @@
-/** Offers beside each other: in what they differ, and where the same hardware is to be had. spec.md 2.9, 2.13. */
+/** Compares offers, and finds the same hardware in other locations. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
 import { offerObstacle, withAvailability, type Offer, type OfferObstacle } from './offer.ts'
-import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'
+import { stockAt, placeOf, priceAt, type Market } from './offerFilter.ts'
 
 /** The most that can be compared side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 export const comparedFacts = [
   'price',
@@ -24,7 +24,7 @@ export const comparedFacts = [
 ] as const
 export type ComparedFact = (typeof comparedFacts)[number]
 
-/** Null when the service does not say, or there is none. */
+/** Null when unknown or absent. */
 function factOf(offer: Offer, fact: ComparedFact, market: Market): unknown {
   switch (fact) {
     case 'price':
@@ -44,7 +44,7 @@ function factOf(offer: Offer, fact: ComparedFact, market: Market): unknown {
     case 'ipmi':
       return offer[fact] || null
     case 'available':
-      return leftAt(offer, market)
+      return stockAt(offer, market)
     case 'cores':
     case 'ghz':
     case 'score':
@@ -56,11 +56,11 @@ function factOf(offer: Offer, fact: ComparedFact, market: Market): unknown {
 
 export interface Comparison {
   readonly fact: ComparedFact
-  /** Not the same for all. */
+  /** The offers have different values. */
   readonly differs: boolean
 }
 
-/** What there is to compare; facts that none of them has are left out. */
+/** The facts of the offers side by side, without those that none has. */
 export function compareOffers(offers: readonly Offer[], market: Market): readonly Comparison[] {
   return comparedFacts.flatMap((fact) => {
     const values = offers.map((offer) => JSON.stringify(factOf(offer, fact, market)))
@@ -69,7 +69,7 @@ export function compareOffers(offers: readonly Offer[], market: Market): readonl
   })
 }
 
-/** What makes two offers the same hardware. */
+/** Equal keys are the same hardware. */
 const hardwareKey = ({ kind, cpu, cores, ghz, ram, ramType, disks, gpu, setUp }: Offer): string =>
   JSON.stringify([
     kind,
@@ -80,23 +80,23 @@ const hardwareKey = ({ kind, cpu, cores, ghz, ram, ramType, disks, gpu, setUp }:
     ramType,
     disks,
     gpu,
-    // A RAID controller is a part of the machine.
+    // A RAID controller is part of the hardware.
     setUp.by === 'technicians' && setUp.because === 'hwraid',
   ])
 
-/** The same hardware in one place. */
+/** The same hardware in one location. */
 export interface PlaceOffer {
   readonly location: string
-  /** What to order there: of several alike machines the cheapest. */
+  /** The cheapest of several equal servers. */
   readonly offer: Offer
-  /** Undefined where it is not sold. */
+  /** Undefined if it isn't sold there. */
   readonly price: Amount | undefined
-  /** Undefined while it is not known; null when the service does not say. */
+  /** Undefined while loading; null when unknown. */
   readonly available: number | null | undefined
   readonly obstacle: OfferObstacle | undefined
 }
 
-/** A configuration's places; what is left in each is for the service to say. Cheapest first, unsold ones last. */
+/** A preset's locations, cheapest first, unsold ones last. The caller knows the stock of each. */
 export function placesOfPreset(
   offer: Offer,
   currency: string,
@@ -119,7 +119,7 @@ export function placesOfPreset(
   return cheapestFirst(places)
 }
 
-/** Where machines like this one are in stock. Cheapest first. */
+/** The locations with equal stock servers, cheapest first. */
 export function placesOfStock(
   offer: Offer,
   inStock: readonly Offer[],

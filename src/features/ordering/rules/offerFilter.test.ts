@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts'
 import {
   choicesAmong,
   countsByPlace,
-  isWantedBy,
+  matchesCriteria,
   categoryOf,
   type OfferCriteria,
 } from './offerFilter.ts'
@@ -83,79 +83,79 @@ const inStock: Offer = {
 const all = [mini, soldOut, big, inStock]
 const inNl = { location: 'NL', currency: 'EUR' }
 
-test('machines in stock stand apart from instances of their kind', () => {
+test('stock servers are their own category', () => {
   expect(all.map(categoryOf)).toEqual(['vm', 'vm', 'vm', 'stock'])
 })
 
-describe('wanting', () => {
+describe('filtering', () => {
   test.each<[string, OfferCriteria, readonly Offer[]]>([
-    ['nothing in particular finds everything', {}, all],
-    ['cores: at least', { cores: 4 }, [mini, big, inStock]],
-    ['GHz: what is not known is not enough', { ghz: 2.4 }, [mini, soldOut, inStock]],
-    ['memory', { ram: 64 }, [big, inStock]],
+    ['without filters', {}, all],
+    ['minimum cores', { cores: 4 }, [mini, big, inStock]],
+    ['minimum GHz, which unknown values don’t match', { ghz: 2.4 }, [mini, soldOut, inStock]],
+    ['minimum memory', { ram: 64 }, [big, inStock]],
     ['all disks together: 2 × 480 + 8 × 8000 = 64960', { disk: 64_960 }, [inStock]],
-    ['one GB more than they have', { disk: 64_961 }, []],
+    ['one GB more than any has', { disk: 64_961 }, []],
     ['a kind of disk among several', { media: 'HDD' }, [inStock]],
-    ['points: what is not known is not enough', { score: 1900 }, [mini, soldOut, inStock]],
-    ['any card', { gpu: 'any' }, [inStock]],
-    ['a card by its name', { gpu: 'RTX A6000' }, [inStock]],
-    ['another card', { gpu: 'H100' }, []],
-    ['words of the processor, in any order', { words: '2680 xeon' }, [inStock]],
+    [
+      'minimum CPU score, which unknown values don’t match',
+      { score: 1900 },
+      [mini, soldOut, inStock],
+    ],
+    ['any GPU', { gpu: 'any' }, [inStock]],
+    ['a GPU by its name', { gpu: 'RTX A6000' }, [inStock]],
+    ['another GPU', { gpu: 'H100' }, []],
+    ['words of the CPU, in any order', { words: '2680 xeon' }, [inStock]],
     ['words of the name', { words: 'ULTRA' }, [big]],
     ['a group', { group: 'GPU' }, [inStock]],
-    ['a price, which may be just reached', { price: 8 }, [mini, soldOut]],
+    ['a maximum price, inclusive', { price: 8 }, [mini, soldOut]],
     ['a cent less than it costs', { price: 7.99 }, [soldOut]],
-    ['what is there now', { now: true }, [mini, big, inStock]],
-    ['what needs no technician', { auto: true }, [mini, soldOut, big]],
-    ['all of it at once', { cores: 8, ram: 64, auto: true }, [big]],
+    ['available now', { now: true }, [mini, big, inStock]],
+    ['automatic setup', { auto: true }, [mini, soldOut, big]],
+    ['several filters at once', { cores: 8, ram: 64, auto: true }, [big]],
   ])('%s', (_case, wanted, found) => {
-    expect(all.filter((offer) => isWantedBy(offer, wanted, inNl))).toEqual(found)
+    expect(all.filter((offer) => matchesCriteria(offer, wanted, inNl))).toEqual(found)
   })
 
-  test('a price is that of the place', () => {
-    expect(isWantedBy(mini, { price: 9 }, { location: 'FI', currency: 'EUR' })).toBe(false)
-    expect(isWantedBy(mini, { price: 900 }, { location: 'TR', currency: 'EUR' })).toBe(false)
-    expect(isWantedBy(mini, { price: 900 }, { location: 'NL', currency: 'USD' })).toBe(false)
+  test('prices are those of the location', () => {
+    expect(matchesCriteria(mini, { price: 9 }, { location: 'FI', currency: 'EUR' })).toBe(false)
+    expect(matchesCriteria(mini, { price: 900 }, { location: 'TR', currency: 'EUR' })).toBe(false)
+    expect(matchesCriteria(mini, { price: 900 }, { location: 'NL', currency: 'USD' })).toBe(false)
   })
 })
 
-describe('order', () => {
+describe('sorting', () => {
   const by = (field: string, descending = false) => {
     const sort = readSort(descending ? `-${field}` : field, offerColumns)
     expect(sort).toBeDefined()
     return sort
   }
   test.each<[string, ReturnType<typeof by>, readonly Offer[]]>([
-    [
-      'by itself: the cheapest first, what cannot be ordered last',
-      undefined,
-      [mini, big, inStock, soldOut],
-    ],
-    ['by price alone', by('price'), [soldOut, mini, big, inStock]],
-    ['by price, downwards', by('price', true), [inStock, big, mini, soldOut]],
+    ['by default cheapest first, unavailable last', undefined, [mini, big, inStock, soldOut]],
+    ['by price', by('price'), [soldOut, mini, big, inStock]],
+    ['by price, descending', by('price', true), [inStock, big, mini, soldOut]],
     ['by name, numbers as numbers', by('name'), [inStock, mini, big, soldOut]],
     ['by cores', by('cores'), [soldOut, mini, big, inStock]],
     ['by GHz: unknown last', by('ghz'), [inStock, mini, soldOut, big]],
-    ['by GHz, downwards: unknown last again', by('ghz', true), [mini, soldOut, inStock, big]],
-    ['by points, downwards', by('score', true), [inStock, mini, soldOut, big]],
+    ['by GHz, descending: unknown still last', by('ghz', true), [mini, soldOut, inStock, big]],
+    ['by CPU score, descending', by('score', true), [inStock, mini, soldOut, big]],
     ['by disks', by('disk', true), [inStock, big, mini, soldOut]],
-    ['by cards: none last', by('gpu'), [inStock, mini, soldOut, big]],
-    ['by place', by('location'), [inStock, mini, soldOut, big]],
-    ['by what is left', by('available'), [soldOut, inStock, mini, big]],
+    ['by GPU: none last', by('gpu'), [inStock, mini, soldOut, big]],
+    ['by location', by('location'), [inStock, mini, soldOut, big]],
+    ['by stock', by('available'), [soldOut, inStock, mini, big]],
   ])('%s', (_case, sort, sorted) => {
     expect(sortOffers(all, sort, inNl).map(({ name }) => name)).toEqual(
       sorted.map(({ name }) => name),
     )
   })
 
-  test('what has no price in the place comes last either way', () => {
+  test('offers without a price in the location come last in both directions', () => {
     const inFi = { location: 'FI', currency: 'EUR' }
     expect(sortOffers([big, mini], by('price'), inFi)).toEqual([mini, big])
     expect(sortOffers([big, mini], by('price', true), inFi)).toEqual([mini, big])
   })
 })
 
-test('every place is counted, also where nothing can be ordered', () => {
+test('every location is counted, even if nothing can be ordered there', () => {
   expect([...countsByPlace(all, {}, 'EUR')]).toEqual([
     ['NL', 2],
     ['FI', 2],
@@ -168,7 +168,7 @@ test('every place is counted, also where nothing can be ordered', () => {
   ])
 })
 
-test('filters offer what tells the offers apart', () => {
+test('filters have the options that distinguish the offers', () => {
   expect(choicesAmong(all)).toEqual({
     cores: [2, 4, 8, 16, 24],
     ghz: [2.5],

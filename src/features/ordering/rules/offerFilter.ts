@@ -1,4 +1,4 @@
-/** Which offers a person wants to see, and where they are sold. spec.md 2.9, 2.13, 4.5. */
+/** Filters and sorts offers, and counts them by location. spec.md 2.9, 2.13, 4.5. */
 import type { Amount } from '#lib/money/amount.ts'
 import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
 import { machineKinds, type MachineKind } from '#lib/rules/osRequirements.ts'
@@ -12,35 +12,35 @@ export const categoryOf = ({ ref, kind }: Offer): OfferCategory =>
 
 /** Filter criteria. Unset ones match anything. */
 export interface OfferCriteria {
-  /** At least so many. */
+  /** Minimum. */
   readonly cores?: number
-  /** At least. */
+  /** Minimum. */
   readonly ghz?: number
-  /** At least, in GB. */
+  /** Minimum, in GB. */
   readonly ram?: number
-  /** At least, in GB of all disks together. */
+  /** Minimum of all disks together, in GB. */
   readonly disk?: number
-  /** `NVMe`: at least one disk of this kind. */
+  /** At least one disk of this type: `NVMe`. */
   readonly media?: string
-  /** A graphics card: its name, or any. */
+  /** A GPU's name, or any GPU. */
   readonly gpu?: 'any' | (string & {})
-  /** Of the processor, at least. */
+  /** Minimum CPU score. */
   readonly score?: number
-  /** At most, a month, in major units of the currency. */
+  /** Maximum per month, in major units. */
   readonly price?: number
-  /** Words of the processor's name or of the offer's own. */
+  /** Text search in the names of CPU and plan. */
   readonly words?: string
-  /** The service's own word. */
+  /** The API's group. */
   readonly group?: string
-  /** Only what can be ordered at this moment. */
+  /** Only available offers. */
   readonly now?: true
-  /** Only what needs no technician. */
+  /** Only automatic setup. */
   readonly auto?: true
 }
 
-/** Where and for what money one orders. */
+/** The location and currency of prices. */
 export interface Market {
-  /** Undefined is anywhere. A machine in stock is only where it is. */
+  /** Undefined: anywhere. A stock server has a single location. */
   readonly location: string | undefined
   readonly currency: string
 }
@@ -49,19 +49,19 @@ export interface Market {
 export const placeOf = ({ ref, places }: Offer, { location }: Market): string =>
   (ref.kind === 'stock' ? places[0]?.location : location) ?? ''
 
-/** A month of it where one looks at it. */
+/** The price per month in the location shown. */
 export const priceAt = (offer: Offer, market: Market): Amount | undefined =>
   monthlyPrice(offer, placeOf(offer, market), market.currency)
 
-/** How many are left where one looks at it; null when the service does not say. */
-export const leftAt = (offer: Offer, market: Market): number | null =>
+/** The stock in the location shown; null when unknown. */
+export const stockAt = (offer: Offer, market: Market): number | null =>
   availableAt(offer, placeOf(offer, market))
 
 /** Why it can't be ordered in the location shown. */
 export const obstacleAt = (offer: Offer, market: Market) =>
   offerObstacle(offer, placeOf(offer, market), market.currency)
 
-/** Whether it is listed in a location, sold there or not. */
+/** Whether it is listed in a location, even if it isn't sold there. */
 export const listedAt = ({ places }: Offer, location: string | undefined): boolean =>
   location === undefined || places.some((place) => place.location === location)
 
@@ -78,7 +78,7 @@ const hasWords = ({ cpu, name }: Offer, words: string): boolean => {
 }
 
 /** Whether an offer matches the criteria. */
-export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market): boolean {
+export function matchesCriteria(offer: Offer, wanted: OfferCriteria, market: Market): boolean {
   const { media, gpu, words, group, now, auto } = wanted
   return (
     atLeast(offer.cores, wanted.cores) &&
@@ -96,7 +96,7 @@ export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market):
   )
 }
 
-/** Numbers inside names count as numbers. */
+/** Compares numbers inside names by value. */
 export const inWords = new Intl.Collator('en', { numeric: true })
 
 /** Every location of a category, with the number of matching offers. */
@@ -111,14 +111,15 @@ export function countsByPlace(
     for (const { location } of offer.places)
       counts.set(
         location,
-        (counts.get(location) ?? 0) + Number(isWantedBy(offer, nowThere, { location, currency })),
+        (counts.get(location) ?? 0) +
+          Number(matchesCriteria(offer, nowThere, { location, currency })),
       )
   return counts
 }
 
 /** The filter options that distinguish the offers. */
 export interface OfferChoices {
-  /** Steps to choose "at least so much" from. */
+  /** The options of a minimum. */
   readonly cores: readonly number[]
   readonly ghz: readonly number[]
   readonly ram: readonly number[]
@@ -137,7 +138,7 @@ const steps = {
   score: [5000, 10_000, 20_000, 40_000, 60_000],
 } as const satisfies Partial<Record<keyof OfferChoices, readonly number[]>>
 
-/** Only steps that leave something out and something in. */
+/** Only steps that some offers match and others don't. */
 function stepsWithin(all: readonly number[], values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null)
   const [least, most] = known.reduce(

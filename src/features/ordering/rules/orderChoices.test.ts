@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settle, type Goods, type PlanFacts } from './orderChoices.ts'
+import { validateChoices, type CatalogOptions, type PlanFacts } from './orderChoices.ts'
 import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
 
 const small: HardwareSpec = { kind: 'vm', cores: 1, ram: 1, disk: 40 }
@@ -14,7 +14,7 @@ const thing = (id: number, name: string, values: Record<string, string> = {}, ac
   tags: tags(values),
 })
 
-const goods: Goods<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts> = {
+const catalog: CatalogOptions<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts> = {
   systems: [
     thing(219, 'Debian 12', { family: 'linux' }),
     thing(300, 'Debian 13', { family: 'linux' }),
@@ -33,20 +33,20 @@ const goods: Goods<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts
   ],
 }
 
-const names = (wanted: Parameters<typeof settle>[0], machine: HardwareSpec) => {
-  const { system, software, plan, dropped } = settle(wanted, machine, goods)
+const names = (wanted: Parameters<typeof validateChoices>[0], machine: HardwareSpec) => {
+  const { os, software, plan, dropped } = validateChoices(wanted, machine, catalog)
   return {
-    system: system === 'own' ? system : system?.name,
+    os: os === 'own' ? os : os?.name,
     software: software?.name,
     plan: plan?.name,
     dropped: dropped.map(({ what, name, why }) => `${what} ${name}: ${why}`),
   }
 }
 
-describe('what is chosen', () => {
-  test('nothing wanted: the newest stable system and the cheapest plan that goes with the machine', () => {
+describe('choices', () => {
+  test('defaults are the newest stable OS and the cheapest plan that fits', () => {
     expect(names({}, small)).toEqual({
-      system: 'Debian 13',
+      os: 'Debian 13',
       software: undefined,
       plan: '3 TB',
       dropped: [],
@@ -54,73 +54,75 @@ describe('what is chosen', () => {
     expect(names({}, large)).toMatchObject({ plan: '50 TB', dropped: [] })
   })
 
-  test('whoever has still to choose a system gets none, and keeps the software for when they have', () => {
+  test('without a chosen OS the software is kept', () => {
     expect(names({ os: 'none', soft: 20 }, small)).toEqual({
-      system: undefined,
+      os: undefined,
       software: undefined,
       plan: '3 TB',
       dropped: [],
     })
   })
 
-  test('what goes stays', () => {
+  test('fitting choices are kept', () => {
     expect(names({ os: 219, soft: 20, plan: 26 }, small)).toEqual({
-      system: 'Debian 12',
+      os: 'Debian 12',
       software: 'WordPress',
       plan: '10 TB',
       dropped: [],
     })
-    expect(names({ os: 'own' }, small)).toMatchObject({ system: 'own', dropped: [] })
+    expect(names({ os: 'own' }, small)).toMatchObject({ os: 'own', dropped: [] })
   })
 
   test.each([
-    ['a system that wants more memory', { os: 205 }, small, 'system Windows Server 2022: ram'],
-    ['a system for bare metal', { os: 252 }, small, 'system Proxmox VE 8: kind'],
-    ['a retired system', { os: 95 }, small, 'system CentOS 7: not-offered'],
-    ['a system that nobody knows', { os: 1 }, small, 'system null: not-offered'],
+    ['an OS that needs more memory', { os: 205 }, small, 'os Windows Server 2022: ram'],
+    ['an OS for bare metal', { os: 252 }, small, 'os Proxmox VE 8: kind'],
+    ['a retired OS', { os: 95 }, small, 'os CentOS 7: not-offered'],
+    ['an unknown OS', { os: 1 }, small, 'os null: not-offered'],
     [
-      'software for another system',
+      'software for another OS',
       { os: 219, soft: 31 },
       large,
-      'software Hosting panel: not-on-this-system',
+      'software Hosting panel: not-on-this-os',
     ],
     [
-      'software that wants more memory',
+      'software that needs more memory',
       { os: 300, soft: 31 },
       small,
       'software Hosting panel: ram',
     ],
     [
-      'software with one’s own system',
+      'software without an OS',
       { os: 'own', soft: 20 },
       large,
-      'software WordPress: not-on-this-system',
+      'software WordPress: not-on-this-os',
     ],
-    ['software that nobody knows', { soft: 9 }, large, 'software null: not-offered'],
-    ['a plan of bare metal', { plan: 62 }, small, 'plan 50 TB: not-offered'],
-    ['a plan that nobody knows', { plan: 1 }, small, 'plan null: not-offered'],
+    ['unknown software', { soft: 9 }, large, 'software null: not-offered'],
+    ['a plan for bare metal', { plan: 62 }, small, 'plan 50 TB: not-offered'],
+    ['an unknown plan', { plan: 1 }, small, 'plan null: not-offered'],
   ] as const)('%s is dropped, and said', (_case, wanted, machine, dropped) => {
     expect(names(wanted, machine).dropped).toEqual([dropped])
   })
 
-  test('in place of a dropped system and plan stand the usual ones', () => {
-    expect(names({ os: 205, plan: 62 }, small)).toMatchObject({ system: 'Debian 13', plan: '3 TB' })
+  test('a dropped OS or plan is replaced by the default', () => {
+    expect(names({ os: 205, plan: 62 }, small)).toMatchObject({ os: 'Debian 13', plan: '3 TB' })
   })
 
-  test('what is not read yet is not judged', () => {
+  test('nothing is dropped before the lists have loaded', () => {
     const unread = { systems: undefined, software: undefined, plans: undefined }
-    expect(settle({ os: 205, soft: 20, plan: 26 }, small, unread)).toEqual({
-      system: undefined,
+    expect(validateChoices({ os: 205, soft: 20, plan: 26 }, small, unread)).toEqual({
+      os: undefined,
       software: undefined,
       plan: undefined,
       dropped: [],
     })
-    expect(settle({ os: 219, soft: 20 }, small, { ...goods, systems: undefined })).toMatchObject({
+    expect(
+      validateChoices({ os: 219, soft: 20 }, small, { ...catalog, systems: undefined }),
+    ).toMatchObject({
       software: undefined,
       dropped: [],
     })
     expect(
-      settle({ os: 'own', soft: 20 }, small, { ...goods, systems: undefined }).dropped,
-    ).toMatchObject([{ why: 'not-on-this-system' }])
+      validateChoices({ os: 'own', soft: 20 }, small, { ...catalog, systems: undefined }).dropped,
+    ).toMatchObject([{ why: 'not-on-this-os' }])
   })
 })

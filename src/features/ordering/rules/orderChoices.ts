@@ -1,6 +1,6 @@
 /**
- * What of a choice still goes with the machine it is for. Whoever takes another machine or place keeps what is valid;
- * what is not is named, with the reason. spec.md 2.10-2.12, 4.5, 4.6.
+ * Validates choices against the plan. Switching the plan or location keeps what still fits; what doesn't is dropped
+ * with a reason. spec.md 2.10-2.12, 4.5, 4.6.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import {
@@ -21,39 +21,43 @@ interface Named {
 }
 
 export interface PlanFacts extends Named {
-  /** A month; null when the service does not say. */
+  /** Per month; null when unknown. */
   readonly price: Amount | null
 }
 
-/** Everything the catalogue offers with a machine; undefined while a part is not read. */
-export interface Goods<System extends Named, Software extends Named, Plan extends PlanFacts> {
+/** The catalog's options for a plan; undefined until loaded. */
+export interface CatalogOptions<
+  System extends Named,
+  Software extends Named,
+  Plan extends PlanFacts,
+> {
   readonly systems: readonly System[] | undefined
   readonly software: readonly Software[] | undefined
   readonly plans: readonly Plan[] | undefined
 }
 
-/** `own`: bring your own. `none`: not chosen yet. */
+/** `own`: the person installs their own OS. `none`: not chosen yet. */
 export interface Wanted {
   readonly os?: number | 'own' | 'none' | undefined
   readonly soft?: number | undefined
   readonly plan?: number | undefined
 }
 
-/** Something wanted that does not go, and why. `name` is null for what the catalogue does not know. */
+/** A choice that doesn't fit, and why. `name` is null if the catalog doesn't have it. */
 export interface Dropped {
-  readonly what: 'system' | 'software' | 'plan'
+  readonly what: 'os' | 'software' | 'plan'
   readonly name: string | null
-  readonly why: Requirement | 'not-offered' | 'not-on-this-system'
+  readonly why: Requirement | 'not-offered' | 'not-on-this-os'
 }
 
-export interface Settled<System, Software, Plan> {
-  readonly system: System | 'own' | undefined
+export interface ValidChoices<System, Software, Plan> {
+  readonly os: System | 'own' | undefined
   readonly software: Software | undefined
   readonly plan: Plan | undefined
   readonly dropped: readonly Dropped[]
 }
 
-/** Why something of the catalogue does not go with the machine; undefined when it does. */
+/** Why an entry of the catalog doesn't fit the hardware; undefined if it does. */
 export function misfitOf(
   { active, tags }: Pick<Named, 'active' | 'tags'>,
   machine: HardwareSpec,
@@ -61,63 +65,63 @@ export function misfitOf(
   return unmetRequirements(requirementsOf(tags), machine)[0] ?? (active ? undefined : 'not-offered')
 }
 
-/** Why software cannot be had with a system on a machine; undefined when it can. */
+/** Why software can't be installed with this OS and hardware; undefined if it can. */
 export function softwareObstacle(
   software: Named,
-  system: Pick<Named, 'id'> | 'own' | undefined,
+  os: Pick<Named, 'id'> | 'own' | undefined,
   machine: HardwareSpec,
 ): Dropped['why'] | undefined {
   const misfit = misfitOf(software, machine)
   if (misfit) return misfit
-  const runs = system !== undefined && system !== 'own' && softwareRunsOn(software.tags, system.id)
-  return runs ? undefined : 'not-on-this-system'
+  const runs = os !== undefined && os !== 'own' && softwareRunsOn(software.tags, os.id)
+  return runs ? undefined : 'not-on-this-os'
 }
 
-/** The plan to begin with: the cheapest that goes with the machine. */
+/** The cheapest plan that fits. */
 function defaultPlan<Plan extends PlanFacts>(plans: readonly Plan[]): Plan | undefined {
   const price = (plan: Plan): number => Number(plan.price ?? Number.POSITIVE_INFINITY)
   return plans.toSorted((one, other) => price(one) - price(other))[0]
 }
 
-/**
- * What is wanted, as far as it goes with the machine. In place of a system or a plan that is not wanted or does not go
- * stands the usual one; of software, none.
- */
-export function settle<System extends Named, Software extends Named, Plan extends PlanFacts>(
+/** Keeps the choices that fit. A missing or dropped OS or traffic plan is replaced by the default; software isn't. */
+export function validateChoices<
+  System extends Named,
+  Software extends Named,
+  Plan extends PlanFacts,
+>(
   wanted: Wanted,
   machine: HardwareSpec,
-  goods: Goods<System, Software, Plan>,
-): Settled<System, Software, Plan> {
+  catalog: CatalogOptions<System, Software, Plan>,
+): ValidChoices<System, Software, Plan> {
   const dropped: Dropped[] = []
   const drop = (what: Dropped['what'], thing: Named | undefined, why: Dropped['why']) =>
     void dropped.push({ what, name: thing?.name ?? null, why })
 
-  const fitting = goods.systems?.filter((system) => !misfitOf(system, machine))
-  const wantedSystem = goods.systems?.find(({ id }) => id === wanted.os)
-  const goes = wantedSystem && fitting?.includes(wantedSystem)
+  const fitting = catalog.systems?.filter((os) => !misfitOf(os, machine))
+  const wantedOs = catalog.systems?.find(({ id }) => id === wanted.os)
+  const goes = wantedOs && fitting?.includes(wantedOs)
   if (fitting && typeof wanted.os === 'number' && !goes)
-    drop('system', wantedSystem, (wantedSystem && misfitOf(wantedSystem, machine)) ?? 'not-offered')
-  const usualSystem = () => (goes ? wantedSystem : fitting && recommendedSystem(fitting))
-  const system = wanted.os === 'own' ? 'own' : wanted.os === 'none' ? undefined : usualSystem()
+    drop('os', wantedOs, (wantedOs && misfitOf(wantedOs, machine)) ?? 'not-offered')
+  const defaultOs = () => (goes ? wantedOs : fitting && recommendedSystem(fitting))
+  const os = wanted.os === 'own' ? 'own' : wanted.os === 'none' ? undefined : defaultOs()
 
   let software: Software | undefined
   // Unknown until the operating systems are read and one is chosen.
-  const isSystemKnown =
-    wanted.os !== 'none' && (goods.systems !== undefined || system !== undefined)
-  if (goods.software && isSystemKnown && wanted.soft !== undefined) {
-    const found = goods.software.find(({ id }) => id === wanted.soft)
-    const obstacle = found ? softwareObstacle(found, system, machine) : 'not-offered'
+  const isOsKnown = wanted.os !== 'none' && (catalog.systems !== undefined || os !== undefined)
+  if (catalog.software && isOsKnown && wanted.soft !== undefined) {
+    const found = catalog.software.find(({ id }) => id === wanted.soft)
+    const obstacle = found ? softwareObstacle(found, os, machine) : 'not-offered'
     if (obstacle) drop('software', found, obstacle)
     else software = found
   }
 
-  const plans = goods.plans?.filter((plan) => !misfitOf(plan, machine))
+  const plans = catalog.plans?.filter((plan) => !misfitOf(plan, machine))
   const wantedPlan = plans?.find(({ id }) => id === wanted.plan)
   if (plans && wanted.plan !== undefined && !wantedPlan)
     drop(
       'plan',
-      goods.plans?.find(({ id }) => id === wanted.plan),
+      catalog.plans?.find(({ id }) => id === wanted.plan),
       'not-offered',
     )
-  return { system, software, plan: wantedPlan ?? (plans && defaultPlan(plans)), dropped }
+  return { os, software, plan: wantedPlan ?? (plans && defaultPlan(plans)), dropped }
 }

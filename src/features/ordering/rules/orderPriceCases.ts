@@ -1,53 +1,51 @@
 /**
- * Orders counted by hand from the specification (4.6, 2.10, 8), to which the panel's prices and the mock
- * backend's invoices are held, each by a test of its own. Neither counts for the other.
- *
- * The rules: an amount is the month's price times the months, less 3, 6 or 12 % for machines and addresses; then
- * the promo code's percent off machines and addresses; then the client group's percent off everything. Each
- * discount of each line is rounded, half a cent up. VAT is counted once, over what is left.
+ * Orders calculated by hand from the specification (4.6, 2.10, 8). The panel's prices and the mock backend's invoices
+ * are each tested against them, independently of each other.
+ * An amount is the monthly price times the months, less 3, 6 or 12 % for servers and IP addresses, then the promo
+ * code's percentage off these, then the client group's percentage off everything. Each discount of each line is rounded
+ * half up to the cent. VAT is calculated once, on the net total.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 
-/** A month's price: in EUR, as the service keeps it, and as its catalogue lists it in the client's currency. */
+/** A monthly price in EUR, as stored by the API, and as the catalog lists it in the client's currency. */
 interface Listed {
   readonly eur: Amount
   readonly listed: Amount
 }
 
 export interface OrderPriceCase {
-  /** What it is about, and the count. */
+  /** The test's title, with the calculation. */
   readonly count: string
   readonly currency: 'EUR' | 'USD' | 'RUB'
   readonly period: DeployPeriod
   readonly server: Listed
-  /** Besides the main address: how many, and what one costs. */
+  /** Additional IP addresses; `each`: the price of one. */
   readonly addresses?: { readonly count: number; readonly each: Listed }
   readonly plan?: Listed
-  /** 1.875 EUR a core: the machine's cores, and what the licence comes to. */
+  /** EUR 1.875 per core; `cores` are the server's, `licence` is the total. */
   readonly windows?: { readonly cores: number; readonly licence: Listed }
   readonly software?: Listed
-  /** Percent. */
+  /** In percent. */
   readonly promo?: number
   readonly group?: '5.00'
-  /** Absent where the client's country takes none. */
+  /** Absent if the client pays no VAT. */
   readonly vat?: '19.00' | '21.00' | '23.00' | '25.50'
-  /** Server, addresses, plan, Windows, software: what the period leaves of each, as the invoice lists it. */
+  /** Server, IP addresses, traffic plan, Windows, software, each less the period's discount, as on the invoice. */
   readonly lines: readonly Amount[]
   readonly promoOff?: Amount
   readonly groupOff?: Amount
   readonly net: Amount
-  /** VAT. */
   readonly tax: Amount
   readonly total: Amount
-  /** The next period without VAT. */
+  /** The renewal, excl. VAT. */
   readonly next: Amount
 }
 
 const eur = (amount: Amount): Listed => ({ eur: amount, listed: amount })
 const usd = (inEur: Amount, listed: Amount): Listed => ({ eur: inEur, listed })
 
-/** One machine, EUR, no VAT, and the same price the next time. */
+/** One server in EUR without VAT; the renewal costs the same. */
 const plain = (
   count: string,
   period: DeployPeriod,
@@ -68,7 +66,7 @@ const plain = (
 const twoAddresses = { count: 2, each: eur('2.00') }
 
 export const orderPriceCases: readonly OrderPriceCase[] = [
-  // The periods
+  // Periods
   plain('a month: 89.00 x 1', 'monthly', '89.00', '89.00'),
   plain('3 months: 89.00 x 3 = 267.00, - 3 % (8.01) = 258.99', 'quarterly', '89.00', '258.99'),
   plain('6 months: 89.00 x 6 = 534.00, - 6 % (32.04) = 501.96', 'semi-annually', '89.00', '501.96'),
@@ -117,7 +115,7 @@ export const orderPriceCases: readonly OrderPriceCase[] = [
     lines: ['84.48', '108.00'],
   },
 
-  // Licences by the core
+  // Licenses per core
   {
     ...plain('4 cores pay for 8: 8 x 1.875 = 15.00, + 8.00 = 23.00', 'monthly', '8.00', '23.00'),
     windows: { cores: 4, licence: eur('15.00') },
@@ -184,7 +182,7 @@ export const orderPriceCases: readonly OrderPriceCase[] = [
     lines: ['46.15', '78.00'],
   },
 
-  // Further addresses
+  // Additional IP addresses
   {
     ...plain('two addresses: 8.00 + 2 x 2.00 = 12.00', 'monthly', '8.00', '12.00'),
     addresses: twoAddresses,
@@ -211,7 +209,7 @@ export const orderPriceCases: readonly OrderPriceCase[] = [
     lines: ['84.48', '337.92'],
   },
 
-  // Promo codes: for the first period, off what the period leaves of the machine
+  // Promo codes: first period only, after the period's discount
   {
     ...plain(
       'a promo code is not for the licence: 8.00 - 10 % (0.80) + 15.00 = 22.20',
@@ -285,7 +283,7 @@ export const orderPriceCases: readonly OrderPriceCase[] = [
     next: '0.25',
   },
 
-  // The client's group: off everything, every time
+  // Client groups: off everything, every period
   {
     ...plain('a partner: 89.00 - 5 % (4.45) = 84.55', 'monthly', '89.00', '84.55'),
     group: '5.00',
@@ -397,7 +395,7 @@ export const orderPriceCases: readonly OrderPriceCase[] = [
     total: '21951.07',
   },
 
-  // Other currencies: counted from the month's price as it is listed there
+  // Other currencies: calculated from the listed monthly price
   {
     ...plain(
       'dollars: 4.37 EUR = 4.72 USD; 4.72 x 12 = 56.64, 12 % = 6.7968 -> 6.80, 49.84',
@@ -469,7 +467,7 @@ export const orderPriceCases: readonly OrderPriceCase[] = [
     server: { eur: '8.00', listed: '800.00' },
   },
 
-  // Everything at once
+  // All combined
   {
     count:
       '267.00 - 8.01, 12.00 - 0.36, 87.00, 45.00 = 402.63; promo 25.90 + 1.16; group 11.65 + 0.52 + 4.35 + 2.25; 356.80 + 21 % = 431.73',

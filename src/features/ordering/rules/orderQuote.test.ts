@@ -26,11 +26,11 @@ function offered(choice: Partial<QuoteItems> = {}, more: Partial<QuoteTerms> = {
   return found
 }
 
-describe('the price is the one of the client’s currency', () => {
+describe('prices are in the client’s currency', () => {
   test.each([
     ['EUR', '8.00'],
     ['USD', '8.64'],
-    // Billing writes RUB where the catalogue writes RUR.
+    // Billing has RUB, the catalog RUR.
     ['RUB', '800.00'],
   ])('%s: %s', (currency, total) => {
     expect(offered({}, { currency }).price.now.total).toBe(total)
@@ -39,11 +39,11 @@ describe('the price is the one of the client’s currency', () => {
   test.each<[string, MonthlyPrices, readonly string[]]>([
     ['it is sold in other currencies', { EUR: '8.00', RUR: '800.00' }, ['EUR', 'RUR']],
     ['-1 is no price', { USD: '-1', EUR: '8.00' }, ['EUR']],
-    ['0 is no price of a machine', { USD: '0.00', EUR: '8.00' }, ['EUR']],
+    ['0 is no price of a server', { USD: '0.00', EUR: '8.00' }, ['EUR']],
     ['null is no price', { USD: null, EUR: '8.00' }, ['EUR']],
     ['it is sold nowhere', { USD: '-1', EUR: '0' }, []],
-    ['nobody says what it costs', {}, []],
-  ])('a machine is not offered where %s', (_why, monthly, soldIn) => {
+    ['its price is unknown', {}, []],
+  ])('a server isn’t offered if %s', (_why, monthly, soldIn) => {
     expect(quote({ server: { name: 'vm.v2-mini', monthly } }, { currency: 'USD' })).toEqual({
       kind: 'not-offered',
       currency: 'USD',
@@ -51,7 +51,7 @@ describe('the price is the one of the client’s currency', () => {
     })
   })
 
-  test('everything that is not sold in it is named', () => {
+  test('all items that aren’t sold in it are named', () => {
     const plan = { name: '10Tb', monthly: { EUR: '9.00' } }
     const software = { name: 'Hosting panel', monthly: { EUR: '6.50' } }
     expect(quote({ plan, software }, { currency: 'USD' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('the price is the one of the client’s currency', () => {
     })
   })
 
-  test('what costs nothing costs nothing in every currency', () => {
+  test('free items are free in every currency', () => {
     const plan = { name: '3Tb', monthly: { EUR: '0' } }
     const { price } = offered({ plan }, { currency: 'USD' })
     expect(price.lines.map(({ part, amount }) => [part.kind, amount])).toEqual([
@@ -73,11 +73,11 @@ describe('the price is the one of the client’s currency', () => {
   })
 })
 
-test('a free or paid system has no licence; a priced one says how it is counted', () => {
+test('a free or paid OS has no license item; a priced one has its cores', () => {
   expect(quotedLicence({ kind: 'free' })).toBeUndefined()
   expect(quotedLicence({ kind: 'paid' })).toBeUndefined()
   const licence = quotedLicence({ kind: 'priced', cores: 10, perCore: '1.875', monthly: '18.75' })
-  const { price } = offered({ system: { name: 'Windows Server 2022', licence } })
+  const { price } = offered({ os: { name: 'Windows Server 2022', licence } })
   expect(price.lines[1]?.part).toEqual({
     kind: 'os-licence',
     name: 'Windows Server 2022',
@@ -88,21 +88,21 @@ test('a free or paid system has no licence; a priced one says how it is counted'
   expect(price.now.total).toBe('26.75')
 })
 
-test('a licence costs what is known of it in the currency', () => {
+test('a license uses the known price in the currency', () => {
   const licence = { monthly: { EUR: '18.75', USD: '20.25' }, cores: 10 }
-  const system = { name: 'Windows Server 2022', licence }
-  const { price } = offered({ system }, { currency: 'USD' })
+  const os = { name: 'Windows Server 2022', licence }
+  const { price } = offered({ os }, { currency: 'USD' })
   expect(price.lines[1]?.part).toMatchObject({ monthly: '20.25' })
 })
 
-test('addresses whose price nobody tells are not in the total, which says so', () => {
+test('IP addresses without a known price are left out of the total and listed', () => {
   const found = offered({ addresses: { count: 2, monthly: {} } })
   expect(found.unpriced).toEqual([{ kind: 'addresses', name: '', count: 2 }])
   expect(found.price.now.total).toBe('8.00')
   expect(found.exact).toBe(false)
 })
 
-test('addresses with a price are counted', () => {
+test('IP addresses with a price are in the total', () => {
   // 8.00 + 2 x 2.00
   const found = offered({ addresses: { count: 2, monthly: { EUR: '2.00' } } })
   expect(found.price.now.total).toBe('12.00')
@@ -128,7 +128,7 @@ describe('a promo code', () => {
   })
 })
 
-describe('the credit', () => {
+describe('credit', () => {
   // 8.00 x 21 % = 1.68
   const vat = { kind: 'added', percent: '21.00' } as const
   test.each([
@@ -142,6 +142,6 @@ describe('the credit', () => {
   })
 })
 
-test('without a known VAT the total is not what the invoice will say', () => {
+test('without a known VAT the total isn’t exact', () => {
   expect(offered({}, { vat: { kind: 'unknown' } }).exact).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * What the price panel of an order says, before it is ordered: its price in the client's currency, or what of it is
- * not sold in that currency; what the service has not told; what the credit pays. spec.md 2.9-2.13, 4.6, wire.md 8.
+ * The quote of an order: its price in the client's currency, or which items aren't sold in it; what is unknown; what
+ * credit pays. spec.md 2.9-2.13, 4.6, wire.md 8.
  */
 import { isAmount, isZero, type Amount } from '#lib/money/amount.ts'
 import type { Licence } from './licences.ts'
@@ -18,8 +18,8 @@ import {
 } from './pricing.ts'
 
 /**
- * A month by the catalogue's currency codes, in major units. Nothing in any of them: the service does not say what it
- * costs. Nothing, -1 or null in one: not sold in that one.
+ * Per month, by the catalog's currency codes, in major units. Empty: the price is unknown. Missing, -1 or null: not
+ * sold in that currency.
  */
 export type MonthlyPrices = Readonly<Record<string, Amount | null | undefined>>
 
@@ -28,48 +28,45 @@ interface PricedItem {
   readonly monthly: MonthlyPrices
 }
 
-/** The chosen items; the others are left out. */
 export interface QuoteItems {
   readonly server: PricedItem
-  /** A price of 0 is a plan that costs nothing. */
+  /** A price of 0 is free. */
   readonly plan?: PricedItem | undefined
-  /** Without `licence` it is free. */
-  readonly system?:
-    | { readonly name: string; readonly licence?: SystemLicence | undefined }
-    | undefined
-  /** A price of 0 is software that costs nothing. */
+  /** Free without `licence`. */
+  readonly os?: { readonly name: string; readonly licence?: OsLicence | undefined } | undefined
+  /** A price of 0 is free. */
   readonly software?: PricedItem | undefined
-  /** Besides the main one. `monthly`: of one; the service's catalogue does not say it. */
+  /** Additional IP addresses. `monthly` is the price of one, which the catalog doesn't list. */
   readonly addresses?: { readonly count: number; readonly monthly: MonthlyPrices } | undefined
 }
 
-export interface SystemLicence {
+export interface OsLicence {
   readonly monthly: MonthlyPrices
-  /** The core licences that are bought. */
+  /** The number of core licenses to buy. */
   readonly cores: number
 }
 
 export interface QuoteTerms extends Pick<OrderTerms, 'period' | 'groupPercent' | 'vat'> {
-  /** The client's, as billing writes it; EUR for visitors. */
+  /** The client's currency, as in billing; EUR for visitors. */
   readonly currency: string
   /** As typed; '' for none. */
   readonly promoCode: string
-  /** The code's discount, where it is known. */
+  /** The code's discount, if known. */
   readonly promo?: Promo | undefined
-  /** Null until it is read, and for visitors. */
+  /** Null until loaded, and for visitors. */
   readonly credit: Amount | null
 }
 
 export type PromoStatus =
   | { readonly kind: 'none' }
-  /** Too short, too long, or with signs that no code has. */
+  /** Can't be a code: wrong length or characters. */
   | { readonly kind: 'no-code'; readonly code: string }
-  /** Only an order validates it: no action checks a code alone. */
+  /** Only an order validates it: the API has no action that checks a code. */
   | { readonly kind: 'on-invoice'; readonly code: string }
-  /** It is in the price. */
+  /** The price includes its discount. */
   | { readonly kind: 'counted'; readonly code: string }
 
-/** Who pays, when nothing changes until then. Credit that does not cover all of it is left alone (spec.md 4.6). */
+/** How the order will be paid. Credit that doesn't cover it in full stays untouched (spec.md 4.6). */
 export type Payment =
   | { readonly kind: 'not-known' }
   | {
@@ -80,7 +77,7 @@ export type Payment =
   | {
       readonly kind: 'by-invoice'
       readonly credit: Amount
-      /** What credit would have to grow by to pay it. */
+      /** The credit that is missing to pay it. */
       readonly missing: Amount
     }
 
@@ -88,7 +85,7 @@ export type OrderQuote =
   | {
       readonly kind: 'not-offered'
       readonly currency: string
-      /** The items not sold in this currency, with the currencies that they are sold in. */
+      /** The items that aren't sold in this currency, with those in which they are. */
       readonly things: readonly {
         readonly kind: PriceKind
         readonly name: string
@@ -99,7 +96,7 @@ export type OrderQuote =
       readonly kind: 'offered'
       readonly currency: string
       readonly price: OrderPrice
-      /** Ordered, but without a known price: only the invoice has it. */
+      /** Items without a known price: only the invoice has it. */
       readonly unpriced: readonly {
         readonly kind: PriceKind
         readonly name: string
@@ -107,7 +104,7 @@ export type OrderQuote =
       }[]
       readonly promo: PromoStatus
       readonly payment: Payment
-      /** The total is what the invoice will say: nothing unpriced, no code that is not counted, VAT known. */
+      /** The total equals the invoice's: all prices, the code's discount and VAT are known. */
       readonly exact: boolean
     }
 
@@ -119,14 +116,14 @@ type Found =
 const isSold = (price: Amount | null | undefined): price is Amount =>
   price != null && isAmount(price) && !price.startsWith('-')
 
-/** `free`: whether a price of 0 means that it costs nothing, and not that it is not sold. */
+/** `free`: a price of 0 means free, not unsold. */
 function priceIn(monthly: MonthlyPrices, currency: string, free: boolean): Found {
   const counts = (price: Amount | null | undefined): price is Amount =>
     isSold(price) && (free || isPositive(price))
   const told = Object.keys(monthly).filter((code) => monthly[code] != null)
   const here = monthly[catalogueCurrency(currency)]
   if (counts(here)) return { kind: 'price', monthly: inCents(here) }
-  // What costs nothing costs nothing in every currency.
+  // Free items are free in every currency.
   if (free && told.length > 0 && told.every((code) => isZero(monthly[code] ?? '')))
     return { kind: 'price', monthly: inCents('0') }
   if (told.length === 0) return { kind: 'unpriced' }
@@ -141,9 +138,9 @@ interface Wanted {
   readonly part: (monthly: Amount) => PricePart
 }
 
-/** Everything that is chosen, in the order an invoice lists it. */
-function wantedOf(
-  { server, plan, system, software, addresses }: QuoteItems,
+/** The chosen items, in the order of an invoice. */
+function chosenItems(
+  { server, plan, os, software, addresses }: QuoteItems,
   currency: string,
 ): Wanted[] {
   const ware = (
@@ -157,7 +154,7 @@ function wantedOf(
     found: priceIn(monthly, currency, free),
     part: (price) => ({ kind, name, monthly: price }),
   })
-  const { licence } = system ?? {}
+  const { licence } = os ?? {}
   return [
     ware('server', server, false),
     ...(addresses && addresses.count > 0
@@ -177,16 +174,16 @@ function wantedOf(
         ]
       : []),
     ...(plan ? [ware('traffic-plan', plan, true)] : []),
-    ...(system && licence
+    ...(os && licence
       ? [
           {
             kind: 'os-licence' as const,
-            name: system.name,
+            name: os.name,
             count: licence.cores,
             found: priceIn(licence.monthly, currency, true),
             part: (price: Amount): PricePart => ({
               kind: 'os-licence',
-              name: system.name,
+              name: os.name,
               monthly: price,
               cores: licence.cores,
             }),
@@ -211,11 +208,10 @@ function paymentOf(credit: Amount | null, total: Amount): Payment {
     : { kind: 'by-invoice', credit, missing: subtract(total, credit) }
 }
 
-/** What an order costs as it is chosen now. */
 export function quoteOf(choice: QuoteItems, terms: QuoteTerms): OrderQuote {
   const { currency, period, groupPercent, vat, credit } = terms
-  const wanted = wantedOf(choice, currency)
-  // Without the machine's price there is none to show.
+  const wanted = chosenItems(choice, currency)
+  // Without the server's price there is no total.
   const things = wanted.flatMap(({ kind, name, found }) =>
     found.kind === 'not-sold' || (found.kind === 'unpriced' && kind === 'server')
       ? [{ kind, name, soldIn: found.kind === 'not-sold' ? found.soldIn : [] }]
@@ -239,11 +235,10 @@ export function quoteOf(choice: QuoteItems, terms: QuoteTerms): OrderQuote {
   }
 }
 
-/** A system's licence for a quote, of what `licenceOf` found; its price is in EUR, `others` are what is known besides. */
-export function quotedLicence(
-  licence: Licence,
-  others: MonthlyPrices = {},
-): SystemLicence | undefined {
+/**
+ * The result of `licenceOf` as an item of a quote. Its price is in EUR; `others` are known prices in other currencies.
+ */
+export function quotedLicence(licence: Licence, others: MonthlyPrices = {}): OsLicence | undefined {
   if (licence.kind !== 'priced') return undefined
   const { cores, monthly } = licence
   return { cores, monthly: { ...others, EUR: monthly } }

@@ -10,7 +10,7 @@ import {
 } from './pricing.ts'
 import { subtract, times } from '#lib/money/money.ts'
 
-/** What is ordered, at the prices of the catalogue. */
+/** The ordered items at catalog prices. */
 function partsOf({
   currency,
   server,
@@ -32,7 +32,7 @@ function partsOf({
     parts.push({
       kind: 'os-licence',
       name: 'Windows Server 2022',
-      // Other currencies are told as they are; EUR is counted by the core.
+      // The catalog lists other currencies as totals; EUR is priced per core.
       monthly:
         currency === 'EUR' ? times('1.875', licensedCores(windows.cores)) : windows.licence.listed,
       cores: licensedCores(windows.cores),
@@ -48,7 +48,7 @@ const termsOf = ({ period, promo, group, vat }: OrderPriceCase): OrderTerms => (
   vat: vat === undefined ? { kind: 'none' } : { kind: 'added', percent: vat },
 })
 
-describe('the price of an order is what is counted by hand', () => {
+describe('an order’s price matches the calculation by hand', () => {
   test.each(orderPriceCases)('$period: $count', (order) => {
     const price = orderPrice(partsOf(order), termsOf(order))
     const afterPeriod = price.lines
@@ -66,7 +66,7 @@ const server: PricePart = { kind: 'server', name: 'bm.v2-medium', monthly: '89.0
 const plan: PricePart = { kind: 'traffic-plan', name: '1Gbps 100TB', monthly: '29.00' }
 const noVat = { kind: 'none' } as const
 
-test('a month costs what the next period costs, by its months', () => {
+test('the monthly price is the renewal’s average', () => {
   // 258.99 x 21 % = 54.39; 313.38 / 3 = 104.46
   const price = orderPrice([server], {
     period: 'quarterly',
@@ -77,7 +77,7 @@ test('a month costs what the next period costs, by its months', () => {
   expect(price.perMonth).toBe('104.46')
 })
 
-test('each discount is told by itself', () => {
+test('each discount is listed separately', () => {
   // 267.00 − 8.01 = 258.99, − 25.90 = 233.09, − 11.65; of the plan's 87.00 the group takes 4.35
   const { lines, promo, group } = orderPrice([server, plan], {
     period: 'quarterly',
@@ -90,7 +90,7 @@ test('each discount is told by itself', () => {
   expect(group?.amount).toBe('16.00')
 })
 
-test('a line says which percent its period takes off, and plans none', () => {
+test('a line has the percentage of its period’s discount, a plan has none', () => {
   const { lines } = orderPrice([server, plan], { period: 'annually', vat: noVat })
   expect(lines.map(({ periodDiscount }) => periodDiscount)).toEqual([
     { percent: 12, amount: '128.16' },
@@ -98,7 +98,7 @@ test('a line says which percent its period takes off, and plans none', () => {
   ])
 })
 
-test('a code that takes nothing off is no line', () => {
+test('a code without a discount has no line', () => {
   const { promo } = orderPrice([plan], {
     period: 'monthly',
     promo: { code: 'WELCOME10', percent: 10 },
@@ -107,32 +107,32 @@ test('a code that takes nothing off is no line', () => {
   expect(promo).toBeNull()
 })
 
-test('amounts are counted exactly where floats are not', () => {
+test('amounts are exact where floats aren’t', () => {
   const parts = ['0.10', '0.20'].map((monthly) => ({ ...server, monthly }))
   expect(orderPrice(parts, { period: 'monthly', vat: noVat }).now.total).toBe('0.30')
 })
 
-test('two plans of the same name are two prices', () => {
+test('two plans of the same name keep their own prices', () => {
   const dear = { ...plan, monthly: '39.00' }
   const total = (chosen: PricePart) =>
     orderPrice([server, chosen], { period: 'monthly', vat: noVat }).now.total
   expect([total(plan), total(dear)]).toEqual(['118.00', '128.00'])
 })
 
-test('an unknown VAT is told as such, and not in the total', () => {
+test('an unknown VAT is reported and not in the total', () => {
   const { vat, now } = orderPrice([server], { period: 'monthly', vat: { kind: 'unknown' } })
   expect(vat).toEqual({ kind: 'unknown' })
   expect(now).toEqual({ net: '89.00', vat: '0.00', total: '89.00' })
 })
 
-test('an order of nothing costs nothing', () => {
+test('an empty order costs nothing', () => {
   const price = orderPrice([], { period: 'annually', vat: noVat })
   expect(price.lines).toEqual([])
   expect(price.now.total).toBe('0.00')
   expect(price.perMonth).toBe('0.00')
 })
 
-test('a promo code is compared without spaces around it, in capitals', () => {
+test('a promo code is compared trimmed and in upper case', () => {
   expect(normalPromoCode('  welcome10 ')).toBe('WELCOME10')
 })
 

@@ -1,23 +1,22 @@
 /**
- * What an order costs, line by line. spec.md 4.6: the period's discount is not taken off traffic plans and
- * licences; software that costs something is a licence. Amounts are decimal strings in major units of one
- * currency, without VAT unless it is said.
+ * An order's price, line by line. The period's discount excludes traffic plans and licenses; paid software is a license
+ * (spec.md 4.6). Amounts are decimal strings in major units of one currency, excl. VAT unless noted.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import { termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { add, zero, percentOf, prorate, subtract, sum, times } from '#lib/money/money.ts'
 import type { Vat } from '#lib/money/vat.ts'
 
-/** Something ordered, and what a month of it costs. */
+/** An ordered item with its monthly price. */
 export type PricePart = {
   readonly name: string
   readonly monthly: Amount
 } & (
   | { readonly kind: 'server' }
-  /** Besides the main address. */
+  /** Additional IP addresses. */
   | { readonly kind: 'addresses'; readonly count: number }
   | { readonly kind: 'traffic-plan' }
-  /** `cores`: the core licences that are bought. */
+  /** `cores`: the number of core licenses to buy. */
   | { readonly kind: 'os-licence'; readonly cores: number }
   | { readonly kind: 'software' }
 )
@@ -27,7 +26,7 @@ export type PriceKind = PricePart['kind']
 export interface OrderTerms {
   readonly period: DeployPeriod
   readonly promo?: Promo | undefined
-  /** Percent that the client's group takes off everything: "5.00". */
+  /** The client group's discount on everything, in percent: "5.00". */
   readonly groupPercent?: string | undefined
   readonly vat: Vat
 }
@@ -35,21 +34,21 @@ export interface OrderTerms {
 export interface PriceLine {
   readonly part: PricePart
   readonly months: number
-  /** The whole period without discounts. */
+  /** The period's price without discounts. */
   readonly full: Amount
-  /** What the period takes off; `percent` 0 where it takes nothing: by the month, plans and licences. */
+  /** `percent` is 0 for monthly orders, traffic plans and licenses. */
   readonly periodDiscount: { readonly percent: number; readonly amount: Amount }
-  /** What the promo code takes off what the period leaves. */
+  /** Taken off after the period's discount. */
   readonly promoDiscount: Amount
-  /** What the client's group takes off what both leave. */
+  /** Taken off after both other discounts. */
   readonly groupDiscount: Amount
   /** Due now. */
   readonly amount: Amount
-  /** What the next period costs: promo codes are for the first one. */
+  /** The renewal's price: promo codes apply to the first period only. */
   readonly next: Amount
 }
 
-/** A sum with its VAT. `vat` is nothing where the rate is not known: then `total` is without it. */
+/** With an unknown rate `vat` is zero and `total` excludes VAT. */
 export interface Taxed {
   readonly net: Amount
   readonly vat: Amount
@@ -61,14 +60,14 @@ export interface OrderPrice {
   readonly period: DeployPeriod
   readonly months: number
   readonly vat: Vat
-  /** Null where nothing is taken off. */
+  /** Null without a discount. */
   readonly promo: (Promo & { readonly amount: Amount }) | null
   readonly group: { readonly percent: string; readonly amount: Amount } | null
-  /** The invoice of the order. */
+  /** The order's invoice. */
   readonly now: Taxed
-  /** Each period after it. */
+  /** The renewals. */
   readonly next: Taxed
-  /** What a month costs on average once the promo code is used up, VAT included. */
+  /** The renewal's average per month, incl. VAT. */
   readonly perMonth: Amount
 }
 
@@ -80,7 +79,7 @@ const discounted: Readonly<Record<PriceKind, boolean>> = {
   software: false,
 }
 
-/** Whether period and promo discounts are taken off this kind of line. */
+/** Whether period and promo discounts apply. */
 export const takesDiscount = (kind: PriceKind): boolean => discounted[kind]
 
 function priceLine(part: PricePart, terms: OrderTerms): PriceLine {
@@ -106,13 +105,13 @@ function priceLine(part: PricePart, terms: OrderTerms): PriceLine {
   }
 }
 
-/** VAT is counted once, over the whole invoice. */
+/** VAT is calculated once, on the invoice's net total. */
 function taxed(net: Amount, vat: Vat): Taxed {
   const amount = vat.kind === 'added' ? percentOf(net, vat.percent) : zero
   return { net, vat: amount, total: add(net, amount) }
 }
 
-/** The lines of an order and their sums. Each line is rounded by itself, half a cent up, as invoices are. */
+/** The lines of an order and their sums. Each line is rounded half up to the cent, as on invoices. */
 export function orderPrice(parts: readonly PricePart[], terms: OrderTerms): OrderPrice {
   const { period, promo, groupPercent, vat } = terms
   const { months } = termsOf(period)
@@ -136,17 +135,15 @@ export function orderPrice(parts: readonly PricePart[], terms: OrderTerms): Orde
   }
 }
 
-/** Promo codes: the percent they take off a machine's price. spec.md 4.6. */
-
 export interface Promo {
   readonly code: string
   /** 1 to 100. */
   readonly percent: number
 }
 
-/** A code as the service compares it: without spaces around, in capitals. */
+/** The API compares codes trimmed and in upper case. */
 export const normalPromoCode = (written: string): string => written.trim().toUpperCase()
 
-/** Whether this can be a code at all: letters, digits, hyphens and underscores, 3 to 32 of them. */
+/** Codes have 3 to 32 letters, digits, hyphens and underscores. */
 export const looksLikePromoCode = (written: string): boolean =>
   /^[A-Z0-9_-]{3,32}$/.test(normalPromoCode(written))

@@ -25,7 +25,7 @@ const windows = {
 }
 const things: ChosenItems = { offer, location: 'NL', extras }
 
-test('a machine costs what it costs in its place', () => {
+test('a server has the price of its location', () => {
   expect(quoteItemsOf(things).server).toEqual({
     name: 'vm.v2-mini',
     monthly: { EUR: '8.00', USD: '8.64' },
@@ -33,7 +33,7 @@ test('a machine costs what it costs in its place', () => {
   expect(quoteItemsOf({ ...things, location: 'DE' }).server.monthly).toEqual({})
 })
 
-test('a plan is priced in its own currency, and in those of the configuration and place', () => {
+test('a plan has prices in its own currency and in those of the preset and location', () => {
   const plan = { id: 26, name: '10Tb', price: '9', currency_id: 0 }
   expect(quoteItemsOf({ ...things, plan }).plan?.monthly).toEqual({ EUR: '9', USD: '9.72' })
   expect(
@@ -41,9 +41,9 @@ test('a plan is priced in its own currency, and in those of the configuration an
   ).toEqual({ RUR: '9' })
 })
 
-test('a licence is counted for the machine’s cores, in every currency that is known', () => {
+test('a license is priced for the server’s cores in every known currency', () => {
   // 10 x 1.875 EUR, 10 x 187.5 roubles
-  expect(quoteItemsOf({ ...things, system: windows }).system).toEqual({
+  expect(quoteItemsOf({ ...things, os: windows }).os).toEqual({
     name: 'Windows Server 2022',
     licence: {
       cores: 10,
@@ -52,9 +52,9 @@ test('a licence is counted for the machine’s cores, in every currency that is 
   })
 })
 
-test('free systems and licences that are paid already cost nothing', () => {
+test('a free OS and a license that is already paid cost nothing', () => {
   for (const price_EUR of [null, '0'])
-    expect(quoteItemsOf({ ...things, system: { ...windows, price_EUR } }).system).toEqual({
+    expect(quoteItemsOf({ ...things, os: { ...windows, price_EUR } }).os).toEqual({
       name: 'Windows Server 2022',
       licence: undefined,
     })
@@ -68,7 +68,7 @@ test('software without a price is free', () => {
   ).toEqual({ EUR: '6.5', USD: '7.02' })
 })
 
-test('nobody says what a further address costs', () => {
+test('additional IP addresses have no known price', () => {
   expect(quoteItemsOf({ ...things, addresses: 2 }).addresses).toEqual({ count: 2, monthly: {} })
   expect(quoteItemsOf(things).addresses).toBeUndefined()
 })

@@ -1,26 +1,20 @@
 /**
- * From what the catalogue says of the things that are chosen to what a quote counts with. Their lists tell prices in
- * EUR, and some in roubles; `presets/info` tells those of a configuration in whatever currency it is asked for.
- * spec.md 2.9-2.13, 4.5, wire.md 8.
+ * Converts the chosen catalog entries to items of a quote. Their lists have prices in EUR, some also in rubles;
+ * `presets/info` has those of a preset in any currency. spec.md 2.9-2.13, 4.5, wire.md 8.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import { times } from '#lib/money/money.ts'
 import { licenceOf, type LicencePrice } from './licences.ts'
 import type { Offer } from './offer.ts'
-import {
-  quotedLicence,
-  type MonthlyPrices,
-  type QuoteItems,
-  type SystemLicence,
-} from './orderQuote.ts'
+import { quotedLicence, type MonthlyPrices, type QuoteItems, type OsLicence } from './orderQuote.ts'
 
-/** Something that goes with a configuration, with its prices by currency. */
+/** An option of a preset with its prices by currency. */
 interface Extra {
   readonly id: number
   readonly price: MonthlyPrices
 }
 
-/** The configuration's entry of `presets/info`. */
+/** The preset's entry in `presets/info`. */
 export interface ExtraPrices {
   readonly OS: readonly Extra[]
   readonly soft: readonly Extra[]
@@ -34,28 +28,28 @@ export interface ChosenItems {
     | {
         readonly id: number
         readonly name: string
-        /** A month, in the plan's own currency; null when unknown. */
+        /** Per month, in the plan's own currency; null when unknown. */
         readonly price: Amount | null
         readonly currency_id: number | null
       }
     | undefined
-  /** Undefined too where the client installs their own. */
-  readonly system?: (LicencePrice & { readonly id: number; readonly name: string }) | undefined
+  /** Also undefined if the person installs their own OS. */
+  readonly os?: (LicencePrice & { readonly id: number; readonly name: string }) | undefined
   readonly software?:
     | {
         readonly id: number
         readonly name: string
-        /** EUR a month; null when it costs nothing. */
+        /** EUR per month; null if free. */
         readonly price: Amount | null
       }
     | undefined
-  /** Besides the main one. */
+  /** Additional IP addresses. */
   readonly addresses?: number | undefined
-  /** Undefined until it is read, and for stock servers, which it doesn't list. */
+  /** Undefined until loaded, and for stock servers, which aren't listed. */
   readonly extras?: ExtraPrices | undefined
 }
 
-/** The currency that a plan's prices are in (spec.md 2.12, wire.md 8). */
+/** The currency of a plan's prices (spec.md 2.12, wire.md 8). */
 export const planCurrency = ({ currency_id }: { readonly currency_id: number | null }): string =>
   currency_id === 1 ? 'RUR' : 'EUR'
 
@@ -63,17 +57,17 @@ const pricesOf = (extras: readonly Extra[] | undefined, id: number): MonthlyPric
   extras?.find((extra) => extra.id === id)?.price ?? {}
 
 function licenceIn(
-  system: NonNullable<ChosenItems['system']>,
+  os: NonNullable<ChosenItems['os']>,
   cores: number,
   extras: ExtraPrices | undefined,
-): SystemLicence | undefined {
-  const licence = licenceOf(system, cores)
+): OsLicence | undefined {
+  const licence = licenceOf(os, cores)
   if (licence.kind !== 'priced') return undefined
-  const perCore = system.tags.find(({ tag }) => tag === 'price_per_core_RUR')?.value ?? ''
+  const perCore = os.tags.find(({ tag }) => tag === 'price_per_core_RUR')?.value ?? ''
   const roubles: MonthlyPrices = /^\d+(\.\d+)?$/.test(perCore)
     ? { RUR: times(perCore, licence.cores) }
     : {}
-  return quotedLicence(licence, { ...roubles, ...pricesOf(extras?.OS, system.id) })
+  return quotedLicence(licence, { ...roubles, ...pricesOf(extras?.OS, os.id) })
 }
 
 /** The chosen items with their known prices. */
@@ -81,7 +75,7 @@ export function quoteItemsOf({
   offer,
   location,
   plan,
-  system,
+  os,
   software,
   addresses = 0,
   extras,
@@ -96,12 +90,12 @@ export function quoteItemsOf({
         [planCurrency(plan)]: plan.price,
       },
     },
-    system: system && { name: system.name, licence: licenceIn(system, offer.cores, extras) },
+    os: os && { name: os.name, licence: licenceIn(os, offer.cores, extras) },
     software: software && {
       name: software.name,
       monthly: { ...pricesOf(extras?.soft, software.id), EUR: software.price ?? '0' },
     },
-    // The catalogue does not say what a further address costs.
+    // The catalog has no prices of additional IP addresses.
     addresses: addresses > 0 ? { count: addresses, monthly: {} } : undefined,
   }
 }

@@ -23,30 +23,30 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { useOrderStatus } from '../orderPage/orderStatus.ts'
-import { againFor, isOpen, isOrderable, type PlacedRow, type Refusal } from './batch.ts'
+import { isOrderable, isPending, withCount, type IndexedRow, type Refusal } from './batch.ts'
 import { useBatch, type BatchState } from './useBatch.ts'
 
 interface Props {
   batchId: string
   wayBack: ReactNode
-  /** Where no such order is known. */
-  unknown: ReactNode
+  /** Shown if there is no such batch. */
+  notFound: ReactNode
 }
 
-/** An order of several servers: what has become of each, and what there is to decide. */
-export function BatchPage({ batchId, wayBack, unknown }: Props) {
+/** The page of a batch: the status of each server, and the next step. */
+export function BatchPage({ batchId, wayBack, notFound }: Props) {
   const state = useBatch(batchId)
-  if (state === undefined) return unknown
-  if (state === 'reading') return <SkeletonRows rows={3} />
-  return <KnownBatch {...state} wayBack={wayBack} />
+  if (state === undefined) return notFound
+  if (state === 'loading') return <SkeletonRows rows={3} />
+  return <LoadedBatch {...state} wayBack={wayBack} />
 }
 
-function KnownBatch({ wayBack, ...state }: BatchState & Pick<Props, 'wayBack'>) {
+function LoadedBatch({ wayBack, ...state }: BatchState & Pick<Props, 'wayBack'>) {
   const { t } = useLingui()
   const { batch, rows } = state
   const { tone, words } = useBatchStatus(state)
   const columns = useColumns(state)
-  const title = `${rows.length} × ${truncate(batch.machine)}`
+  const title = `${rows.length} × ${truncate(batch.plan)}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{`${title}: ${words}`}</Title>
@@ -59,7 +59,7 @@ function KnownBatch({ wayBack, ...state }: BatchState & Pick<Props, 'wayBack'>) 
               label={t`Servers`}
               columns={columns}
               items={rows}
-              keyOf={({ place }) => place}
+              keyOf={({ index }) => index}
             />
           </Card>
         </div>
@@ -69,10 +69,10 @@ function KnownBatch({ wayBack, ...state }: BatchState & Pick<Props, 'wayBack'>) 
   )
 }
 
-const countOf = (rows: readonly PlacedRow[], ...states: PlacedRow['status'][]): number =>
+const countOf = (rows: readonly IndexedRow[], ...states: IndexedRow['status'][]): number =>
   rows.filter(({ status }) => states.includes(status)).length
 
-/** How far the order is, in a few words. */
+/** "2 of 3 ordered". */
 function useBatchStatus({ rows, isRunning }: BatchState): { tone: LedTone; words: string } {
   const { t } = useLingui()
   const count = rows.length
@@ -84,9 +84,9 @@ function useBatchStatus({ rows, isRunning }: BatchState): { tone: LedTone; words
   return { tone: 'warn', words }
 }
 
-/** What goes on by itself, why it stopped, and what a person can decide. */
+/** The progress, or why ordering stopped, and the buttons to continue. */
 function NextStep(state: BatchState) {
-  const { batch, rows, isRunning, isStopping, onContinue, onStop, onDrop, onReturnToForm } = state
+  const { batch, rows, isRunning, isStopping, onContinue, onStop, onSkip, onReturnToForm } = state
   const money = useMoney()
   const rest = rows.filter(isOrderable)
   const count = rest.length
@@ -101,10 +101,10 @@ function NextStep(state: BatchState) {
         </Button>
       </Card>
     )
-  const open = rows.find(isOpen)
-  if (open?.status === 'checking')
+  const pending = rows.find(isPending)
+  if (pending?.status === 'checking')
     return (
-      <Card title={<Trans>We don’t know yet whether {nameOf(open, batch)} was ordered</Trans>}>
+      <Card title={<Trans>We don’t know yet whether {nameOf(pending, batch)} was ordered</Trans>}>
         <p>
           <Trans>
             We got no answer, but the order may still go through. We’re checking your servers,
@@ -113,8 +113,8 @@ function NextStep(state: BatchState) {
         </p>
       </Card>
     )
-  if (open || count === 0) return null
-  const refused = rest.find(({ now }) => now.state === 'refused')
+  if (pending || count === 0) return null
+  const refused = rest.find((row) => row.state.type === 'refused')
   const amount = money(times(batch.price.amount, count), batch.price.currency)
   return (
     <Card
@@ -126,10 +126,10 @@ function NextStep(state: BatchState) {
         />
       }
     >
-      {refused?.now.state === 'refused' && (
+      {refused?.state.type === 'refused' && (
         <Strip tone="bad" urgent>
           <p>
-            <RefusalWords refusal={refused.now.refusal} />
+            <RefusalWords refusal={refused.state.refusal} />
           </p>
           <p className="font-normal">
             <Trans>{nameOf(refused, batch)} and the servers after it were not ordered.</Trans>
@@ -156,12 +156,12 @@ function NextStep(state: BatchState) {
         ) : (
           <ButtonLink
             variant="primary"
-            render={<Link to={againFor(batch.again, count)} onClick={onReturnToForm} />}
+            render={<Link to={withCount(batch.formUrl, count)} onClick={onReturnToForm} />}
           >
             <Trans>Continue in the order form</Trans>
           </ButtonLink>
         )}
-        <Button onClick={onDrop}>
+        <Button onClick={onSkip}>
           <Trans>Don’t order the rest</Trans>
         </Button>
       </div>
@@ -170,11 +170,10 @@ function NextStep(state: BatchState) {
 }
 
 const nameOf = (
-  { hostname, place }: Pick<PlacedRow, 'hostname' | 'place'>,
-  { machine }: BatchState['batch'],
-) => hostname || `${truncate(machine)} (${place + 1})`
+  { hostname, index }: Pick<IndexedRow, 'hostname' | 'index'>,
+  { plan }: BatchState['batch'],
+) => hostname || `${truncate(plan)} (${index + 1})`
 
-/** Why nothing was ordered. */
 function RefusalWords({ refusal: { kind, text, status } }: { refusal: Refusal }) {
   if (kind === 'changed')
     return (
@@ -185,8 +184,7 @@ function RefusalWords({ refusal: { kind, text, status } }: { refusal: Refusal })
   return <ErrorText error={new ApiError({ kind, text, status, action: orderInstance.key })} />
 }
 
-/** A row for each server. */
-function useColumns({ batch, isRunning }: BatchState): Column<PlacedRow>[] {
+function useColumns({ batch, isRunning }: BatchState): Column<IndexedRow>[] {
   const { t } = useLingui()
   return [
     { head: t`Server`, place: 'title', cell: (row) => nameOf(row, batch) },
@@ -210,14 +208,14 @@ function useColumns({ batch, isRunning }: BatchState): Column<PlacedRow>[] {
   ]
 }
 
-function RowStatus({ row, isRunning }: { row: PlacedRow; isRunning: boolean }) {
+function RowStatus({ row, isRunning }: { row: IndexedRow; isRunning: boolean }) {
   switch (row.status) {
     case 'waiting':
       return <Led tone="off">{isRunning ? <Trans>Waiting</Trans> : <Trans>Not ordered</Trans>}</Led>
-    case 'dropped':
+    case 'skipped':
     case 'not-ordered':
       return (
-        <Led tone={row.status === 'dropped' ? 'off' : 'bad'}>
+        <Led tone={row.status === 'skipped' ? 'off' : 'bad'}>
           <Trans>Not ordered</Trans>
         </Led>
       )
@@ -225,14 +223,14 @@ function RowStatus({ row, isRunning }: { row: PlacedRow; isRunning: boolean }) {
       return (
         <Led tone="bad">
           <Trans>Not ordered</Trans>
-          {row.now.state === 'refused' && (
+          {row.state.type === 'refused' && (
             <span className="block text-muted">
-              <RefusalWords refusal={row.now.refusal} />
+              <RefusalWords refusal={row.state.refusal} />
             </span>
           )}
         </Led>
       )
-    case 'lost':
+    case 'unknown':
       return (
         <Led tone="warn">
           <Trans>Unknown. Check your servers and invoices.</Trans>
@@ -252,8 +250,8 @@ function RowStatus({ row, isRunning }: { row: PlacedRow; isRunning: boolean }) {
   }
 }
 
-/** An order of a row as its own page names its state. */
-function OrderLed({ operation }: { operation: NonNullable<PlacedRow['operation']> }) {
+/** The same status as on the order's own page. */
+function OrderLed({ operation }: { operation: NonNullable<IndexedRow['operation']> }) {
   const { order, outcome } = operation
   const { tone, words } = useOrderStatus(operation, {
     byTechnicians: order?.byTechnicians ?? false,
@@ -276,7 +274,7 @@ function OrderLed({ operation }: { operation: NonNullable<PlacedRow['operation']
   )
 }
 
-/** What was ordered, and for how much. */
+/** The plan, its price and the totals. */
 function Summary({ batch, rows }: BatchState) {
   const { t } = useLingui()
   const price = usePrice()
@@ -287,9 +285,9 @@ function Summary({ batch, rows }: BatchState) {
     <Card title={<Trans>Your order</Trans>}>
       <DataList
         rows={[
-          { term: t`Plan`, value: truncate(batch.machine) },
+          { term: t`Plan`, value: truncate(batch.plan) },
           { term: t`Location`, value: words.place(batch.location) },
-          { term: t`Operating system`, value: truncate(batch.system) || null },
+          { term: t`Operating system`, value: truncate(batch.os) || null },
           { term: t`Per server`, value: sumOf(1) },
           { term: t`Ordered`, value: sumOf(countOf(rows, 'ordered')) },
           { term: t`In total`, value: sumOf(rows.length) },

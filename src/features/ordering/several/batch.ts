@@ -1,9 +1,9 @@
-/** Several servers of one plan that are ordered one after another: a row each. Never holds a secret. */
+/** A batch orders several servers of one plan, one row per server. It never contains secrets. */
 import * as z from 'zod/mini'
 import type { Operation, Outcome } from '#features/operations/operation.ts'
 
 const refusalSchema = z.object({
-  /** The kinds of `ApiError`; `changed`: the plan or its price is another one than the person agreed to. */
+  /** The kinds of `ApiError`; `changed`: the plan or its price changed after the person agreed to it. */
   kind: z.enum([
     'changed',
     'offline',
@@ -15,59 +15,56 @@ const refusalSchema = z.object({
     'not-found',
     'refused',
   ]),
-  /** The service's own words; '' when it said nothing. */
+  /** The API's message; '' if it sent none. */
   text: z.string(),
   status: z.optional(z.number()),
 })
 export type Refusal = z.output<typeof refusalSchema>
 
-const rowStateSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('waiting') }),
-  /**
-   * On disk before anything is sent, and nobody sends it again by itself: its operation says what became of it.
-   * `attempt`: which of the row's orders it is.
-   */
-  z.object({ state: z.literal('claimed'), attempt: z.number() }),
+const rowStateSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('waiting') }),
+  /** Stored before the request is sent, so that a reload never repeats it. Its operation has the outcome. */
+  z.object({ type: z.literal('claimed'), attempt: z.number() }),
   /** Nothing was ordered. */
-  z.object({ state: z.literal('refused'), refusal: refusalSchema }),
-  /** A person decided against it. */
-  z.object({ state: z.literal('dropped') }),
+  z.object({ type: z.literal('refused'), refusal: refusalSchema }),
+  /** The person chose not to order it. */
+  z.object({ type: z.literal('skipped') }),
 ])
 export type RowState = z.output<typeof rowStateSchema>
 
 const rowSchema = z.object({
-  /** '' leaves it to the service. */
+  /** '' lets the API choose one. */
   hostname: z.string(),
-  now: rowStateSchema,
+  state: rowStateSchema,
 })
 export type BatchRow = z.output<typeof rowSchema>
 
-/** The stored form is parsed again when read: an older or newer version of the panel may have written it. */
+/** Validated when read: another version of the panel may have written it. */
 export const batchSchema = z.object({
   id: z.string(),
-  /** Owner of the session that began it. */
+  /** The session's owner. */
   owner: z.string(),
   /** In ms. */
   startedAt: z.number(),
-  /** Grows with every change: of two accounts the higher one counts. */
+  /** Incremented by every change; the higher version wins. */
   version: z.number(),
-  machine: z.string(),
+  plan: z.string(),
   location: z.string(),
-  /** '' where nothing is installed. */
-  system: z.string(),
-  /** Of each server, now; major units. */
+  /** The operating system's name; '' without one. */
+  os: z.string(),
+  /** Due now per server, in major units. */
   price: z.object({
     amount: z.string(),
     currency: z.string(),
     vat: z.enum(['excl', 'incl', 'none']),
   }),
-  /** The address of the form with the same choices. */
-  again: z.string(),
+  /** The order form with the same choices. */
+  formUrl: z.string(),
   rows: z.array(rowSchema),
 })
 export type Batch = z.output<typeof batchSchema>
 
-/** What the screen says of a row. `lost`: its operation is no longer kept in this browser. */
+/** A row's displayed status. `unknown`: this browser no longer has its operation. */
 export type RowStatus =
   | 'waiting'
   | 'ordering'
@@ -75,14 +72,14 @@ export type RowStatus =
   | 'ordered'
   | 'not-ordered'
   | 'refused'
-  | 'dropped'
-  | 'lost'
+  | 'skipped'
+  | 'unknown'
 
-const statusOfOutcome = {
+const statusByOutcome = {
   sending: 'ordering',
   unanswered: 'checking',
   'not-found': 'not-ordered',
-  'not-known': 'lost',
+  'not-known': 'unknown',
   'to-pay': 'ordered',
   running: 'ordered',
   settling: 'ordered',
@@ -93,56 +90,56 @@ const statusOfOutcome = {
   'finished-elsewhere': 'ordered',
 } as const satisfies Record<Outcome['state'], RowStatus>
 
-/** A row as it stands, with the operation of its last attempt. */
-export interface PlacedRow extends BatchRow {
-  readonly place: number
+/** A row with its status and the operation of its last attempt. */
+export interface IndexedRow extends BatchRow {
+  readonly index: number
   readonly status: RowStatus
   readonly operation: Operation | undefined
 }
 
-/** `running`: this tab carries the batch out, and may not have told of the next operation yet. */
+/** `running`: this tab orders the batch. A claimed row may then not have its operation yet. */
 export function rowsOf(
   { id, rows }: Batch,
   operations: readonly Operation[],
   running: boolean,
-): PlacedRow[] {
-  return rows.map((row, place) => {
-    const { now } = row
-    if (now.state !== 'claimed') return { ...row, place, status: now.state, operation: undefined }
+): IndexedRow[] {
+  return rows.map((row, index) => {
+    const { state } = row
+    if (state.type !== 'claimed') return { ...row, index, status: state.type, operation: undefined }
     const operation = operations.find(
       ({ order }) =>
         order?.batch?.id === id &&
-        order.batch.place === place &&
-        order.batch.attempt === now.attempt,
+        order.batch.place === index &&
+        order.batch.attempt === state.attempt,
     )
     const status = operation
-      ? statusOfOutcome[operation.outcome.state]
+      ? statusByOutcome[operation.outcome.state]
       : running
         ? 'ordering'
-        : 'lost'
-    return { ...row, place, status, operation }
+        : 'unknown'
+    return { ...row, index, status, operation }
   })
 }
 
-/** Nothing was ordered for it, as far as anybody can see: a person may decide to order it. */
-export const isOrderable = ({ status }: Pick<PlacedRow, 'status'>): boolean =>
+/** As far as known nothing was ordered, so that the person may order it. */
+export const isOrderable = ({ status }: Pick<IndexedRow, 'status'>): boolean =>
   status === 'waiting' || status === 'refused' || status === 'not-ordered'
 
-/** Nobody knows yet what becomes of it: nothing more is ordered until then. */
-export const isOpen = ({ status }: Pick<PlacedRow, 'status'>): boolean =>
+/** The outcome isn't known yet; no other row is ordered meanwhile. */
+export const isPending = ({ status }: Pick<IndexedRow, 'status'>): boolean =>
   status === 'ordering' || status === 'checking'
 
-/** The row for its next order; undefined where it may not be ordered. */
-export function claimed(row: Pick<PlacedRow, 'now' | 'status'>): RowState | undefined {
+/** The state that claims a row for its next attempt; undefined if it can't be ordered. */
+export function claimRow(row: Pick<IndexedRow, 'state' | 'status'>): RowState | undefined {
   if (!isOrderable(row)) return undefined
-  return { state: 'claimed', attempt: row.now.state === 'claimed' ? row.now.attempt + 1 : 1 }
+  return { type: 'claimed', attempt: row.state.type === 'claimed' ? row.state.attempt + 1 : 1 }
 }
 
-/** Whether nobody has changed the row meanwhile. */
-export const isSame = (one: RowState, other: RowState): boolean =>
-  one.state === other.state &&
-  (one.state !== 'claimed' || (other.state === 'claimed' && one.attempt === other.attempt))
+/** Whether the row is unchanged, for compare-and-set between tabs. */
+export const isSameState = (one: RowState, other: RowState): boolean =>
+  one.type === other.type &&
+  (one.type !== 'claimed' || (other.type === 'claimed' && one.attempt === other.attempt))
 
-/** The address of the form with the same choice for `count` servers, at the password: it is not stored. */
-export const againFor = (again: string, count: number): string =>
-  again.replace(/([?&]count=)\d+/, `$1${count}`).replace(/([?&]step=)\w+/, '$1access')
+/** The order form for `count` servers, opened at the password, which isn't stored. */
+export const withCount = (formUrl: string, count: number): string =>
+  formUrl.replace(/([?&]count=)\d+/, `$1${count}`).replace(/([?&]step=)\w+/, '$1access')

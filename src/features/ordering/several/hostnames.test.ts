@@ -18,7 +18,7 @@ test.each([
   expect(hostnamesOf(typed, count)).toEqual(names)
 })
 
-test('the rest of an order goes on with the number after', () => {
+test('the remaining servers continue the numbering', () => {
   const [first, ...rest] = hostnamesOf('web', 4)
   expect(hostnamesOf(rest[0] ?? '', 3)).toEqual(rest)
   expect(first).toBe('web-01')

@@ -8,36 +8,36 @@ import { rowsOf } from './batch.ts'
 import { createBatchStore } from './batchStore.ts'
 import { runBatch } from './runBatch.ts'
 
-type Reply = 'taken' | 'lost' | ApiError
+type Reply = 'accepted' | 'lost' | ApiError
 
 const refusal = new ApiError({
   kind: 'refused',
   action: orderInstance.key,
   text: 'No capacity left',
 })
-const gone = new ApiError({ kind: 'session', action: orderInstance.key })
+const sessionExpired = new ApiError({ kind: 'session', action: orderInstance.key })
 
-let lastBatch = 0
+let batchCount = 0
 
-/** An order of three servers. `replies`: of the orders in turn. */
-async function orderOfThree(...replies: Reply[]) {
-  // Stores in one process are tabs of one browser: each test has a batch of its own.
-  lastBatch += 1
-  const batchId = `batch-${lastBatch}`
+/** Orders three servers; `replies` are the API's, in order. */
+async function batchOfThree(...replies: Reply[]) {
+  // Stores in one process act as tabs of one browser, so that each test needs its own batch.
+  batchCount += 1
+  const batchId = `batch-${batchCount}`
   const batches = createBatchStore()
-  await batches.begin({
+  await batches.add({
     id: batchId,
     owner: 'ada',
     startedAt: 0,
     version: 0,
-    machine: 'vm.nano',
+    plan: 'vm.nano',
     location: 'NL',
-    system: '',
+    os: '',
     price: { amount: '9.68', currency: 'EUR', vat: 'incl' },
-    again: '/order?count=3',
+    formUrl: '/order?count=3',
     rows: ['web-01', 'web-02', 'web-03'].map((hostname) => ({
       hostname,
-      now: { state: 'waiting' },
+      state: { type: 'waiting' },
     })),
   })
   const operations = new Map<string, Operation>()
@@ -45,10 +45,10 @@ async function orderOfThree(...replies: Reply[]) {
   const call = async (action: Action, request: object, options?: { onSend?: () => void }) => {
     if (action.key !== orderInstance.key)
       throw new ApiError({ kind: 'forbidden', action: action.key })
-    const reply = replies[sent.length] ?? 'taken'
+    const reply = replies[sent.length] ?? 'accepted'
     sent.push('hostname' in request ? request.hostname : '')
     options?.onSend?.()
-    if (reply === 'taken') return { outcome: 'installing', callback: 'key', id: 1 }
+    if (reply === 'accepted') return { outcome: 'installing', callback: 'key', id: 1 }
     throw reply === 'lost' ? new ApiError({ kind: 'offline', action: action.key }) : reply
   }
   const send = ({ order }: OperationRequest) => {
@@ -70,21 +70,21 @@ async function orderOfThree(...replies: Reply[]) {
       withdraw: async () => void operations.delete(id),
     }
   }
-  const world = { isStopped: false, hasChanged: async () => false }
+  const conditions = { isStopped: false, hasChanged: async () => false }
   const run = () =>
     runBatch(
       {
-        // Only what the order calls is answered.
+        // `sendOrder` only needs these replies.
         client: { call: call as never },
         operations: { send, all: () => [...operations.values()] },
         batches,
-        stays: (work) => work,
-        isStopped: () => world.isStopped,
+        inSession: (work) => work,
+        isStopped: () => conditions.isStopped,
       },
       batchId,
       {
         request: { deploy_period: 'monthly', location_name: 'NL', os_id: 300, root_pass: 'secret' },
-        about: {
+        description: {
           machine: 'vm.nano',
           location: 'NL',
           system: '',
@@ -93,18 +93,18 @@ async function orderOfThree(...replies: Reply[]) {
           price: null,
           again: '',
         },
-        hasChanged: () => world.hasChanged(),
+        hasChanged: () => conditions.hasChanged(),
       },
     )
   const statuses = () => {
     const batch = batches.get(batchId)
     return batch && rowsOf(batch, [...operations.values()], false).map(({ status }) => status)
   }
-  return { run, sent, statuses, world, operations }
+  return { run, sent, statuses, conditions, operations }
 }
 
 test('servers are ordered one after another', async () => {
-  const { run, sent, statuses } = await orderOfThree()
+  const { run, sent, statuses } = await batchOfThree()
   await run()
   expect(sent).toEqual(['web-01', 'web-02', 'web-03'])
   expect(statuses()).toEqual(['ordered', 'ordered', 'ordered'])
@@ -112,8 +112,8 @@ test('servers are ordered one after another', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('a refusal stops it, and the next run begins with what was refused', async () => {
-  const { run, sent, statuses } = await orderOfThree('taken', refusal)
+test('a refusal stops the batch, and the next run starts with the refused row', async () => {
+  const { run, sent, statuses } = await batchOfThree('accepted', refusal)
   await run()
   expect(statuses()).toEqual(['ordered', 'refused', 'waiting'])
   await run()
@@ -121,8 +121,8 @@ test('a refusal stops it, and the next run begins with what was refused', async 
   expect(statuses()).toEqual(['ordered', 'ordered', 'ordered'])
 })
 
-test('a lost reply stops it, and holds back the rest until it is known', async () => {
-  const { run, sent, statuses, operations } = await orderOfThree('lost')
+test('a lost reply stops the batch until its order is found', async () => {
+  const { run, sent, statuses, operations } = await batchOfThree('lost')
   await run()
   await run()
   expect(sent).toEqual(['web-01'])
@@ -138,30 +138,30 @@ const only = (operations: ReadonlyMap<string, Operation>): Operation => {
   return operation
 }
 
-test('a changed price is never paid', async () => {
-  const { run, sent, statuses, world } = await orderOfThree()
-  world.hasChanged = async () => sent.length > 0
+test('nothing is ordered at a changed price', async () => {
+  const { run, sent, statuses, conditions } = await batchOfThree()
+  conditions.hasChanged = async () => sent.length > 0
   await run()
   expect(sent).toEqual(['web-01'])
   expect(statuses()).toEqual(['ordered', 'refused', 'waiting'])
 })
 
-test('nothing more is ordered once it is stopped, or the session is over', async () => {
-  const stopped = await orderOfThree()
-  stopped.world.hasChanged = async () => {
-    stopped.world.isStopped = true
+test('ordering ends with Stop or with the session', async () => {
+  const stopped = await batchOfThree()
+  stopped.conditions.hasChanged = async () => {
+    stopped.conditions.isStopped = true
     return false
   }
   await stopped.run()
   expect(stopped.sent).toEqual(['web-01'])
 
-  const over = await orderOfThree('taken', gone)
-  await over.run()
-  expect(over.statuses()).toEqual(['ordered', 'waiting', 'waiting'])
+  const expired = await batchOfThree('accepted', sessionExpired)
+  await expired.run()
+  expect(expired.statuses()).toEqual(['ordered', 'waiting', 'waiting'])
 })
 
-test('two runs at once claim no row twice', async () => {
-  const { run, sent } = await orderOfThree()
+test('two runs at once never claim the same row', async () => {
+  const { run, sent } = await batchOfThree()
   await Promise.all([run(), run()])
   expect(new Set(sent).size).toBe(sent.length)
 })

@@ -1,7 +1,7 @@
 /**
- * Orders the rest of a batch, one server after another, in the tab whose person decided to. Each row is claimed on
- * disk before its order leaves, and is an order as any other from then on (`sendOrder`): never sent twice, looked for
- * where its reply is lost. It stops at the first that is refused or not known yet.
+ * Orders the remaining rows of a batch one after another, in the tab where the person confirmed. Each row is claimed in
+ * storage before its order is sent with `sendOrder`, which never sends twice and checks lost replies. Stops at the first
+ * order that is refused or undecided.
  */
 import type { RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
@@ -13,29 +13,29 @@ import { isUndecided } from '#features/operations/orders/lostOrder.ts'
 import type { OrderDescription } from '#features/operations/orders/order.ts'
 import { sendOrder } from '#features/operations/orders/sendOrder.ts'
 import {
-  claimed,
+  claimRow,
   isOrderable,
   rowsOf,
-  type PlacedRow,
+  type IndexedRow,
   type Refusal,
   type RowState,
 } from './batch.ts'
 import type { BatchStore } from './batchStore.ts'
 
-/** What every server is ordered with. In memory only: it holds the password. */
+/** Shared by all rows. Kept in memory only: it contains the password. */
 export interface BatchOrder {
   readonly request: RequestOf<typeof orderInstance>
-  readonly about: Omit<OrderDescription, 'name' | 'batch'>
-  /** Reads the plan again: whether it is another one than was agreed to. @throws {ApiError} */
+  readonly description: Omit<OrderDescription, 'name' | 'batch'>
+  /** Refetches the plan: has it changed since the person agreed to it? @throws {ApiError} */
   readonly hasChanged: () => Promise<boolean>
 }
 
 interface Dependencies {
   readonly client: Pick<Client, 'call'>
   readonly operations: Pick<Operations, 'send' | 'all'>
-  readonly batches: Pick<BatchStore, 'get' | 'change'>
-  readonly stays: SessionScope['inSession']
-  /** Whether the person wants no more to be ordered. */
+  readonly batches: Pick<BatchStore, 'get' | 'update'>
+  readonly inSession: SessionScope['inSession']
+  /** Whether the person pressed Stop. */
   readonly isStopped: () => boolean
 }
 
@@ -45,60 +45,60 @@ const refusalOf = ({ kind, text, status }: ApiError): Refusal => ({
   ...(status !== undefined && { status }),
 })
 
-/** Resolves when nothing more is ordered. Rejects with a fault of the panel only. */
+/** Resolves when ordering ends or stops. API failures are stored in their row; only bugs reject. */
 export async function runBatch(
-  { client, operations, batches, stays, isStopped }: Dependencies,
+  { client, operations, batches, inSession, isStopped }: Dependencies,
   id: string,
-  { request, about, hasChanged }: BatchOrder,
+  { request, description, hasChanged }: BatchOrder,
 ): Promise<void> {
-  const rowAt = (place: number): PlacedRow | undefined => {
+  const rowAt = (index: number): IndexedRow | undefined => {
     const batch = batches.get(id)
-    return batch && rowsOf(batch, operations.all(), false)[place]
+    return batch && rowsOf(batch, operations.all(), false)[index]
   }
   const owner = batches.get(id)?.owner
-  const isBusy = (): boolean =>
+  const hasUndecidedOrder = (): boolean =>
     operations.all().some((operation) => operation.owner === owner && isUndecided(operation))
 
-  /** Gives whether the next one may be ordered. */
-  async function orderRow(place: number): Promise<boolean> {
-    const row = rowAt(place)
-    const claim = row && claimed(row)
-    if (!row || !claim || claim.state !== 'claimed') return false
-    const { hostname, now } = row
-    const settle = (from: RowState, to: RowState) => batches.change(id, [{ place, from, to }])
+  /** Resolves with whether the next row may be ordered. */
+  async function orderRow(index: number): Promise<boolean> {
+    const row = rowAt(index)
+    const claim = row && claimRow(row)
+    if (!row || !claim || claim.type !== 'claimed') return false
+    const { hostname, state } = row
+    const setState = (from: RowState, to: RowState) => batches.update(id, [{ index, from, to }])
     try {
-      // Whoever has signed in meanwhile orders nothing.
-      if (await stays(hasChanged(), orderInstance.key)) {
-        await settle(now, { state: 'refused', refusal: { kind: 'changed', text: '' } })
+      // Never order in the session of whoever has signed in since.
+      if (await inSession(hasChanged(), orderInstance.key)) {
+        await setState(state, { type: 'refused', refusal: { kind: 'changed', text: '' } })
         return false
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.kind !== 'session')
-        await settle(now, { state: 'refused', refusal: refusalOf(error) })
+        await setState(state, { type: 'refused', refusal: refusalOf(error) })
       return false
     }
-    if (isBusy() || !(await settle(now, claim))) return false
+    if (hasUndecidedOrder() || !(await setState(state, claim))) return false
     try {
       const orderId = await sendOrder(
         { client, operations },
-        // The request of the first row: every row has a hostname, or none has.
+        // `request` is the first row's. Either all rows have a hostname or none has.
         hostname === '' ? request : { ...request, hostname },
         {
-          ...about,
-          name: hostname || about.machine,
-          batch: { id, place, attempt: claim.attempt },
+          ...description,
+          name: hostname || description.machine,
+          batch: { id, place: index, attempt: claim.attempt },
         },
       )
       const sent = operations.all().find((operation) => operation.id === orderId)
       return sent !== undefined && !isUndecided(sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await settle(
+      await setState(
         claim,
         error.kind === 'session'
-          ? { state: 'waiting' }
-          : { state: 'refused', refusal: refusalOf(error) },
+          ? { type: 'waiting' }
+          : { type: 'refused', refusal: refusalOf(error) },
       )
       return false
     }
@@ -107,9 +107,9 @@ export async function runBatch(
   const batch = batches.get(id)
   if (!batch) return
   const rest = rowsOf(batch, operations.all(), false).filter(isOrderable)
-  for (const { place } of rest) {
-    // Whether the next one is ordered depends on how this one went.
+  for (const { index } of rest) {
+    // Rows are ordered in sequence: each one depends on the result before it.
     // oxlint-disable-next-line no-await-in-loop
-    if (isStopped() || !(await orderRow(place))) return
+    if (isStopped() || !(await orderRow(index))) return
   }
 }

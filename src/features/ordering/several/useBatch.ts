@@ -12,33 +12,33 @@ import { useOperations, useOperationsStore, useOwner } from '#features/operation
 import { newId } from '#features/operations/operation.ts'
 import { toast } from '#ui/toast.ts'
 import { orderDraft } from '../choice/orderFields.ts'
-import { isOrderable, rowsOf, type Batch, type PlacedRow } from './batch.ts'
+import { isOrderable, rowsOf, type Batch, type IndexedRow } from './batch.ts'
 import { batches } from './batchStore.ts'
 import { runBatch, type BatchOrder } from './runBatch.ts'
 
-/** What this page can go on with. By the session's client: whoever signs in later cannot. */
-const orders = new WeakMap<object, Map<string, BatchOrder>>()
+/** What the page needs to continue a batch. Keyed by the session's client, so that no later session can use it. */
+const batchOrders = new WeakMap<object, Map<string, BatchOrder>>()
 
-/** The batches that this tab orders now. */
+/** Batches that this tab is ordering. */
 const running = createStore<ReadonlySet<string>>(new Set())
-/** Those that a person has stopped meanwhile. */
-const stopped = createStore<ReadonlySet<string>>(new Set())
+/** Batches for which Stop was pressed. */
+const stopping = createStore<ReadonlySet<string>>(new Set())
 
 const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id])
 const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((one) => one !== id))
 
-export type BatchPlan = Omit<Batch, 'id' | 'owner' | 'startedAt' | 'version' | 'rows'>
+export type NewBatch = Omit<Batch, 'id' | 'owner' | 'startedAt' | 'version' | 'rows'>
 
-function useRun(): (id: string) => Promise<void> {
+function useRunBatch(): (id: string) => Promise<void> {
   const client = useClient()
-  const stays = useSessionScope()
+  const inSession = useSessionScope()
   const queryClient = useQueryClient()
   const operations = useOperationsStore()
   const router = useRouter()
   const navigate = useNavigate()
 
-  function tellEnd(id: string): void {
+  function notifyFinished(id: string): void {
     const batch = batches.get(id)
     if (!batch || router.latestLocation.pathname === `/order/${id}`) return
     const rows = rowsOf(batch, operations.all(), false)
@@ -56,14 +56,14 @@ function useRun(): (id: string) => Promise<void> {
   }
 
   return async (id) => {
-    const order = orders.get(client)?.get(id)
-    // The second press may come before the first has been drawn.
+    const order = batchOrders.get(client)?.get(id)
+    // A second press may come before the next render.
     if (!order || running.get().has(id)) return
     running.set(withId(running.get(), id))
-    stopped.set(withoutId(stopped.get(), id))
+    stopping.set(withoutId(stopping.get(), id))
     try {
       await runBatch(
-        { client, operations, batches, stays, isStopped: () => stopped.get().has(id) },
+        { client, operations, batches, inSession, isStopped: () => stopping.get().has(id) },
         id,
         order,
       )
@@ -76,39 +76,39 @@ function useRun(): (id: string) => Promise<void> {
       )
         forgetBatch(client, id)
       void invalidateChanged(queryClient, orderInstance)
-      tellEnd(id)
+      notifyFinished(id)
     }
   }
 }
 
-/** The password goes, and what was typed. */
+/** Removes the password and the draft. */
 function forgetBatch(client: object, id: string): void {
-  orders.get(client)?.delete(id)
+  batchOrders.get(client)?.delete(id)
   forgetDraft(id)
 }
 
-/** Begins an order of several servers. Resolves with its id once it is on disk, and goes on by itself. */
-export function useBeginBatch(): (
-  plan: BatchPlan,
+/** Starts ordering a batch. Resolves with its id once it is stored; ordering continues in the background. */
+export function useStartBatch(): (
+  batch: NewBatch,
   hostnames: readonly string[],
   order: BatchOrder,
 ) => Promise<string> {
   const client = useClient()
   const owner = useOwner()
-  const run = useRun()
-  return async (plan, hostnames, order) => {
+  const run = useRunBatch()
+  return async (batch, hostnames, order) => {
     const id = newId()
-    await batches.begin({
-      ...plan,
+    await batches.add({
+      ...batch,
       id,
       owner,
       startedAt: serviceNow(),
       version: 0,
-      rows: hostnames.map((hostname) => ({ hostname, now: { state: 'waiting' } })),
+      rows: hostnames.map((hostname) => ({ hostname, state: { type: 'waiting' } })),
     })
-    const known = orders.get(client) ?? new Map<string, BatchOrder>()
-    orders.set(client, known.set(id, order))
-    // After a reload the rest is ordered from the form again.
+    const ordersById = batchOrders.get(client) ?? new Map<string, BatchOrder>()
+    batchOrders.set(client, ordersById.set(id, order))
+    // After a reload the remaining servers are ordered from the form.
     moveDraft(orderDraft, id)
     void run(id)
     return id
@@ -117,52 +117,52 @@ export function useBeginBatch(): (
 
 export interface BatchState {
   readonly batch: Batch
-  readonly rows: readonly PlacedRow[]
-  /** This tab orders one after another now. */
+  readonly rows: readonly IndexedRow[]
+  /** This tab is ordering the batch. */
   readonly isRunning: boolean
-  /** No more is ordered after the one that is on its way. */
+  /** Stop was pressed while an order is being sent. */
   readonly isStopping: boolean
-  /** Orders the rest; undefined where this page no longer knows the password. */
+  /** Orders the remaining rows; undefined if the page no longer has the password. */
   readonly onContinue: (() => void) | undefined
   readonly onStop: () => void
-  /** Leaves the rest unordered. */
-  readonly onDrop: () => void
-  /** Takes the rest back to the form, as this page no longer knows the password. */
+  /** Doesn't order the remaining rows. */
+  readonly onSkip: () => void
+  /** Moves the draft back to the form, which asks for the password. */
   readonly onReturnToForm: () => void
 }
 
-/** 'reading' until the disk has told; undefined when there is none of this id. */
-export function useBatch(id: string): BatchState | 'reading' | undefined {
+/** 'loading' until storage is read; undefined if there is no such batch. */
+export function useBatch(id: string): BatchState | 'loading' | undefined {
   const client = useClient()
   const owner = useOwner()
-  const run = useRun()
+  const run = useRunBatch()
   const operations = useOperations()
-  const isRead = useStore(batches.isRead)
+  const isLoaded = useStore(batches.isLoaded)
   const batch = useStore(batches.all).find((one) => one.id === id && one.owner === owner)
   const isRunning = useStore(running).has(id)
-  const isStopping = useStore(stopped).has(id) && isRunning
-  if (!batch) return isRead ? undefined : 'reading'
+  const isStopping = useStore(stopping).has(id) && isRunning
+  if (!batch) return isLoaded ? undefined : 'loading'
   const rows = rowsOf(batch, operations, isRunning)
   const rest = rows.filter(isOrderable)
-  const dropRest = () =>
-    batches.change(
+  const skipRest = () =>
+    batches.update(
       id,
-      rest.map(({ place, now: from }) => ({ place, from, to: { state: 'dropped' } })),
+      rest.map(({ index, state: from }) => ({ index, from, to: { type: 'skipped' } })),
     )
   return {
     batch,
     rows,
     isRunning,
     isStopping,
-    onContinue: orders.get(client)?.has(id) ? () => void run(id) : undefined,
-    onStop: () => stopped.set(withId(stopped.get(), id)),
-    onDrop: () => {
+    onContinue: batchOrders.get(client)?.has(id) ? () => void run(id) : undefined,
+    onStop: () => stopping.set(withId(stopping.get(), id)),
+    onSkip: () => {
       forgetBatch(client, id)
-      void dropRest()
+      void skipRest()
     },
     onReturnToForm: () => {
       moveDraft(id, orderDraft, { hostname: rest[0]?.hostname ?? '' })
-      void dropRest()
+      void skipRest()
     },
   }
 }

@@ -48,12 +48,10 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
   useFocusInvalidField('access', setFocus)
   const notify = useWatch({ control, name: 'notify' })
   const kind =
-    typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'
-      ? 'windows'
-      : 'unix'
+    typeof choice.os === 'object' && osFamilyOf(choice.os) === 'windows' ? 'windows' : 'unix'
   return (
     <>
-      {choice.system === 'own' ? (
+      {choice.os === 'own' ? (
         <p className="text-muted">
           <Trans>You set the password and SSH key when you install your operating system.</Trans>
         </p>

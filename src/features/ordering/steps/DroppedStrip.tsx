@@ -4,7 +4,7 @@ import { Strip } from '#ui/Strip.tsx'
 import type { OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 
-const stepOf = { system: 'system', software: 'system', plan: 'network' } as const satisfies Record<
+const stepOf = { os: 'system', software: 'system', plan: 'network' } as const satisfies Record<
   Dropped['what'],
   OrderStep
 >
@@ -33,7 +33,7 @@ export function DroppedWords({ dropped, choice }: { dropped: Dropped; choice: Or
   const machine = offer?.name ?? ''
   const name =
     dropped.name ??
-    { system: t`The operating system`, software: t`The software`, plan: t`The traffic plan` }[
+    { os: t`The operating system`, software: t`The software`, plan: t`The traffic plan` }[
       dropped.what
     ]
   const why = {
@@ -42,10 +42,10 @@ export function DroppedWords({ dropped, choice }: { dropped: Dropped; choice: Or
     ram: t`needs more memory than ${machine} has`,
     disk: t`needs a larger disk than ${machine} has`,
     'not-offered': t`isn’t available with ${machine} here`,
-    'not-on-this-system': t`doesn’t run on the chosen operating system`,
+    'not-on-this-os': t`doesn’t run on the chosen operating system`,
   } satisfies Record<Dropped['why'], string>
   const instead = {
-    system: typeof choice.system === 'object' ? choice.system.name : undefined,
+    os: typeof choice.os === 'object' ? choice.os.name : undefined,
     software: undefined,
     plan: choice.plan?.name,
   }[dropped.what]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { machineOf, mostOf, type Offer } from '../rules/offer.ts'
+import { machineOf, maxServersOf, type Offer } from '../rules/offer.ts'
 import { misfitOf } from '../rules/orderChoices.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
@@ -24,7 +24,7 @@ interface Props {
   onSearch: (change: OrderSearch) => void
 }
 
-/** Traffic, name and private address. */
+/** Traffic plan, hostname, number of servers and private IP. */
 export function NetworkStep({ choice, reads, form, onSearch }: Props) {
   const { control } = form
   useFocusInvalidField('network', form.setFocus)
@@ -124,9 +124,9 @@ interface QuantityProps extends Pick<OrderChoice, 'location' | 'count'> {
   onChange: (count: number) => void
 }
 
-/** How many servers of the plan are ordered, as far as there are any. */
+/** The number of servers, limited by the stock. */
 function Quantity({ offer, location, count, onChange }: QuantityProps) {
-  const most = mostOf(offer, location)
+  const most = maxServersOf(offer, location)
   return (
     <Field
       label={<Trans>Quantity</Trans>}

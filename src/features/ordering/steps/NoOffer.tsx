@@ -7,11 +7,11 @@ import type { OrderReads } from '../choice/useOrderChoice.ts'
 
 interface Props {
   wanted: OrderReads['offer']
-  /** Opens the step in which one is chosen. */
+  /** Opens the plan step. */
   onChoose: () => void
 }
 
-/** In the place of a step that needs a machine, while there is none. */
+/** Shown instead of a step that needs a plan. */
 export function NoOffer({ wanted, onChoose }: Props) {
   switch (wanted.state) {
     case 'reading':

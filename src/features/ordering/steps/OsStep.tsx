@@ -11,17 +11,17 @@ import {
   tasksFor,
   noSoftware,
   SoftwareChoice,
-} from '../system/SoftwareChoice.tsx'
-import { DiskLayoutChoice, RootSizeField, usualLayout } from '../system/DiskLayoutChoice.tsx'
-import { OsChoice } from '../system/OsChoice.tsx'
-import { ownSystem, systemOptions } from '../system/installOptions.ts'
+} from '../os/SoftwareChoice.tsx'
+import { DiskLayoutChoice, RootSizeField, defaultLayout } from '../os/DiskLayoutChoice.tsx'
+import { OsChoice } from '../os/OsChoice.tsx'
+import { ownOs, osOptions } from '../os/installOptions.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock, StepSkeleton } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderForm } from '../choice/orderFields.ts'
-import type { OrderSearch, WantedSystem } from '../choice/orderSearch.ts'
+import type { OrderSearch, WantedOs } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
 import { useFocusInvalidField } from '../choice/invalidField.ts'
 
@@ -38,7 +38,8 @@ interface Props {
 export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
   const { offer, location } = choice
   useFocusInvalidField('system', form.setFocus)
-  // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
+  // Incompatible operating systems are listed among the others with the reason, so that the list shows once both reads
+  // are done.
   const all = useAction(listOperatingSystems, { location })
   if (!offer) return null
   return (
@@ -46,22 +47,22 @@ export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
       {(offered) => {
         if (all.isPending) return <StepSkeleton />
         const machine = machineOf(offer)
-        const options = systemOptions(offered, machine, all.data)
-        const value = choice.system === 'own' ? ownSystem : String(choice.system?.id ?? '')
+        const options = osOptions(offered, machine, all.data)
+        const value = choice.os === 'own' ? ownOs : String(choice.os?.id ?? '')
         return (
           <>
             <OsChoice
               options={options}
               value={value}
-              onChange={(system) => onSearch({ os: wantedSystem(system) })}
+              onChange={(chosen) => onSearch({ os: wantedOs(chosen) })}
               error={
-                isAsked && choice.isSystemMissing ? (
+                isAsked && choice.isOsMissing ? (
                   <Trans>Choose an operating system</Trans>
                 ) : undefined
               }
             />
             <div className="grid items-start gap-3 sm:grid-cols-3">
-              {choice.system !== 'own' && (
+              {choice.os !== 'own' && (
                 <ReadPart
                   read={openRead(reads.software)}
                   skeleton={<SkeletonBlock className="h-14" />}
@@ -71,7 +72,7 @@ export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
                       packages={packages}
                       systems={options}
                       machine={machine}
-                      system={value}
+                      os={value}
                       value={choice.software ? String(choice.software.id) : noSoftware}
                       onChange={(soft) => onSearch({ soft: Number(soft) || undefined })}
                     />
@@ -88,13 +89,13 @@ export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
   )
 }
 
-/** The choice as the URL writes it. */
-function wantedSystem(chosen: string): WantedSystem {
-  if (chosen === ownSystem) return 'own'
+/** The choice as in the URL. */
+function wantedOs(chosen: string): WantedOs {
+  if (chosen === ownOs) return 'own'
   return chosen === '' ? 'none' : Number(chosen)
 }
 
-/** Something chosen for another machine. */
+/** A choice that doesn't fit the plan. */
 const LeftOut = ({ children }: { children: ReactNode }) => (
   <div className="col-span-full">
     <Strip tone="warn">{children}</Strip>
@@ -110,7 +111,7 @@ function Disks({ offer, form: { control } }: PartProps) {
   const layout = useController({ control, name: 'layout' })
   const layouts = layoutsOf(offer)
   const { value } = layout.field
-  const fits = value === usualLayout || layouts.includes(value)
+  const fits = value === defaultLayout || layouts.includes(value)
   return (
     <>
       {!fits && (
@@ -121,7 +122,7 @@ function Disks({ offer, form: { control } }: PartProps) {
       <DiskLayoutChoice
         layouts={layouts}
         disks={offer.disks}
-        value={fits ? value : usualLayout}
+        value={fits ? value : defaultLayout}
         onChange={layout.field.onChange}
       />
       <RootSizeField control={control} name="rootSize" />
@@ -129,14 +130,14 @@ function Disks({ offer, form: { control } }: PartProps) {
   )
 }
 
-/** What runs once the system is there; only some kinds of machines have any. */
+/** The task that runs after the installation; only some plan types have tasks. */
 function Task({ offer, form: { control } }: PartProps) {
   const { field } = useController({ control, name: 'task' })
   const read = useAction(listTasks, {})
   const tasks = tasksFor(offer.kind, read.data ?? [])
   const { value } = field
   const fits = value === noTask || read.data === undefined || tasks.some(({ id }) => id === value)
-  // Tasks are for GPUs: without one, their failure doesn't matter.
+  // Tasks are for GPUs: without one a failed read doesn't matter.
   if (!read.data && offer.gpu !== '')
     return (
       <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-14" />}>

@@ -28,7 +28,7 @@ interface Props {
   access: ReactNode
 }
 
-/** How long is paid for, a promo code, and the whole choice once more. */
+/** The billing period, the promo code and a summary of the choices. */
 export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Props) {
   const { control } = form
   useFocusInvalidField('review', form.setFocus)
@@ -59,10 +59,10 @@ export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Pr
 }
 
 interface PeriodProps {
-  /** The amounts are those of one server of several. */
+  /** The amounts are per server. */
   isEach: boolean
   value: DeployPeriod
-  /** Undefined until it is known who pays. */
+  /** Undefined until the account's data has loaded. */
   quoteFor: ((period: DeployPeriod) => OrderQuote) | undefined
   onChange: (period: DeployPeriod) => void
 }

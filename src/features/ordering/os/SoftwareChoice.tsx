@@ -5,9 +5,9 @@ import { isZero } from '#lib/money/amount.ts'
 import { requirementsOf, type HardwareSpec, type MachineKind } from '#lib/rules/osRequirements.ts'
 import {
   softwareMisfits,
-  systemsOfSoftware,
-  ownSystem,
-  type SystemOption,
+  osIdsOfSoftware,
+  ownOs,
+  type OsOption,
   useMisfitWords,
 } from './installOptions.ts'
 import { usePrice } from '#lib/money/Price.tsx'
@@ -16,22 +16,21 @@ import { Select } from '#ui/Select.tsx'
 import type { ReplyOf } from '#api/action.ts'
 import type { listTasks } from '#api/actions/runner.ts'
 
-/** In the place of software's id: none is installed. */
+/** Instead of an id: no software. */
 export const noSoftware = ''
 
-/** A list has no place for an empty value. */
+/** The select has no empty values. */
 const none = 'none'
 
-/** The id of the system chosen in a form; null for one's own. */
-export const osIdOf = (system: string): number | null =>
-  system === ownSystem ? null : Number(system)
+/** The form's OS as an id; null for one's own. */
+export const osIdOf = (os: string): number | null => (os === ownOs ? null : Number(os))
 
 interface Props {
   packages: readonly SoftwarePackage[]
-  systems: readonly SystemOption[]
+  systems: readonly OsOption[]
   machine: HardwareSpec
-  /** A system option's `value`, or '' while none is chosen. */
-  system: string
+  /** An OS option's `value`, or '' if none is chosen. */
+  os: string
   /** The software's id as text, or `noSoftware`. */
   value: string
   onChange: (value: string) => void
@@ -44,7 +43,7 @@ export function SoftwareChoice({
   packages,
   systems,
   machine,
-  system,
+  os,
   value,
   onChange,
   error,
@@ -61,11 +60,11 @@ export function SoftwareChoice({
 
   const against = ({ tags, active }: SoftwarePackage): string | undefined => {
     if (!active) return t`Currently unavailable`
-    if (system === '') return t`Choose an operating system first`
-    const [first] = softwareMisfits(tags, osIdOf(system), machine)
+    if (os === '') return t`Choose an operating system first`
+    const [first] = softwareMisfits(tags, osIdOf(os), machine)
     if (first === undefined) return undefined
-    if (first !== 'system') return misfitWords(first, requirementsOf(tags))
-    const names = systemsOfSoftware(tags)
+    if (first !== 'os') return misfitWords(first, requirementsOf(tags))
+    const names = osIdsOfSoftware(tags)
       .map((id) => systems.find((option) => option.value === String(id))?.name)
       .filter((name) => name !== undefined)
     return names.length > 0
@@ -102,18 +101,18 @@ export type AutomationTask = ReplyOf<typeof listTasks>[number]
 /** The task that does nothing. spec.md 4.6 `runner_task`. */
 export const noTask = '-1'
 
-/** The tasks for a kind of machine, but for the one that does nothing. */
+/** The tasks for a server type, without `noTask`. */
 export const tasksFor = (kind: MachineKind, tasks: readonly AutomationTask[]): AutomationTask[] =>
   tasks.filter(({ id, tags }) => id !== noTask && requirementsOf(tags).kinds.includes(kind))
 
 interface TaskProps {
-  /** See `tasksFor`; with none there is nothing to show. */
+  /** See `tasksFor`; renders nothing if empty. */
   tasks: readonly AutomationTask[]
   value: string
   onChange: (value: string) => void
 }
 
-/** What runs by itself once the system is there: drivers for a graphics card. */
+/** The task that runs after the installation, such as GPU drivers. */
 export function AutomationTaskChoice({ tasks, value, onChange }: TaskProps) {
   const { t } = useLingui()
   if (tasks.length === 0) return null

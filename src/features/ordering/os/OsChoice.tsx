@@ -20,49 +20,49 @@ import { OsMark } from '#ui/OsMark.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { useMisfitWords, ownSystem, type SystemOption } from './installOptions.ts'
+import { useMisfitWords, ownOs, type OsOption } from './installOptions.ts'
 import { coreStep, leastCores, type Licence, formatUnitPrice } from '../rules/licences.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 
 interface Props {
-  options: readonly SystemOption[]
-  /** An option's `value`, `ownSystem`, or '' while nothing is chosen. */
+  options: readonly OsOption[]
+  /** An option's `value`, `ownOs`, or '' if none is chosen. */
   value: string
-  /** '' when a family was opened of which nothing can be installed: then nothing is chosen. */
+  /** Gets '' if no version of the opened family can be installed. */
   onChange: (value: string) => void
-  /** The name of the system that is installed now. */
+  /** The name of the installed OS. */
   installed?: string | null
   error?: ReactNode
-  /** Left out below a heading with the same words. */
+  /** Left out below a heading with the same text. */
   label?: ReactNode
-  /** What takes the focus when the choice is wrong. */
+  /** Gets the focus if the choice is invalid. */
   ref?: Ref<HTMLInputElement>
 }
 
-type FamilyTab = OsFamily | typeof ownSystem
+type FamilyTab = OsFamily | typeof ownOs
 
 /**
- * Which system is installed: by family, the newest first, with its licence; or none, for one's own. Whoever opens a
- * family has chosen one of it, so that nothing stays chosen that is out of sight.
+ * Chooses an operating system by family, newest first, with its license; or none, to install one's own. Opening a
+ * family chooses one of its versions, so that the choice is always visible.
  */
 export function OsChoice({ options, value, onChange, installed = null, error, label, ref }: Props) {
   const { t } = useLingui()
   const against = useAgainst()
   const today = useToday()
-  const isSupported = ({ name }: SystemOption) => !isEndOfLife(name, today)
+  const isSupported = ({ name }: OsOption) => !isEndOfLife(name, today)
   const chosen = options.find((option) => option.value === value)
-  /** The family that is open while none is chosen. */
+  /** The open family while no OS is chosen. */
   const [openedFamily, setOpenedFamily] = useState<OsFamily>()
-  /** The chosen version of each family, for coming back to it. */
+  /** The last chosen version of each family. */
   const [before, setBefore] = useState<Partial<Record<FamilyTab, string>>>({})
   const running = options.find(({ name }) => isSameOs(installed, name))
   const tab: FamilyTab =
-    value === ownSystem
-      ? ownSystem
+    value === ownOs
+      ? ownOs
       : chosen
         ? osFamilyOf(chosen)
         : (openedFamily ?? (running ? osFamilyOf(running) : 'linux'))
-  const inTab = tab === ownSystem ? [] : systemsOfFamily(tab, options)
+  const inTab = tab === ownOs ? [] : systemsOfFamily(tab, options)
   const fitting = inTab.filter(fits)
   const recommended = recommendedSystem(fitting.filter(isSupported), installed)
   const coreLicences = coreLicencesOf(chosen ?? fitting[0])
@@ -71,16 +71,16 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     linux: t`Linux`,
     windows: t`Windows`,
     bsd: t`BSD`,
-    [ownSystem]: t`Bring your own`,
+    [ownOs]: t`Bring your own`,
   }
   const tabs: FamilyTab[] = [
     ...osFamilies.filter((family) => systemsOfFamily(family, options).length > 0),
-    ownSystem,
+    ownOs,
   ]
 
   function openTab(next: FamilyTab) {
     setBefore({ ...before, [tab]: value })
-    if (next === ownSystem) return onChange(ownSystem)
+    if (next === ownOs) return onChange(ownOs)
     setOpenedFamily(next)
     const there = systemsOfFamily(next, options).filter(fits)
     const take =
@@ -101,7 +101,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
           onChange={openTab}
         />
       </div>
-      {tab === ownSystem ? (
+      {tab === ownOs ? (
         <p className="rounded-card border border-line bg-sunken px-3.5 py-2.5">
           <Trans>
             No operating system is installed. Boot your own from an ISO image or the network.
@@ -131,16 +131,16 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     </div>
   )
 
-  /** A version in the picker, with what speaks against it. */
-  function versionWords(option: SystemOption): string {
+  /** A version in the picker, with the reason if it can't be installed. */
+  function versionWords(option: OsOption): string {
     const version = versionOf(option)
     if (!fits(option)) return `${version}: ${against(option)}`
     if (isSameOs(installed, option.name)) return t`${version} (installed now)`
     return isSupported(option) ? version : t`${version} (end of life)`
   }
 
-  /** One card a distribution: the version that it would take, and a picker for another one. */
-  function card({ name, systems }: Distribution<SystemOption>): RadioCard<string> {
+  /** A card per distribution with its default version and a picker for others. */
+  function card({ name, systems }: Distribution<OsOption>): RadioCard<string> {
     const versions = systems.toSorted((a, b) => Number(isSupported(b)) - Number(isSupported(a)))
     const there = versions.filter(fits)
     const option =
@@ -206,16 +206,16 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
   }
 }
 
-/** The core licences that it needs; undefined where they are not counted. */
-const coreLicencesOf = (option: SystemOption | undefined): number | undefined =>
+/** Undefined unless the license is priced per core. */
+const coreLicencesOf = (option: OsOption | undefined): number | undefined =>
   option?.licence.kind === 'priced' && option.licence.perCore !== null
     ? option.licence.cores
     : undefined
 
-const fits = ({ against }: SystemOption): boolean => against.length === 0
+const fits = ({ against }: OsOption): boolean => against.length === 0
 
-/** The first reason why a system cannot be chosen. */
-function useAgainst(): (option: SystemOption) => string {
+/** The first reason why an OS can't be installed. */
+function useAgainst(): (option: OsOption) => string {
   const { t } = useLingui()
   const misfitWords = useMisfitWords()
   return ({ against: [first = 'unoffered'], needs }) =>
@@ -251,7 +251,7 @@ function LicenceNote({ licence }: { licence: Licence }) {
   }
 }
 
-/** How many core licences a machine needs, where they are counted, and by which rule. spec.md 2.10, section 8. */
+/** The number of core licenses, and the rule behind it. spec.md 2.10, section 8. */
 const LicenceRule = ({ needed }: { needed: number }) => (
   <Trans>
     Windows is licensed for at least {leastCores} cores, in steps of {coreStep}. This server needs{' '}

@@ -1,4 +1,4 @@
-/** What can be installed on a machine, and why the rest cannot. */
+/** What can be installed on a server, and why the rest can't. */
 import type { OperatingSystem } from '#api/actions/os.ts'
 import { licenceOf, type Licence } from '../rules/licences.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '#lib/rules/osRequirements.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** In the place of a system's id: no system is installed (`own_os`, spec.md 4.6). */
-export const ownSystem = 'own'
+/** Instead of an id: no OS is installed (`own_os`, spec.md 4.6). */
+export const ownOs = 'own'
 
-export interface SystemOption {
-  /** The id as text, as forms and addresses hold it. */
+export interface OsOption {
+  /** The id as text, as in forms and URLs. */
   readonly value: string
   readonly name: string
   readonly tags: OperatingSystem['tags']
@@ -27,61 +27,58 @@ export interface SystemOption {
 }
 
 /**
- * The systems that the service offers for a machine, and those it has besides: with the reason where the
- * specification gives one (tags `min_ram`, `min_hdd`, bm/vm/gpu/vgpu), without where it does not.
- * @param all every system of the service; a list that was made for no machine
+ * The operating systems that the API offers for a server, and the others: with the reason if the specification has one
+ * (tags `min_ram`, `min_hdd`, bm/vm/gpu/vgpu).
+ * @param all the list that isn't limited to a server
  */
-export function systemOptions(
+export function osOptions(
   offered: readonly OperatingSystem[],
   machine: HardwareSpec,
   all: readonly OperatingSystem[] = [],
-): SystemOption[] {
+): OsOption[] {
   const ids = new Set(offered.map(({ id }) => id))
-  return [...offered, ...all.filter(({ id }) => !ids.has(id))].map((system) => {
-    const needs = requirementsOf(system.tags)
+  return [...offered, ...all.filter(({ id }) => !ids.has(id))].map((os) => {
+    const needs = requirementsOf(os.tags)
     const found = unmetRequirements(needs, machine)
-    const isOffered = ids.has(system.id) && system.active
+    const isOffered = ids.has(os.id) && os.active
     return {
-      value: String(system.id),
-      name: system.name,
-      tags: system.tags,
-      licence: licenceOf(system, machine.cores),
+      value: String(os.id),
+      name: os.name,
+      tags: os.tags,
+      licence: licenceOf(os, machine.cores),
       needs,
       against: found.length > 0 || isOffered ? found : ['unoffered'],
     }
   })
 }
 
-/** Who signs in first on a system, by its tag `user_name`; '' where the service does not say: its usual administrator. */
+/** The username to sign in with, from the tag `user_name`; '' for the OS's default administrator. */
 export const firstUser = (tags: OperatingSystem['tags']): string =>
   tags.find(({ tag }) => tag === 'user_name')?.value ?? ''
 
 /**
- * Everything that stands against software on a machine (spec.md 2.11, 4.6): first the system, which is the easiest to change. Without a system nothing is
- * installed, so no software goes with it.
- * @param osId null for a system of one's own
+ * Why software doesn't fit a server (spec.md 2.11, 4.6). The OS comes first: it is the easiest to change. Without an OS
+ * no software fits.
+ * @param osId null for one's own OS
  */
 export function softwareMisfits(
   tags: readonly TagValue[],
   osId: number | null,
   machine: HardwareSpec,
-): ('system' | Requirement)[] {
+): ('os' | Requirement)[] {
   const runs = osId !== null && softwareRunsOn(tags, osId)
-  return [
-    ...(runs ? [] : (['system'] as const)),
-    ...unmetRequirements(requirementsOf(tags), machine),
-  ]
+  return [...(runs ? [] : (['os'] as const)), ...unmetRequirements(requirementsOf(tags), machine)]
 }
 
-/** The ids of the systems that software runs on; empty when it runs on any. spec.md 2.11, tag `os`. */
-export const systemsOfSoftware = (tags: readonly TagValue[]): number[] =>
+/** The ids of the operating systems that software runs on; empty if any. spec.md 2.11, tag `os`. */
+export const osIdsOfSoftware = (tags: readonly TagValue[]): number[] =>
   tags
     .filter(({ tag }) => tag === 'os')
     .flatMap(({ value }) => value.split(','))
     .map((id) => Number(id.trim()))
     .filter((id) => Number.isSafeInteger(id) && id > 0)
 
-/** Why a system or software cannot be installed on a machine. */
+/** Why an OS or software can't be installed on a server. */
 export function useMisfitWords(): (misfit: Requirement, needs: Requirements) => string {
   const { t, i18n } = useLingui()
   return (misfit, needs) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HardwareSpec } from '#lib/rules/osRequirements.ts'
-import { softwareMisfits, systemsOfSoftware } from './installOptions.ts'
+import { softwareMisfits, osIdsOfSoftware } from './installOptions.ts'
 
 const machine: HardwareSpec = { kind: 'vm', cores: 4, ram: 8, disk: 120 }
 const tags = (text: string) =>
@@ -15,15 +15,15 @@ const tags = (text: string) =>
 test.each([
   ['', 219, []],
   ['os=219,300 min_cpu=4 min_ram=8', 219, []],
-  ['os=187', 219, ['system']],
-  ['os=187 min_cpu=8', 219, ['system', 'cores']],
+  ['os=187', 219, ['os']],
+  ['os=187 min_cpu=8', 219, ['os', 'cores']],
   ['min_ram=16', 219, ['ram']],
   ['gpu=true', 219, ['kind']],
   ['vm=true', 219, []],
-  // One's own system: there is nothing to install it on.
-  ['', null, ['system']],
-  ['os=219', null, ['system']],
-] as const)('%j with system %s: %j', (written, osId, expected) => {
+  // Software needs an OS.
+  ['', null, ['os']],
+  ['os=219', null, ['os']],
+] as const)('software with %j on OS %s: %j', (written, osId, expected) => {
   expect(softwareMisfits(tags(written), osId, machine)).toEqual(expected)
 })
 
@@ -33,5 +33,5 @@ test.each([
   ['os=219,300 os=187', [219, 300, 187]],
   ['os=219,x,,-1', [219]],
 ] as const)('%j runs on %j', (written, expected) => {
-  expect(systemsOfSoftware(tags(written))).toEqual(expected)
+  expect(osIdsOfSoftware(tags(written))).toEqual(expected)
 })

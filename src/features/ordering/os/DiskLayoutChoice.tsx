@@ -11,18 +11,18 @@ import { TextField, type FieldControl } from '#lib/forms/fields.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** In the place of a layout: what the service does by itself. */
-export const usualLayout = ''
+/** The API's default layout. */
+export const defaultLayout = ''
 
-/** A list has no place for an empty value. */
+/** The select has no empty values. */
 const usual = 'usual'
 
 interface Props {
-  /** What can be chosen, see `layoutsFor`; with none there is nothing to show. */
+  /** See `layoutsFor`; renders nothing if empty. */
   layouts: readonly DiskLayout[]
   disks: readonly DiskGroup[]
-  value: DiskLayout | typeof usualLayout
-  onChange: (value: DiskLayout | typeof usualLayout) => void
+  value: DiskLayout | typeof defaultLayout
+  onChange: (value: DiskLayout | typeof defaultLayout) => void
 }
 
 /** The disk layouts, with usable space and redundancy. */
@@ -43,11 +43,11 @@ export function DiskLayoutChoice({ layouts, disks, value, onChange }: Props) {
   return (
     <Field
       label={<Trans>Disks</Trans>}
-      hint={value === usualLayout ? inside : `${inside}: ${note(value)}`}
+      hint={value === defaultLayout ? inside : `${inside}: ${note(value)}`}
     >
       <Select
-        value={value === usualLayout ? usual : value}
-        onChange={(chosen) => onChange(chosen === usual ? usualLayout : chosen)}
+        value={value === defaultLayout ? usual : value}
+        onChange={(chosen) => onChange(chosen === usual ? defaultLayout : chosen)}
         options={[
           { value: usual, label: t`Default` },
           ...layouts.map((layout) => ({ value: layout, label: names[layout], hint: note(layout) })),
@@ -68,7 +68,7 @@ export function useLayoutNames(): Readonly<Record<DiskLayout, string>> {
   }
 }
 
-/** How much of the disk the system's partition takes, in percent. spec.md 4.6 `root_size`. */
+/** The size of the root partition, in percent of the disk. spec.md 4.6 `root_size`. */
 export const RootSizeField = <Values extends FieldValues>({
   control,
   name,
