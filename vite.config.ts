@@ -32,13 +32,8 @@ const lateLibraries = {
 const filledIn =
   /\/src\/(lib\/forms\/(fields\.tsx$|(use)?(FormDialog|Pin|SetPin|Confirm|HasUnsaved|unsaved))|ui\/(Combobox|Select|PinInput|Toaster)|features\/auth\/(sso|signInMethods))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
 
-<<<<<<< HEAD
 /** Groups that include them. */
-const whole = new Set(['rules', 'dialogs', 'access', 'system'])
-=======
-/** Groups that hold what is filled in, too. */
 const whole = new Set(['rules', 'dialogs', 'access', 'os'])
->>>>>>> work-ordervoice
 
 /** Code that several screens share. Each group depends only on those before it. */
 const shared = [
