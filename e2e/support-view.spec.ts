@@ -120,7 +120,7 @@ test('the support view speaks German, fits a phone, and can be left', async ({
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
   await expect(page.getByRole('region', { name: 'Support-Ansicht' })).toContainText(
-    'Nichts wird gesendet.',
+    'Es wird nichts gesendet.',
   )
   await page.getByRole('button', { name: /^Konto/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'English' }).click()
