@@ -35,7 +35,7 @@ test('upcoming charges list every renewal and agree with the books to the cent',
 }) => {
   // More than the first charge, and less than all of them.
   await world.settings({ credit: '500.00' })
-  await signIn(page, world, '/billing/outlook')
+  await signIn(page, world, '/billing/upcoming')
   const books = await Books.open(page.request, world)
   const open = unpaid(await books.invoices())
   const details = await Promise.all(open.map(({ id }) => books.invoice(id)))
@@ -107,7 +107,7 @@ test('credit below the overdue amount has no runway', async ({ page, world }) =>
     page.getByText(/^Your credit doesn’t cover the overdue .* incl\. VAT\.$/),
   ).toBeVisible()
   await expect(page.getByText(/lasts until/)).toHaveCount(0)
-  await go(page, '/billing/outlook')
+  await go(page, '/billing/upcoming')
   await expect(charges(page).filter({ hasText: 'Your credit runs out here' })).toHaveCount(1)
 
   // Enough credit has a runway.

@@ -20,7 +20,7 @@ test('credit, amount due and upcoming charges agree with the books to the cent',
   world,
 }) => {
   await world.start({ scenario: 'unpaid' })
-  await signIn(page, world, '/billing/outlook')
+  await signIn(page, world, '/billing/upcoming')
   const books = await Books.open(page.request, world)
   const open = unpaid(await books.invoices())
   const today = new Date().toISOString().slice(0, 10)
@@ -72,7 +72,7 @@ test('account limits and overdue amounts show on every screen', async ({ page, w
   await expect(page).toHaveURL('/billing?state=overdue')
 
   await page.setViewportSize(phone)
-  for (const tab of ['outlook', 'payments', 'credit']) {
+  for (const tab of ['upcoming', 'payments', 'credit']) {
     await page.goto(`/billing/${tab}`)
     await expect(page.getByRole('banner').getByText(/€[\d,.]+ overdue/)).toBeVisible()
     await expectNoSidewaysScroll(page)
@@ -265,11 +265,11 @@ test('amounts follow the language and the account’s currency', async ({ page, 
 test('each tab shows that it loads, then its content', async ({ page, world }) => {
   await signIn(page, world, '/account/appearance')
   const tabs = {
-    outlook: 'billing/get_invoices',
+    upcoming: 'billing/get_invoices',
     payments: 'billing/transactions',
     credit: 'billing/getcredits',
     cancellations: 'billing/get_cancellation_requests',
-    move: 'migrate/get_hostings_list',
+    transfer: 'migrate/get_hostings_list',
   } as const
   for (const [tab, action] of Object.entries(tabs)) {
     // Every call: the shell may read it too.

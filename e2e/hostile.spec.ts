@@ -128,11 +128,16 @@ inHostileWorld('texts of the worst kind stay texts on every screen', async ({ pa
 })
 
 inHostileWorld('a client, contacts, money and orders in bad words stay texts', async ({ page }) => {
-  for (const path of ['/account', '/account/contacts', '/billing/cancellations', '/billing/move']) {
+  for (const path of [
+    '/account',
+    '/account/contacts',
+    '/billing/cancellations',
+    '/billing/transfer',
+  ]) {
     await go(page, path)
     await expectUnharmed(page)
   }
-  for (const path of ['/billing', '/billing/outlook', '/billing/payments', '/billing/credit']) {
+  for (const path of ['/billing', '/billing/upcoming', '/billing/payments', '/billing/credit']) {
     await go(page, path)
     await expect(page.getByRole('main').getByRole('link').nth(8)).toBeVisible()
     await expectUnharmed(page)

@@ -59,7 +59,7 @@ const ownControls = {
     'billing/mass_pay': /^Pay €[\d,.]+…$/,
   },
   '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from credit…$/ },
-  '/billing/move': { 'migrate/get_order_to_move': /^Preview transfer: / },
+  '/billing/transfer': { 'migrate/get_order_to_move': /^Preview transfer: / },
   '/keys': {
     'api_keys/add': 'Create key',
     'api_keys/edit': 'Edit Monitoring',
@@ -234,7 +234,7 @@ const ownReads = {
   '/billing/payments': 'billing/transactions',
   '/billing/credit': 'billing/getcredits',
   '/billing/cancellations': 'billing/get_cancellation_requests',
-  '/billing/move': 'migrate/get_hostings_list',
+  '/billing/transfer': 'migrate/get_hostings_list',
   '/keys': 'api_keys/list',
   '/keys/1': 'api_keys/view',
   '/account': 'billing/get_client',

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from 
 const table = (page: Page) => page.getByRole('table', { name: 'Servers to transfer' })
 
 test('a transfer preview shows prices and changes nothing', async ({ page, world }) => {
-  await signIn(page, world, '/billing/move')
+  await signIn(page, world, '/billing/transfer')
   const row = table(page).getByRole('row', { name: /mail-nl-01/ })
   await expect(row).toContainText('Active')
   await expect(row).toContainText('Europe (EUR)')
@@ -29,7 +29,7 @@ test('a transfer preview shows prices and changes nothing', async ({ page, world
   await expect(dialog).toContainText('This is a preview.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/billing/move')
+  await expect(page).toHaveURL('/billing/transfer')
 })
 
 test('transfers on a phone: failed, and nothing to transfer', async ({ page, world }) => {
@@ -37,7 +37,7 @@ test('transfers on a phone: failed, and nothing to transfer', async ({ page, wor
   await world.start({ scenario: 'new-customer' })
   await openSession(page, world)
   await world.faults([{ kind: 'status', status: 500, action: 'migrate/get_hostings_list' }])
-  await page.goto('/billing/move')
+  await page.goto('/billing/transfer')
   await expect(page.getByText('Couldn’t load transfers').last()).toBeVisible()
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).last().click()
@@ -47,7 +47,7 @@ test('transfers on a phone: failed, and nothing to transfer', async ({ page, wor
 
 test('without permission the preview says why', async ({ page, world }) => {
   await world.deny(['migrate/get_order_to_move'])
-  await signIn(page, world, '/billing/move')
+  await signIn(page, world, '/billing/transfer')
   const preview = table(page)
     .getByRole('button', { name: /Preview transfer/ })
     .first()

@@ -26,8 +26,8 @@ import { Route as PanelAccountSecurityRouteImport } from './routes/_panel/accoun
 import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing.index'
 import { Route as PanelBillingCancellationsRouteImport } from './routes/_panel/billing.cancellations'
 import { Route as PanelBillingCreditRouteImport } from './routes/_panel/billing.credit'
-import { Route as PanelBillingMoveRouteImport } from './routes/_panel/billing.move'
-import { Route as PanelBillingOutlookRouteImport } from './routes/_panel/billing.outlook'
+import { Route as PanelBillingTransferRouteImport } from './routes/_panel/billing.transfer'
+import { Route as PanelBillingUpcomingRouteImport } from './routes/_panel/billing.upcoming'
 import { Route as PanelBillingPaymentsRouteImport } from './routes/_panel/billing.payments'
 import { Route as PanelConsoleServerIdRouteImport } from './routes/_panel/console.$serverId'
 import { Route as PanelKeysKeyIdRouteImport } from './routes/_panel/keys_.$keyId'
@@ -130,14 +130,14 @@ const PanelBillingCreditRoute = PanelBillingCreditRouteImport.update({
   path: '/credit',
   getParentRoute: () => PanelBillingRoute,
 } as any)
-const PanelBillingMoveRoute = PanelBillingMoveRouteImport.update({
-  id: '/move',
-  path: '/move',
+const PanelBillingTransferRoute = PanelBillingTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
   getParentRoute: () => PanelBillingRoute,
 } as any)
-const PanelBillingOutlookRoute = PanelBillingOutlookRouteImport.update({
-  id: '/outlook',
-  path: '/outlook',
+const PanelBillingUpcomingRoute = PanelBillingUpcomingRouteImport.update({
+  id: '/upcoming',
+  path: '/upcoming',
   getParentRoute: () => PanelBillingRoute,
 } as any)
 const PanelBillingPaymentsRoute = PanelBillingPaymentsRouteImport.update({
@@ -247,8 +247,8 @@ export interface FileRoutesByFullPath {
   '/account/security': typeof PanelAccountSecurityRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/credit': typeof PanelBillingCreditRoute
-  '/billing/move': typeof PanelBillingMoveRoute
-  '/billing/outlook': typeof PanelBillingOutlookRoute
+  '/billing/transfer': typeof PanelBillingTransferRoute
+  '/billing/upcoming': typeof PanelBillingUpcomingRoute
   '/billing/payments': typeof PanelBillingPaymentsRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
   '/keys/$keyId': typeof PanelKeysKeyIdRoute
@@ -281,8 +281,8 @@ export interface FileRoutesByTo {
   '/account/security': typeof PanelAccountSecurityRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/credit': typeof PanelBillingCreditRoute
-  '/billing/move': typeof PanelBillingMoveRoute
-  '/billing/outlook': typeof PanelBillingOutlookRoute
+  '/billing/transfer': typeof PanelBillingTransferRoute
+  '/billing/upcoming': typeof PanelBillingUpcomingRoute
   '/billing/payments': typeof PanelBillingPaymentsRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
   '/keys/$keyId': typeof PanelKeysKeyIdRoute
@@ -318,8 +318,8 @@ export interface FileRoutesById {
   '/_panel/account/security': typeof PanelAccountSecurityRoute
   '/_panel/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/_panel/billing/credit': typeof PanelBillingCreditRoute
-  '/_panel/billing/move': typeof PanelBillingMoveRoute
-  '/_panel/billing/outlook': typeof PanelBillingOutlookRoute
+  '/_panel/billing/transfer': typeof PanelBillingTransferRoute
+  '/_panel/billing/upcoming': typeof PanelBillingUpcomingRoute
   '/_panel/billing/payments': typeof PanelBillingPaymentsRoute
   '/_panel/console/$serverId': typeof PanelConsoleServerIdRoute
   '/_panel/keys_/$keyId': typeof PanelKeysKeyIdRoute
@@ -356,8 +356,8 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/billing/cancellations'
     | '/billing/credit'
-    | '/billing/move'
-    | '/billing/outlook'
+    | '/billing/transfer'
+    | '/billing/upcoming'
     | '/billing/payments'
     | '/console/$serverId'
     | '/keys/$keyId'
@@ -390,8 +390,8 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/billing/cancellations'
     | '/billing/credit'
-    | '/billing/move'
-    | '/billing/outlook'
+    | '/billing/transfer'
+    | '/billing/upcoming'
     | '/billing/payments'
     | '/console/$serverId'
     | '/keys/$keyId'
@@ -426,8 +426,8 @@ export interface FileRouteTypes {
     | '/_panel/account/security'
     | '/_panel/billing/cancellations'
     | '/_panel/billing/credit'
-    | '/_panel/billing/move'
-    | '/_panel/billing/outlook'
+    | '/_panel/billing/transfer'
+    | '/_panel/billing/upcoming'
     | '/_panel/billing/payments'
     | '/_panel/console/$serverId'
     | '/_panel/keys_/$keyId'
@@ -574,18 +574,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelBillingCreditRouteImport
       parentRoute: typeof PanelBillingRoute
     }
-    '/_panel/billing/move': {
-      id: '/_panel/billing/move'
-      path: '/move'
-      fullPath: '/billing/move'
-      preLoaderRoute: typeof PanelBillingMoveRouteImport
+    '/_panel/billing/transfer': {
+      id: '/_panel/billing/transfer'
+      path: '/transfer'
+      fullPath: '/billing/transfer'
+      preLoaderRoute: typeof PanelBillingTransferRouteImport
       parentRoute: typeof PanelBillingRoute
     }
-    '/_panel/billing/outlook': {
-      id: '/_panel/billing/outlook'
-      path: '/outlook'
-      fullPath: '/billing/outlook'
-      preLoaderRoute: typeof PanelBillingOutlookRouteImport
+    '/_panel/billing/upcoming': {
+      id: '/_panel/billing/upcoming'
+      path: '/upcoming'
+      fullPath: '/billing/upcoming'
+      preLoaderRoute: typeof PanelBillingUpcomingRouteImport
       parentRoute: typeof PanelBillingRoute
     }
     '/_panel/billing/payments': {
@@ -728,8 +728,8 @@ const PanelAccountRouteWithChildren = PanelAccountRoute._addFileChildren(
 interface PanelBillingRouteChildren {
   PanelBillingCancellationsRoute: typeof PanelBillingCancellationsRoute
   PanelBillingCreditRoute: typeof PanelBillingCreditRoute
-  PanelBillingMoveRoute: typeof PanelBillingMoveRoute
-  PanelBillingOutlookRoute: typeof PanelBillingOutlookRoute
+  PanelBillingTransferRoute: typeof PanelBillingTransferRoute
+  PanelBillingUpcomingRoute: typeof PanelBillingUpcomingRoute
   PanelBillingPaymentsRoute: typeof PanelBillingPaymentsRoute
   PanelBillingIndexRoute: typeof PanelBillingIndexRoute
 }
@@ -737,8 +737,8 @@ interface PanelBillingRouteChildren {
 const PanelBillingRouteChildren: PanelBillingRouteChildren = {
   PanelBillingCancellationsRoute: PanelBillingCancellationsRoute,
   PanelBillingCreditRoute: PanelBillingCreditRoute,
-  PanelBillingMoveRoute: PanelBillingMoveRoute,
-  PanelBillingOutlookRoute: PanelBillingOutlookRoute,
+  PanelBillingTransferRoute: PanelBillingTransferRoute,
+  PanelBillingUpcomingRoute: PanelBillingUpcomingRoute,
   PanelBillingPaymentsRoute: PanelBillingPaymentsRoute,
   PanelBillingIndexRoute: PanelBillingIndexRoute,
 }

@@ -22,10 +22,10 @@ export const money = {
       ],
     },
     {
-      id: 'outlook',
+      id: 'upcoming',
       title: 'Upcoming charges',
       about: 'Every charge of the next 45 days, with the remaining credit after each.',
-      start: { ...ada, to: '/billing/outlook' },
+      start: { ...ada, to: '/billing/upcoming' },
       sees: [{ role: 'heading', name: 'Next 45 days' }],
     },
     {

@@ -91,11 +91,11 @@ function PayAll() {
 
 const tabs = [
   { to: '/billing', label: msg`Invoices` },
-  { to: '/billing/outlook', label: msg`Upcoming charges` },
+  { to: '/billing/upcoming', label: msg`Upcoming charges` },
   { to: '/billing/payments', label: msg`Payments` },
   { to: '/billing/credit', label: msg`Account credit` },
   { to: '/billing/cancellations', label: msg`Cancellations` },
-  { to: '/billing/move', label: msg`Transfer` },
+  { to: '/billing/transfer', label: msg`Transfer` },
 ] as const satisfies readonly { to: string; label: MessageDescriptor }[]
 
 function BillingTabs() {

@@ -66,7 +66,7 @@ function Unread({ failed }: { failed: boolean }) {
 
 /** Few charges are enough for the summary; above the tab that lists them all it uses the same as the tab. */
 function useShownDueDays(): LoadedDueDays | undefined {
-  const isListed = useLocation({ select: ({ pathname }) => pathname === '/billing/outlook' })
+  const isListed = useLocation({ select: ({ pathname }) => pathname === '/billing/upcoming' })
   return useDueDays(isListed ? listLimits : summaryLimits, useUpcomingPeriod())
 }
 

@@ -41,7 +41,7 @@ export function UpcomingCharges() {
           value={days}
           onChange={(period) =>
             void navigate({
-              to: '/billing/outlook',
+              to: '/billing/upcoming',
               search: (search) => ({ ...search, days: period }),
               replace: true,
               resetScroll: false,

@@ -82,7 +82,7 @@ export const pages: readonly PaletteRow[] = [
     invoices,
   ),
   page(
-    '/billing/outlook',
+    '/billing/upcoming',
     msg`Upcoming charges`,
     'forecast, renewals, next payments, next invoice, costs, spending, vorschau, verlängerungen, nächste rechnung, ausgaben, was wird fällig',
     invoices,
@@ -106,7 +106,7 @@ export const pages: readonly PaletteRow[] = [
     { of: ofBilling, needs: 'billing/get_cancellation_requests' },
   ),
   page(
-    '/billing/move',
+    '/billing/transfer',
     msg`Transfer`,
     'move server, move order, change owner, hand over, migrate, other account, server übertragen, übergeben, inhaberwechsel, umziehen',
     { of: ofBilling, needs: 'migrate/get_hostings_list' },

@@ -59,9 +59,7 @@ function BlockForm({ target, address, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={<Trans>Block {IP}?</Trans>}
-      description={
-        <Trans>All traffic of {target.name} through this IP address is dropped.</Trans>
-      }
+      description={<Trans>All traffic of {target.name} through this IP address is dropped.</Trans>}
       subject={t`${target.name}: block ${IP}`}
       submitLabel={<Trans>Block IP</Trans>}
       variant="danger"

@@ -5,7 +5,7 @@ import { readUpcomingSearch } from '#features/billing/upcoming/upcomingSearch.ts
 import { UpcomingTab } from '#features/billing/upcoming/UpcomingTab.tsx'
 
 /** Upcoming charges and spending. */
-export const Route = createFileRoute('/_panel/billing/outlook')({
+export const Route = createFileRoute('/_panel/billing/upcoming')({
   validateSearch: readUpcomingSearch,
   loader: ({ context }) => prefetch(context, getTransactions, {}),
   component: UpcomingTab,
