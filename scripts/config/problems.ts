@@ -1,7 +1,7 @@
 /** What is wrong with a `config.json`, in words for whoever wrote it. */
 import * as z from 'zod'
 import { configFile, unsafeApi } from '#config.ts'
-import { distance } from '#features/palette/nearest.ts'
+import { distance } from '#lib/text/distance.ts'
 import { configSchema, type Schema } from './schema.ts'
 
 // The panel itself has no words for wrong types, to stay small.
