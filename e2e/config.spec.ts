@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
 import { installPanel } from './installation.ts'
 
 async function signInWithDemoAccount(page: Page): Promise<void> {
@@ -114,6 +114,65 @@ test('a tab with an older version says so, and a reload fixes it', async ({ page
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The panel has been updated' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Load new version' })).toBeVisible()
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
+test('a failed screen leads to support with the request log, under the installation’s logo', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/)
+  const config = {
+    brand: { name: 'Acme Hosting' },
+    logo: '/acme.svg',
+    support: 'help@example.net',
+  }
+  const panel = await installPanel((folder) => {
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(config))
+    writeFileSync(join(folder, 'acme.svg'), readFileSync('public/icon.svg'))
+  })
+  const logo = page.locator('img[src="/acme.svg"]').filter({ visible: true })
+  const isDrawn = () =>
+    logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+  try {
+    await page.goto(panel.origin)
+    await expect(logo).toHaveCount(1)
+    await expect.poll(isDrawn).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Acme Hosting : sign in' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await signInWithDemoAccount(page)
+    await expect(page.getByRole('complementary').getByText('Acme Hosting')).toBeVisible()
+    await expect.poll(isDrawn).toBe(true)
+
+    await page.request.post(`${panel.origin}/mock/faults`, {
+      data: { faults: [{ kind: 'status', status: 500, action: 'eq/list' }] },
+    })
+    await page.goto(`${panel.origin}/servers`)
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.net',
+    )
+    const saved = page.waitForEvent('download')
+    await failure.getByRole('button', { name: 'Download request log' }).click()
+    const path = await (await saved).path()
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain('"eq/list"')
+    expect(text).toContain('"page": "/servers"')
+    expect(text).not.toContain('patchbay"')
+    await expectNoAxeViolations(page)
+
+    await page.evaluate(() => localStorage.setItem('patchbay.locale', 'de'))
+    await page.setViewportSize(phone)
+    await page.goto(`${panel.origin}/servers`)
+    await expect(page.getByRole('link', { name: 'Support kontaktieren' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Anfrageprotokoll herunterladen' })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width)
   } finally {
     await page.close()
     panel.stop()

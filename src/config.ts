@@ -17,6 +17,12 @@ const place = z.string().check(
 const ssoUrlRule = 'must start with https://, or be a path of this origin'
 const pictureRule = 'must be a path of this origin, or a picture as data:image/…'
 
+/** A path on this origin, or a data URL: what the content security policy allows. */
+const picture = z.string().check(
+  z.regex(/^(\/|data:image\/)/, pictureRule),
+  z.refine((text) => isOwnPath(text) || text.startsWith('data:image/'), pictureRule),
+)
+
 const ssoProvider = z.object({
   /** The label of its button. */
   label: z.string().check(z.minLength(1)),
@@ -30,12 +36,7 @@ const ssoProvider = z.object({
     ),
   ),
   /** The icon on its button: a path on this origin, or a data URL. */
-  icon: z.optional(
-    z.string().check(
-      z.regex(/^(\/|data:image\/)/, pictureRule),
-      z.refine((text) => isOwnPath(text) || text.startsWith('data:image/'), pictureRule),
-    ),
-  ),
+  icon: z.optional(picture),
   /** The panel's id at the provider. Only `idtoken` needs it; for the others the API supplies it. */
   clientId: z.optional(z.string()),
 })
@@ -105,6 +106,19 @@ export const configFile = z.object({
       social: z.optional(ssoProvider),
     }),
     {},
+  ),
+  /** Your logo instead of the built-in one, beside the name: a path on this origin, or a data URL. */
+  logo: z.optional(picture),
+  /** Where users get help if a screen fails, with the request log as a file to attach: an email address, or a full URL. */
+  support: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(https?:\/\/\S+|[^\s@:/?#]+@[^\s@:/?#]+)$/,
+          'must be an email address, or start with https://',
+        ),
+      ),
   ),
   /** A note about this installation, shown on the sign-in page and in the rail. */
   notice: z.optional(z.string()),

@@ -16,6 +16,8 @@ const whole = {
   order: { title: 'Servers', robots: 'index, follow' },
   allowedApiHosts: ['api2.example.net'],
   sso: { codehost: { label: 'Codehost', url: 'https://code.example.net', icon: '/codehost.svg' } },
+  logo: '/logo.svg',
+  support: 'help@example.net',
   notice: 'Test system',
   consoleGateway: 'wss://console.example.net/{host}/{port}',
 }
