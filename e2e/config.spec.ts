@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
@@ -176,5 +177,54 @@ test('a failed screen leads to support with the request log, under the installat
   } finally {
     await page.close()
     panel.stop()
+  }
+})
+
+test('uncaught errors are reported to the operator, without secrets and once a minute', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/broken on purpose/)
+  const heard: string[] = []
+  const receiver = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (request.method === 'POST') heard.push(body)
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const address = receiver.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const reportErrors = `http://127.0.0.1:${port}/panel`
+  const panel = await installPanel((folder) =>
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ reportErrors })),
+  )
+  const fail = (words: string) => page.evaluate((text) => reportError(new TypeError(text)), words)
+  try {
+    const watched = page.waitForResponse(/errorReports/)
+    await page.goto(`${panel.origin}/sign-in?to=%2Fservers`)
+    await watched
+    await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+    await fail('broken on purpose: correct-horse, pin=2468')
+    await expect.poll(() => heard.length).toBe(1)
+    expect(JSON.parse(heard[0] ?? '')).toMatchObject({
+      kind: 'error',
+      name: 'TypeError',
+      message: 'broken on purpose: •••, pin=•••',
+      page: '/sign-in',
+      omitted: 0,
+    })
+    expect(heard[0]).not.toMatch(/correct-horse|2468/)
+    await fail('broken on purpose again')
+    await expect(page.getByLabel('Email')).toBeEditable()
+    expect(heard).toHaveLength(1)
+  } finally {
+    await page.close()
+    panel.stop()
+    receiver.close()
   }
 })

@@ -14,7 +14,18 @@ const place = z.string().check(
   ),
 )
 
-const ssoUrlRule = 'must start with https://, or be a path of this origin'
+const securePlaceRule = 'must start with https://, or be a path of this origin'
+
+/** Where something confidential goes. */
+const securePlace = z.string().check(
+  // `http://` is accepted for this machine only.
+  z.regex(/^(https?:\/)?\//, securePlaceRule),
+  z.refine(
+    (text) => isOwnPath(text) || (URL.canParse(text) && isSecureUrl(new URL(text))),
+    securePlaceRule,
+  ),
+)
+
 const pictureRule = 'must be a path of this origin, or a picture as data:image/…'
 
 /** A path on this origin, or a data URL: what the content security policy allows. */
@@ -27,14 +38,7 @@ const ssoProvider = z.object({
   /** The label of its button. */
   label: z.string().check(z.minLength(1)),
   /** The provider's sign-in page: a full URL, or a path on this origin. */
-  url: z.string().check(
-    // `http://` is accepted for this machine only.
-    z.regex(/^(https?:\/)?\//, ssoUrlRule),
-    z.refine(
-      (text) => isOwnPath(text) || (URL.canParse(text) && isSecureUrl(new URL(text))),
-      ssoUrlRule,
-    ),
-  ),
+  url: securePlace,
   /** The icon on its button: a path on this origin, or a data URL. */
   icon: z.optional(picture),
   /** The panel's id at the provider. Only `idtoken` needs it; for the others the API supplies it. */
@@ -120,6 +124,8 @@ export const configFile = z.object({
         ),
       ),
   ),
+  /** Where errors of the panel are sent as JSON, without secrets: a path on this origin, or a full URL. */
+  reportErrors: z.optional(securePlace),
   /** A note about this installation, shown on the sign-in page and in the rail. */
   notice: z.optional(z.string()),
   /** Where machine consoles are relayed over WebSocket: `wss://console.example.net/{host}/{port}`. */

@@ -17,6 +17,7 @@ const whole = {
   allowedApiHosts: ['api2.example.net'],
   sso: { codehost: { label: 'Codehost', url: 'https://code.example.net', icon: '/codehost.svg' } },
   logo: '/logo.svg',
+  reportErrors: 'https://errors.example.net/panel',
   support: 'help@example.net',
   notice: 'Test system',
   consoleGateway: 'wss://console.example.net/{host}/{port}',
