@@ -10,7 +10,7 @@ interface Source {
 
 const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.gen\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts'))
     .map((name) => join(folder, name))
     .map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }))
 
