@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
-test('a dialog shows its API call in three languages without secrets', async ({
+test('a dialog shows its API call in four languages without secrets', async ({
   page,
   world,
   context,
@@ -35,6 +35,10 @@ test('a dialog shows its API call in three languages without secrets', async ({
   await dialog.getByText('Python', { exact: true }).click()
   await expect(dialog.getByRole('region', { name: 'Call as Python' })).toContainText(
     '("pin", os.environ["PIN"])',
+  )
+  await dialog.getByText('Go', { exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Call as Go' })).toContainText(
+    '"pin":    {os.Getenv("PIN")},',
   )
   await dialog.getByText('Response', { exact: true }).click()
   await expect(dialog.getByRole('region', { name: 'Response type of eq/reboot' })).toHaveText(
@@ -110,7 +114,9 @@ test('a page lists its read and write calls, also on a phone and in German', asy
 test('the API reference has every action, in both themes and on a phone', async ({
   page,
   world,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, world, '/keys?calls=page')
   const [reference] = await Promise.all([
     page.waitForEvent('popup'),
@@ -128,6 +134,13 @@ test('the API reference has every action, in both themes and on a phone', async 
   await expect(reboot).toBeInViewport()
   await expect(reboot).toContainText(/PIN\s*required/)
   await expect(reboot).toContainText('"pin=$PIN"')
+  await reboot.getByText('Go', { exact: true }).click()
+  await expect(reboot.getByRole('button', { name: 'Copy as curl' })).toBeHidden()
+  await reboot.getByRole('button', { name: 'Copy as Go' }).click()
+  await expect(reboot.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await reference.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('package main\n\nimport (\n\t"io"')
+  expect(copied).toContain('"pin":    {os.Getenv("PIN")},')
   expect(await reference.locator('main section').count()).toBeGreaterThan(100)
   // All are alike, and axe takes seconds for a hundred: the one with the most fields stands for them.
   await reference.evaluate(() => {

@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
 import { installPanel } from './installation.ts'
 
 async function signInWithDemoAccount(page: Page): Promise<void> {
@@ -117,5 +118,113 @@ test('a tab with an older version says so, and a reload fixes it', async ({ page
   } finally {
     await page.close()
     panel.stop()
+  }
+})
+
+test('a failed screen leads to support with the request log, under the installation’s logo', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/)
+  const config = {
+    brand: { name: 'Acme Hosting' },
+    logo: '/acme.svg',
+    support: 'help@example.net',
+  }
+  const panel = await installPanel((folder) => {
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(config))
+    writeFileSync(join(folder, 'acme.svg'), readFileSync('public/icon.svg'))
+  })
+  const logo = page.locator('img[src="/acme.svg"]').filter({ visible: true })
+  const isDrawn = () =>
+    logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+  try {
+    await page.goto(panel.origin)
+    await expect(logo).toHaveCount(1)
+    await expect.poll(isDrawn).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Acme Hosting : sign in' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await signInWithDemoAccount(page)
+    await expect(page.getByRole('complementary').getByText('Acme Hosting')).toBeVisible()
+    await expect.poll(isDrawn).toBe(true)
+
+    await page.request.post(`${panel.origin}/mock/faults`, {
+      data: { faults: [{ kind: 'status', status: 500, action: 'eq/list' }] },
+    })
+    await page.goto(`${panel.origin}/servers`)
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.net',
+    )
+    const saved = page.waitForEvent('download')
+    await failure.getByRole('button', { name: 'Download request log' }).click()
+    const path = await (await saved).path()
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain('"eq/list"')
+    expect(text).toContain('"page": "/servers"')
+    expect(text).not.toContain('patchbay"')
+    await expectNoAxeViolations(page)
+
+    await page.evaluate(() => localStorage.setItem('patchbay.locale', 'de'))
+    await page.setViewportSize(phone)
+    await page.goto(`${panel.origin}/servers`)
+    await expect(page.getByRole('link', { name: 'Support kontaktieren' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Anfrageprotokoll herunterladen' })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width)
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
+test('uncaught errors are reported to the operator, without secrets and once a minute', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/broken on purpose/)
+  const heard: string[] = []
+  const receiver = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (request.method === 'POST') heard.push(body)
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const address = receiver.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const reportErrors = `http://127.0.0.1:${port}/panel`
+  const panel = await installPanel((folder) =>
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ reportErrors })),
+  )
+  const fail = (words: string) => page.evaluate((text) => reportError(new TypeError(text)), words)
+  try {
+    const watched = page.waitForResponse(/errorReports/)
+    await page.goto(`${panel.origin}/sign-in?to=%2Fservers`)
+    await watched
+    await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+    await fail('broken on purpose: correct-horse, pin=2468')
+    await expect.poll(() => heard.length).toBe(1)
+    expect(JSON.parse(heard[0] ?? '')).toMatchObject({
+      kind: 'error',
+      name: 'TypeError',
+      message: 'broken on purpose: •••, pin=•••',
+      page: '/sign-in',
+      omitted: 0,
+    })
+    expect(heard[0]).not.toMatch(/correct-horse|2468/)
+    await fail('broken on purpose again')
+    await expect(page.getByLabel('Email')).toBeEditable()
+    expect(heard).toHaveLength(1)
+  } finally {
+    await page.close()
+    panel.stop()
+    receiver.close()
   }
 })

@@ -1,6 +1,7 @@
 /** Static checks that need no browser. `npm run check NAME` runs one of them. */
 import { spawn } from 'node:child_process'
 import { budget } from './check/budget.ts'
+import { config } from './check/config.ts'
 import { directions } from './check/directions.ts'
 import { documents } from './check/documents.ts'
 import { mockFree } from './check/mockFree.ts'
@@ -14,6 +15,7 @@ const checks: Record<string, () => Promise<string[]>> = {
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   directions: async () => directions(),
   documents: async () => documents(),
+  config: async () => config(),
   unused: tool('knip/bin/knip.js'),
   format: tool('oxfmt/bin/oxfmt', '--check'),
   translations,

@@ -52,6 +52,26 @@ test.each(['wss://console.example.net\\.evil.example/{host}/{port}', 'wss://a b/
   },
 )
 
+test.each(['help@example.net', 'https://help.example.net/?from=panel'])(
+  'support is reached at %j',
+  async (support) => {
+    await expect(load({ support })).resolves.toMatchObject({ support })
+  },
+)
+
+test.each(['javascript:alert(1)', 'help', 'help@example.net?body=x', '//help.example.net', ''])(
+  '%j is no way to reach it',
+  async (support) => {
+    await expect(load({ support })).rejects.toThrow('support: must be an email address')
+  },
+)
+
+test('a logo comes from this origin or with the file', async () => {
+  await expect(load({ logo: '/logo.svg' })).resolves.toMatchObject({ logo: '/logo.svg' })
+  await expect(load({ logo: 'data:image/png;base64,AA' })).resolves.toBeDefined()
+  await expect(load({ logo: 'https://cdn.example.net/logo.svg' })).rejects.toThrow('logo: must be')
+})
+
 test('an address in full says where it is', async () => {
   await expect(load({ apiBase: 'https://api.example.net/v1' })).resolves.toMatchObject({
     apiBase: 'https://api.example.net/v1',

@@ -78,11 +78,21 @@ export function connectOrigins(folder: string): string[] {
     apiBase,
     allowedApiHosts,
     consoleGateway,
-  }: { apiBase?: unknown; allowedApiHosts?: unknown; consoleGateway?: unknown } = config
+    reportErrors,
+  }: {
+    apiBase?: unknown
+    allowedApiHosts?: unknown
+    consoleGateway?: unknown
+    reportErrors?: unknown
+  } = config
   const hosts: unknown[] = Array.isArray(allowedApiHosts) ? allowedApiHosts : []
-  return [apiBase, consoleGateway, ...hosts.map((host) => `https://${String(host)}`)].flatMap(
-    (address) =>
-      typeof address === 'string' && URL.canParse(address) ? [originOf(new URL(address))] : [],
+  return [
+    apiBase,
+    consoleGateway,
+    reportErrors,
+    ...hosts.map((host) => `https://${String(host)}`),
+  ].flatMap((address) =>
+    typeof address === 'string' && URL.canParse(address) ? [originOf(new URL(address))] : [],
   )
 }
 

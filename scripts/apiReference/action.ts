@@ -3,11 +3,11 @@ import type { Action } from '#api/action.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import { examples } from '#api/examples/index.ts'
 import { isSecretField } from '#api/redact.ts'
-import { curl } from '#lib/apiCalls/recipe/languages.ts'
-import { recipeOf } from '#lib/apiCalls/recipe/recipe.ts'
+import { languages } from '#lib/apiCalls/recipe/languages.ts'
+import { recipeOf, type Recipe } from '#lib/apiCalls/recipe/recipe.ts'
 import { asType, inOneLine, isOptional, shapeOf } from '#lib/apiCalls/shape/shape.ts'
 import type { Told } from './comments.ts'
-import { block, code, escaped } from './html.ts'
+import { block, code, copyable, escaped } from './html.ts'
 
 /** The server in examples. */
 export const serverOfExamples = 'https://panel.example.com/api'
@@ -23,12 +23,22 @@ ${told?.about ? `<p>${escaped(told.about)}</p>` : ''}
 ${facts(action)}
 <h4>Request</h4>
 ${fields(action, told)}
-${block(`Example request of ${key}`, curl(recipeOf({ action, request: example.request }, { base: serverOfExamples, signedIn: false })))}
+${requests(key, recipeOf({ action, request: example.request }, { base: serverOfExamples, signedIn: false }))}
 <h4>Response</h4>
 ${block(`Response type of ${key}`, asType(shapeOf(reply)))}
 ${block(`Example response of ${key}`, JSON.stringify(example.reply, null, 2))}
 </section>`
 }
+
+/** An example request in each language, one open at a time, also without scripts. */
+const requests = (key: string, recipe: Recipe): string =>
+  Object.values(languages)
+    .map(
+      ({ label, write }, index) =>
+        `<details name="${key}"${index === 0 ? ' open' : ''}><summary>${label}</summary>
+${copyable(`Example request of ${key} in ${label}`, write([recipe]), `Copy as ${label}`)}</details>`,
+    )
+    .join('\n')
 
 /** A link to an action: `#eq/reboot`. */
 const linkTo = (key: string): string => `<a href="#${key}">${code(key)}</a>`

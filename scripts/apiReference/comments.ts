@@ -55,7 +55,7 @@ const fieldsIn = (text: string): Record<string, string> =>
   )
 
 /** A comment as plain text, without references to documents that readers of the API reference don't have. */
-const plain = (comment: string): string =>
+export const plain = (comment: string): string =>
   comment
     .replace(/^\/\*\*|\*\/$/g, '')
     .replace(/^\s*\* ?/gm, '')

@@ -45,6 +45,24 @@ it('contains no secrets', () => {
   expect(page).not.toMatch(/-d pin=|root_pass=Abc|token=[0-9a-f]/)
 })
 
-it('needs no scripts or inline styles', () => {
-  expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+it('shows a request in every language of the panel, the first one open', () => {
+  for (const key of Object.keys(actions)) {
+    const shown = [...sectionOf(key).matchAll(/<details name="(.+?)"( open)?><summary>(.+?)</g)]
+    expect(shown.map(([, name, open, label]) => [name, open, label])).toEqual([
+      [key, ' open', 'curl'],
+      [key, undefined, 'JavaScript'],
+      [key, undefined, 'Python'],
+      [key, undefined, 'Go'],
+    ])
+  }
+  expect(sectionOf('eq/reboot')).toContain('&quot;pin&quot;:    {os.Getenv(&quot;PIN&quot;)},')
+})
+
+it('has no inline scripts or styles, and only adds copy buttons with its own', () => {
+  expect(page.match(/<script.*/g)).toEqual(['<script src="reference.js" defer></script>'])
+  expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/)
+  expect(page.match(/<button.*?>/g)).toEqual(
+    Array.from({ length: Object.keys(actions).length * 4 }, () => '<button type="button" hidden>'),
+  )
+  expect(readFileSync(join(folder, 'reference.js'), 'utf8')).toContain('clipboard')
 })

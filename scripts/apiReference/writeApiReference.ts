@@ -1,5 +1,5 @@
 /**
- * The API reference, generated from the contract: a searchable page without scripts, and an OpenAPI document.
+ * The API reference, generated from the contract: a searchable page that works without scripts, and an OpenAPI document.
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ import { openApi } from './openApi.ts'
 export const referenceFolder = 'dist-reference'
 
 /**
- * Writes the reference into a folder, creating it if needed: `index.html` with its style sheet, and
- * `openapi.json`.
+ * Writes the reference into a folder, creating it if needed: `index.html` with its style sheet and
+ * script, and `openapi.json`.
  */
 export async function writeApiReference(folder: string): Promise<void> {
   const told = await readComments()
@@ -42,7 +42,8 @@ export async function writeApiReference(folder: string): Promise<void> {
     )
     .join('\n')
   mkdirSync(folder, { recursive: true })
-  copyFileSync('scripts/apiReference/reference.css', join(folder, 'reference.css'))
+  for (const file of ['reference.css', 'reference.js'])
+    copyFileSync(join('scripts/apiReference', file), join(folder, file))
   writeFileSync(join(folder, 'index.html'), page(all.length, index, parts))
   writeFileSync(
     join(folder, 'openapi.json'),
@@ -58,6 +59,7 @@ const page = (count: number, index: string, parts: string): string => `<!doctype
 <meta name="color-scheme" content="light dark">
 <title>API reference · Patchbay</title>
 <link rel="stylesheet" href="reference.css">
+<script src="reference.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
@@ -76,7 +78,7 @@ ${code('1')} or ${code('0')}.</li>
 ${code('result')} is anything but OK, success, Not ready or Stage; it then contains a message.</li>
 <li>Types describe responses as the panel parses them. Some fields have other forms on the wire: ids as strings, lists as
 maps by id.</li>
-<li>${code('$TOKEN')}, ${code('$PIN')} and the like are shell variables.</li>
+<li>${code('$TOKEN')}, ${code('$PIN')} and the like are shell variables; programs read them from the environment.</li>
 </ul>
 ${parts}
 </main>

@@ -91,3 +91,11 @@ const removeValue = (text: string, value: string): string =>
 export const withoutValues = (text: string, values: readonly string[]): string =>
   // Longest first, so that a secret containing another is removed whole.
   values.toSorted((a, b) => b.length - a.length).reduce(removeValue, text)
+
+/** `root_pass=x`, `pin = x`, `"token": "x"`: a value labelled as a secret. */
+const labelledSecret =
+  /((?:pass(?:word|wd|phrase)?|\bpin|token|secret|credential|api_?key)(?:["']?\s?=|["']\s?:)\s?["']?)[^\s"',;&)]+/gi
+
+/** A text without the values that it labels as secrets. */
+export const withoutLabelled = (text: string): string =>
+  text.replace(labelledSecret, `$1${redacted}`)

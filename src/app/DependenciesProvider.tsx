@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { ClientProvider, clientForSession } from '#api/clientContext.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigProvider, type Config } from '#config.ts'
+import { loadOnDemand } from '#lib/lazy/lazy.tsx'
+import { SaveLogContext } from '#lib/queryStates/saveLog.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import { ClockContext } from '#ui/useNow.ts'
 import type { Client } from '#api/client.ts'
@@ -30,11 +32,18 @@ function SessionDependencies({
   children,
 }: Omit<Props, 'sessionEpoch'>) {
   const [own] = useState(() => clientForSession(client, session.sessionEpoch))
+  const [saveLog] = useState(() => async () => {
+    const code = await loadOnDemand(import('#features/devtools/requestLog/saveLog.ts'))
+    const current = session.get()
+    if (current.status !== 'signed-out') code?.saveRequestLog(current.session)
+  })
   return (
     <ConfigProvider value={config}>
       <ClientProvider value={own}>
         <ClockContext value={serviceClock}>
-          <SessionContext value={session}>{children}</SessionContext>
+          <SessionContext value={session}>
+            <SaveLogContext value={saveLog}>{children}</SaveLogContext>
+          </SessionContext>
         </ClockContext>
       </ClientProvider>
     </ConfigProvider>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import { useConfig } from '#config.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { BrandMark } from '#lib/appearance/BrandMark.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function EntryFrame({ ref, children }: Props) {
       className="grid min-h-dvh content-start justify-items-center gap-4 px-4 pt-[max(2rem,50dvh-18.5rem)] pb-8 max-sm:pt-10"
     >
       <h1 className="flex items-center gap-2.5 text-page font-[650] tracking-[-0.01em]">
-        <Logo />
+        <BrandMark />
         {isHydrating ? (
           <span className="flex h-7 items-center">
             <span className="block h-2.5 w-20 rounded-tag bg-line" />

@@ -33,6 +33,7 @@ export async function boot(): Promise<void> {
   }
   await putOnBrand(config)
   const session = createSessionStore({ config })
+  if (config.reportErrors !== undefined) sendErrorsTo(config.reportErrors, session.token)
   const client: Client = createClient({
     baseUrl: session.apiBase,
     token: session.token,
@@ -50,6 +51,14 @@ export async function boot(): Promise<void> {
 /** A missing message is a bug of the panel: the screen shows its id. */
 function reportMissingWord({ id, locale }: { id: string; locale: string }): void {
   reportError(new Error(`The words of ${locale} that are loaded have nothing for ${id}`))
+}
+
+/** Loaded apart: few installations want reports, and nothing waits for them. */
+function sendErrorsTo(url: string, token: () => string | undefined): void {
+  import('./errorReports.ts').then(
+    ({ watchErrors }) => watchErrors(url, token),
+    () => undefined,
+  )
 }
 
 async function putOnBrand({ brand }: Config): Promise<void> {

@@ -11,10 +11,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
+import { BrandMark } from '#lib/appearance/BrandMark.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAnyRun } from '#features/operations/bulk/hooks.ts'
 import { ExpiryCountdown } from '#features/auth/ExpiryCountdown.tsx'
-import { Logo } from '#ui/Logo.tsx'
 import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccessChip } from './AccessChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -41,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:col-start-2 sm:px-5">
         <Link to="/servers" className="-order-2 flex items-center gap-2.5 font-[650] sm:hidden">
-          <Logo />
+          <BrandMark />
           {brand.name}
         </Link>
         <CommandPaletteButton />
@@ -102,7 +102,7 @@ function Rail({ brand }: { brand: string }) {
         to="/servers"
         className="flex items-center gap-[9px] rounded-item px-2 pt-1 pb-1 text-[0.9375rem] font-[650] tracking-[-0.01em]"
       >
-        <Logo />
+        <BrandMark />
         {brand}
       </Link>
       <nav aria-label={t`Main`} className="mt-3 grid gap-0.5">

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
+import { BrandMark } from '#lib/appearance/BrandMark.tsx'
 import { signInUrl } from '#features/auth/signInUrl.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { Logo } from '#ui/Logo.tsx'
 
 /** The frame for visitors: brand and sign-in link, both full page loads. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:px-6">
         <a href="/order" className="flex items-center gap-2.5 font-[650]">
-          <Logo />
+          <BrandMark />
           {brand.name}
         </a>
         <a href={signInUrl(href)} className={buttonClass('secondary', 'normal', 'ml-auto')}>

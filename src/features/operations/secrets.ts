@@ -3,7 +3,13 @@
  * in `scope` (spec.md 4.7, wire.md 3). They stay in memory; the stored version has them removed.
  */
 import type { Finished } from '#api/actions/callbacks.ts'
-import { isSecretName, redacted, secretValues, withoutValues } from '#api/secretNames.ts'
+import {
+  isSecretName,
+  redacted,
+  secretValues,
+  withoutLabelled,
+  withoutValues,
+} from '#api/secretNames.ts'
 import type { Message, OperationsChannel } from './channel.ts'
 
 /** A result with its secrets, for the screen that asked, as long as a tab remembers it. */
@@ -32,10 +38,6 @@ const parsed = (text: string): unknown => {
 /** Actions whose request holds a password or a script that the installer may print. */
 const installers = new Set(['eq/order_instance', 'eq/reinstall', 'eq/create_pxe'])
 
-/** `root_pass=x`, `pin = x`, `"token": "x"`: a value labelled as a secret. */
-const labelledSecret =
-  /((?:pass(?:word|wd|phrase)?|\bpin|token|secret|credential|api_?key)(?:["']?\s?=|["']\s?:)\s?["']?)[^\s"',;&)]+/gi
-
 /** A line of installer output that may repeat a password; users' own scripts print anything. */
 const suspiciousLine = /pass|pwd|secret|token|credential|\bpin\b|\broot:/i
 
@@ -45,7 +47,7 @@ function redactOutput(
   action: string,
   requestSecrets: readonly string[] | undefined,
 ): string {
-  const named = text.replace(labelledSecret, `$1${redacted}`)
+  const named = withoutLabelled(text)
   if (requestSecrets) return withoutValues(named, requestSecrets)
   if (!installers.has(action)) return named
   return named
@@ -66,7 +68,7 @@ export function separateSecrets(
   const { scope, debug, secret } = separateResultSecrets(action, finished)
   return {
     // A sentence for people, so it isn't redacted line by line when the request's secrets are unknown.
-    scope: withoutValues(scope.replace(labelledSecret, `$1${redacted}`), requestSecrets ?? []),
+    scope: withoutValues(withoutLabelled(scope), requestSecrets ?? []),
     debug: debug === null ? null : redactOutput(debug, action, requestSecrets),
     secret,
   }

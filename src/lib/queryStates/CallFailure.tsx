@@ -9,6 +9,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast, type ToastMessage } from '#ui/toast.ts'
 import { failedRead } from './failedReads.ts'
+import { Support } from './Support.tsx'
 import { ScreenHeading } from './Title.tsx'
 
 interface CallFailureProps {
@@ -37,6 +38,7 @@ export function CallFailure({
       detail={serviceMessage(error)}
       onRetry={onRetry}
       retrying={retrying}
+      action={screen && <Support />}
     >
       {t(errorMessage(error))}
     </ErrorState>

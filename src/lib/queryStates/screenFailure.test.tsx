@@ -9,6 +9,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { ConfigProvider, type Config } from '#config.ts'
 import { ApiError } from '#api/wire.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import { createSessionStore } from '#lib/session/store.ts'
@@ -17,8 +18,18 @@ import { RouteFailure } from './screenFailure.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
+const config: Config = {
+  apiBase: '/api',
+  brand: { name: 'Patchbay' },
+  links: [],
+  allowedApiHosts: [],
+  order: { robots: 'noindex' },
+  sso: {},
+  support: 'help@example.net',
+}
+
 const session = createSessionStore({
-  config: { apiBase: '/api', allowedApiHosts: [] },
+  config,
   sessionSync: { post: () => undefined, listen: () => undefined },
 })
 
@@ -32,9 +43,11 @@ async function headingsOf(failure: ReactNode): Promise<readonly string[]> {
   cleanup()
   render(
     <I18nProvider i18n={i18n}>
-      <SessionContext value={session}>
-        <RouterProvider router={router} />
-      </SessionContext>
+      <ConfigProvider value={config}>
+        <SessionContext value={session}>
+          <RouterProvider router={router} />
+        </SessionContext>
+      </ConfigProvider>
     </I18nProvider>,
   )
   return screen
@@ -61,4 +74,16 @@ test.each([
     </UnderHeading>,
   )
   expect(part).toMatch(/^H2 Couldn’t/)
+})
+
+test.each([
+  ['could not be read', refused],
+  ['broke', new TypeError('x is undefined')],
+])('a screen that %s leads to support', async (_how, error) => {
+  await headingsOf(<RouteFailure error={error} reset={() => undefined} />)
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    'mailto:help@example.net',
+  )
+  // Nobody is signed in, so there is no log to send.
+  expect(screen.queryByRole('button', { name: 'Download request log' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorState, EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CallFailure, Forbidden } from './CallFailure.tsx'
+import { Support } from './Support.tsx'
 import { OutdatedPage, filesGone } from '#lib/lazy/lazy.tsx'
 import { HeadingContext, ScreenHeading, UnderHeading, Title } from './Title.tsx'
 import { useStore } from '#lib/store/useStore.ts'
@@ -62,6 +63,7 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>)
       }
       onRetry={() => void retry()}
       retrying={retrying}
+      action={<Support />}
     >
       <Trans>Something went wrong in the panel. Your servers aren’t affected.</Trans>
     </ErrorState>

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ScrollText, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { serviceNow } from '#api/serviceClock.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { saveFile } from '#ui/saveFile.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { listServers, showServer } from '#api/actions/eq.ts'
@@ -16,30 +14,17 @@ import { actionQuery } from '#api/hooks.ts'
 import { useClient } from '#api/clientContext.ts'
 import { serverName } from '#lib/rules/server.ts'
 import { CallRow } from './CallRow.tsx'
-import { logFile, logFileName } from './file.ts'
 import { type LogFilter, matches, noFilter } from './call.ts'
 import { type Entry, requestLog } from './log.ts'
 import { maxCalls, requestLogOpen } from './recorder.ts'
+import { saveRequestLog } from './saveLog.ts'
 
 const pageSize = 50
 
 export function RequestLog() {
-  const { i18n } = useLingui()
   const session = useSignedIn()
   const entries = useSyncExternalStore(requestLog.subscribe, requestLog.entries)
   const [filter, setFilter] = useState(noFilter)
-  const save = (): void => {
-    const now = serviceNow()
-    const file = logFile({
-      session,
-      calls: entries.map(({ call }) => call),
-      page: location.pathname + location.search,
-      locale: i18n.locale,
-      now,
-    })
-    const text = JSON.stringify(file, null, 1)
-    saveFile(logFileName(now), new Blob([text], { type: 'application/json' }))
-  }
   return (
     <Dialog
       open
@@ -58,7 +43,11 @@ export function RequestLog() {
             <Button variant="ghost" className="-ml-3 mr-auto" onClick={requestLog.clear}>
               <Trans>Clear</Trans>
             </Button>
-            <Button variant="primary" icon={<Download aria-hidden="true" />} onClick={save}>
+            <Button
+              variant="primary"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => saveRequestLog(session)}
+            >
               <Trans>Export for support</Trans>
             </Button>
           </>

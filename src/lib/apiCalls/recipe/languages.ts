@@ -110,6 +110,61 @@ const pythonValue = (value: RecipeValue): string =>
 /** Python understands every escape in JSON. */
 const pythonLiteral = (text: string): string => JSON.stringify(text)
 
+/** Calls in order, as a Go program that needs only the standard library. Variables are environment variables. */
+export function go(recipes: readonly Recipe[]): string {
+  const timeLimit = Math.max(...recipes.map((recipe) => recipe.timeLimit))
+  return `package main
+
+import (
+\t"io"
+\t"log"
+\t"net/http"
+\t"net/url"
+\t"os"
+\t"time"
+)
+
+func main() {
+\tclient := http.Client{Timeout: ${timeLimit} * time.Second}
+${recipes.map(goCall).join('')}}
+
+func show(reply *http.Response, err error) {
+\tif err != nil {
+\t\tlog.Fatal(err)
+\t}
+\tdefer reply.Body.Close()
+\tif _, err := io.Copy(os.Stdout, reply.Body); err != nil {
+\t\tlog.Fatal(err)
+\t}
+}
+`
+}
+
+function goCall({ method, url, fields }: Recipe): string {
+  const names = [...new Set(fields.map(({ name }) => name))]
+  // A map, so the values of a repeated name stand together.
+  const entries = names.map((name): [string, string] => [
+    `${goLiteral(name)}:`,
+    fields.flatMap((field) => (field.name === name ? [goValue(field.value)] : [])).join(', '),
+  ])
+  const width = Math.max(...entries.map(([name]) => name.length))
+  const form = [
+    'url.Values{',
+    ...entries.map(([name, values]) => `\t\t${name.padEnd(width)} {${values}},`),
+    '\t}',
+  ].join('\n')
+  return method === 'GET'
+    ? `\tshow(client.Get(${goLiteral(`${url}?`)} + ${form}.Encode()))\n`
+    : `\tshow(client.PostForm(${goLiteral(url)}, ${form}))\n`
+}
+
+const goValue = (value: RecipeValue): string =>
+  'variable' in value ? `os.Getenv(${goLiteral(value.variable)})` : goLiteral(value.text)
+
+/** Go understands every escape in JSON except half a surrogate pair, and no byte order mark inside a file. */
+const goLiteral = (text: string): string =>
+  JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('\ufeff', String.raw`\ufeff`)
+
 /** The languages that calls are shown in. */
 export const languages = {
   curl: {
@@ -118,6 +173,7 @@ export const languages = {
   },
   javascript: { label: 'JavaScript', write: javascript },
   python: { label: 'Python', write: python },
+  go: { label: 'Go', write: go },
 } as const satisfies Record<
   string,
   { label: string; write: (recipes: readonly Recipe[]) => string }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { reboot, createPxe, orderInstance } from '#api/actions/eq.ts'
 import { addApiKey } from '#api/actions/apiKeys.ts'
@@ -5,7 +6,7 @@ import { listOperatingSystems } from '#api/actions/os.ts'
 import { loginWithKey, socialSignin } from '#api/actions/auth.ts'
 import { massPay } from '#api/actions/billing.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { curl, javascript, python } from './languages.ts'
+import { curl, go, javascript, python } from './languages.ts'
 import { recipeOf } from './recipe.ts'
 
 const base = 'https://panel.example.com/api'
@@ -59,6 +60,48 @@ reply = requests.post(
 )
 print(reply.json())
 `)
+  })
+})
+
+describe('Go', () => {
+  it('is a program', () => {
+    expect(go([rebooting])).toContain(`func main() {
+	client := http.Client{Timeout: 30 * time.Second}
+	show(client.PostForm("https://panel.example.com/api/eq.php", url.Values{
+		"action": {"reboot"},
+		"token":  {os.Getenv("TOKEN")},
+		"id":     {"5860"},
+		"pin":    {os.Getenv("PIN")},
+	}))
+}
+`)
+  })
+
+  it('has the values of a list in one place, since a map may not repeat a key', () => {
+    const list = [
+      { name: 'ids[]', value: { text: '1' } },
+      { name: 'name', value: { text: 'a' } },
+      { name: 'ids[]', value: { text: '2' } },
+    ]
+    expect(go([{ ...rebooting, fields: list }])).toContain('"ids[]": {"1", "2"},')
+  })
+
+  it('holds arbitrary input in literals that Go accepts', () => {
+    const written = (url: string, name: string, text: string) =>
+      go([{ ...rebooting, url, fields: [{ name, value: { text } }] }])
+    const withoutLiterals = (code: string) => code.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""')
+    const empty = withoutLiterals(written('', '', ''))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (text) => {
+        const code = written('https://panel.example.com/', 'name', text)
+        const [, literal = ''] = /^\t\t"name": \{(".*")\},$/msu.exec(code) ?? []
+        expect(JSON.parse(literal)).toBe(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+        expect(literal).not.toMatch(/\\u[dD][89a-fA-F]|\ufeff|\n/)
+        expect(withoutLiterals(code)).toBe(empty)
+      }),
+      { numRuns: 50 },
+    )
+    expect(written('', 'name', '\ufeff\ud800')).toContain(String.raw`{"\ufeff`)
   })
 })
 
@@ -140,6 +183,9 @@ test('actions that only accept a query are sent as one', () => {
   )
   expect(python([query])).toContain('requests.get(')
   expect(python([query])).toContain('params=[')
+  expect(go([query])).toContain(
+    'show(client.Get("https://panel.example.com/api/auth.php?" + url.Values{\n',
+  )
 })
 
 test.each([
@@ -158,4 +204,6 @@ test('several calls are written one after another, their variables once', () => 
   expect(javascript(both).match(/process\.env/g)).toHaveLength(1)
   expect(javascript(both)).toContain('const reply2 = await fetch(')
   expect(python(both).match(/import os/g)).toHaveLength(1)
+  expect(go(both).match(/show\(client/g)).toHaveLength(2)
+  expect(go(both).match(/^package/gm)).toHaveLength(1)
 })
