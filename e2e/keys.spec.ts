@@ -94,7 +94,7 @@ test('a key with a notification is created, shown once, edited, disabled and del
     await expect(form).toContainText(problem)
   }
   await hook.fill('http://ops.example.net/hook')
-  await expect(form).toContainText('http:// is not encrypted')
+  await expect(form).toContainText('http:// isn’t encrypted')
   await hook.fill('https://ops.example.net/hook')
   await expectNoAxeViolations(page)
   await form.getByRole('button', { name: 'Create key' }).click()
@@ -148,7 +148,7 @@ test('a key for one server sends no notifications and opens only that server', a
   await form.getByRole('radio', { name: 'Email' }).check()
   await form.getByLabel('Scope').fill('queue-fi-01')
   await page.getByRole('option', { name: 'queue-fi-01' }).click()
-  await expect(form).toContainText('Not available for keys of one server')
+  await expect(form).toContainText('Only for whole-account keys')
   await expect(form.getByRole('radio', { name: 'Email' })).toBeDisabled()
   await expect(form.getByRole('radio', { name: 'None' })).toBeChecked()
   await form.getByRole('button', { name: 'Create key' }).click()

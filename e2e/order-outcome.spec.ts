@@ -53,7 +53,7 @@ const accessCard = (page: Page) =>
 async function expectReady(page: Page): Promise<void> {
   await expect(accessCard(page)).toBeVisible()
   await expect(accessCard(page).getByText(/^ssh root@\d+\.\d+\.\d+\.\d+$/)).toBeVisible()
-  await expect(accessCard(page)).toContainText('The password you chose. We don’t keep it.')
+  await expect(accessCard(page)).toContainText('The password you chose. We don’t store it.')
 }
 
 /** Calls the service as a program does, with the account's key. */
@@ -108,7 +108,7 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
   await page.setViewportSize(desktop)
-  await page.getByRole('link', { name: 'Open server' }).click()
+  await page.getByRole('link', { name: 'View server' }).click()
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
   expect(await ordersSent(world)).toBe(1)
 })
@@ -325,7 +325,7 @@ test('an order is its person’s: the next one at this computer sees nothing of 
   // What the first one looked at is not where the next one begins.
   await expect(page).toHaveURL('/order')
   await go(page, address)
-  await expect(page.getByText('This order isn’t known in this browser')).toBeVisible()
+  await expect(page.getByText('Order not found in this browser')).toBeVisible()
 })
 
 test('where the browser cannot keep the order, it goes on and says so', async ({ page, world }) => {

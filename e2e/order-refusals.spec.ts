@@ -192,7 +192,7 @@ test('an account that pays beforehand is told so before it orders and when it is
   await openSession(page, world)
   await fillOrder(page)
   const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('Pay open invoices or add funds first')
+  await expect(price).toContainText('Pay unpaid invoices or add funds first')
   await expect(price).not.toContainText('Setup starts when you’ve paid the invoice')
   await sendOrder(page)
   await expect(refusal(page)).toContainText('Your account credit is too low')

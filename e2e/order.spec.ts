@@ -16,7 +16,7 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   // 23.28 and 19 % (4.42) in Germany.
   await price.getByLabel('Country for VAT').selectOption('Germany')
   await expect(price).toContainText('€27.70')
-  await expect(price).toContainText('An estimate for private customers')
+  await expect(price).toContainText('Estimate for private customers')
   await price.getByLabel('Country for VAT').selectOption('Outside the EU')
   await expect(price).toContainText('€23.28')
   await page.getByRole('button', { name: 'Continue' }).click()

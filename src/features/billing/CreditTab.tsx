@@ -40,7 +40,7 @@ function History() {
     <Card flush title={<Trans>Credit history</Trans>}>
       <ReadPart
         read={useAllowed(getCredits, {})}
-        failureTitle={<Trans>Couldn’t load the credit history</Trans>}
+        failureTitle={<Trans>Couldn’t load credit history</Trans>}
       >
         {({ credits }) =>
           credits.length === 0 ? (

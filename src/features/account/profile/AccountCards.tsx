@@ -109,7 +109,7 @@ export function AccountCard({ reply }: { reply: ClientReply }) {
           },
           {
             term: t`Discount`,
-            value: discount != null && isPositive(discount) ? t`${Number(discount)} %` : null,
+            value: discount != null && isPositive(discount) ? t`${Number(discount)}%` : null,
           },
           { term: t`Currency`, value: text(client.currency_code) },
           {

@@ -202,7 +202,7 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
               Paid from your account credit: {amount}. {left} remains.
             </Trans>
           ) : count > 1 ? (
-            <Trans>Your account credit pays every invoice that it covers in full.</Trans>
+            <Trans>Your account credit pays every invoice it covers in full.</Trans>
           ) : (
             <Trans>Your account credit pays the invoice if it covers the full amount.</Trans>
           )}
@@ -233,7 +233,7 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
         return (
           <Strip tone="warn">
             <Trans>
-              Your credit of {credit} is {missing} short. Pay open invoices or add funds first.
+              Your credit of {credit} is {missing} short. Pay unpaid invoices or add funds first.
             </Trans>
           </Strip>
         )

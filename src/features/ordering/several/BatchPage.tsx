@@ -107,8 +107,8 @@ function NextStep(state: BatchState) {
       <Card title={<Trans>We don’t know yet whether {nameOf(open, batch)} was ordered</Trans>}>
         <p>
           <Trans>
-            We got no answer, but the order may still go through. We’re checking your servers,
-            installations and invoices. No more servers are ordered until you decide.
+            No response yet, but the order may still go through. We’re checking. No more servers are
+            ordered until you decide.
           </Trans>
         </p>
       </Card>
@@ -132,7 +132,7 @@ function NextStep(state: BatchState) {
             <RefusalWords refusal={refused.now.refusal} />
           </p>
           <p className="font-normal">
-            <Trans>{nameOf(refused, batch)} and the servers after it were not ordered.</Trans>
+            <Trans>{nameOf(refused, batch)} and the servers after it weren’t ordered.</Trans>
           </p>
         </Strip>
       )}
@@ -177,11 +177,7 @@ const nameOf = (
 /** Why nothing was ordered. */
 function RefusalWords({ refusal: { kind, text, status } }: { refusal: Refusal }) {
   if (kind === 'changed')
-    return (
-      <Trans>
-        The plan or its price has changed, or it has sold out. Check it before you continue.
-      </Trans>
-    )
+    return <Trans>The plan has sold out or its price has changed. Check before you continue.</Trans>
   return <ErrorText error={new ApiError({ kind, text, status, action: orderInstance.key })} />
 }
 

@@ -79,7 +79,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
       toast({
         tone: 'bad',
         title: t`Couldn’t save the image`,
-        description: t`Save the numbers as CSV instead.`,
+        description: t`Export CSV instead.`,
       })
     }
   }

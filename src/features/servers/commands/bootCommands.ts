@@ -59,7 +59,7 @@ export const bootCommands = {
     capability: 'reset-next-boot',
     part: 'next boot',
     danger: 'interrupts',
-    consequence: msg`The installed operating system boots next, and a prepared installation is removed. The server isn’t restarted now.`,
+    consequence: msg`The installed operating system boots next, and any prepared installation is removed. The server isn’t rebooted.`,
   },
   'clear-pxe': {
     kind: 'work',

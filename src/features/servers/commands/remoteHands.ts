@@ -77,7 +77,7 @@ export const remoteHands = {
     icon: Wrench,
     action: requestCheck,
     question: (name) => msg`Request a check of ${name}?`,
-    consequence: msg`Our technicians diagnose the server and get it to boot. It may be restarted.`,
+    consequence: msg`Our technicians diagnose the server and get it to boot. They may reboot it.`,
   },
 } as const satisfies Record<string, TicketCommand>
 
