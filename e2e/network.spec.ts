@@ -14,7 +14,7 @@ import {
 
 const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'IP addresses' })
-const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic of ${port}.` })
+const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic on ${port}.` })
 
 /** The file that a button saves. */
 async function saved(page: Page, button: string) {
@@ -269,7 +269,7 @@ test('the overview shows traffic, also as an image from the API', async ({ page,
 
   await world.settings({ graphs: 'picture' })
   await page.getByRole('radio', { name: 'Day' }).check()
-  const picture = page.getByRole('img', { name: 'Traffic graph of eth0, last day' })
+  const picture = page.getByRole('img', { name: 'Traffic graph for eth0, last day' })
   await expect(picture).toBeVisible()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -193,7 +193,7 @@ test('an account that pays beforehand is told so before it orders and when it is
   await fillOrder(page)
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('Pay unpaid invoices or add funds first')
-  await expect(price).not.toContainText('Setup starts when you’ve paid the invoice')
+  await expect(price).not.toContainText('Setup starts once you pay the invoice')
   await sendOrder(page)
   await expect(refusal(page)).toContainText('Your account credit is too low')
   await expect(refusal(page)).toContainText('Nothing was ordered.')

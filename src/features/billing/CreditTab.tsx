@@ -96,7 +96,7 @@ function CreditCard() {
         label={<Trans>Auto-pay from credit</Trans>}
         hint={
           <Trans>
-            Pays new invoices as soon as they’re issued, if your credit covers the full amount.
+            Pays new invoices when they’re issued, if your credit covers the full amount.
           </Trans>
         }
         disabledReason={autoPay.isOn === undefined ? t`Status unknown` : autoPay.disabledReason}

@@ -123,7 +123,7 @@ function messageOf(ending: Ending): Message {
     case 'closed':
       return {
         title: <Trans>Console closed</Trans>,
-        text: <Trans>Someone else may have opened the console, or its host was restarted.</Trans>,
+        text: <Trans>Someone else may have opened the console, or its host restarted.</Trans>,
         reason: ending.reason,
       }
     default:

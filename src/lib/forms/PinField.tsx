@@ -65,7 +65,7 @@ export function RequiredPin<Values extends FieldValues>({
           }
         >
           <Trans>
-            You don’t have a PIN yet. It protects your servers from unauthorized changes.
+            You don’t have a PIN yet. A PIN protects your servers from unauthorized changes.
           </Trans>
         </Strip>
       )}

@@ -90,7 +90,7 @@ export function AccountCard({ reply }: { reply: ClientReply }) {
           {verified ? <Trans>Identity verified</Trans> : <Trans>Identity not verified</Trans>}
         </Badge>
       }
-      description={<Trans>Only support can change these.</Trans>}
+      description={<Trans>Only support can change these details.</Trans>}
     >
       <DataList
         rows={[

@@ -88,7 +88,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       )}
       {top !== null && (
         <p className="text-muted">
-          <Trans>This transfer also has “top: {top}”. Ask support what that means.</Trans>
+          <Trans>This transfer also has “top: {top}”. Ask support what it means.</Trans>
         </p>
       )}
       <Strip>

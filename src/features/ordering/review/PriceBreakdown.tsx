@@ -224,7 +224,7 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
             ) : (
               <Trans>
                 Your credit of {credit} is {missing} short. It pays {payment.covered} of {count}{' '}
-                servers; the others are set up when you’ve paid their invoices.
+                servers; the others are set up once you pay.
               </Trans>
             )}
           </Strip>
@@ -240,7 +240,7 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
       return (
         <Strip tone="warn">
           <Trans>
-            Your credit of {credit} is {missing} short. Setup starts when you’ve paid the invoice.
+            Your credit of {credit} is {missing} short. Setup starts once you pay the invoice.
           </Trans>
         </Strip>
       )

@@ -197,7 +197,7 @@ function useColumns({ batch, isRunning }: BatchState): Column<PlacedRow>[] {
             to="/order/$orderId"
             params={{ orderId: row.operation.id }}
             className="link"
-            aria-label={t`View order of ${nameOf(row, batch)}`}
+            aria-label={t`View order for ${nameOf(row, batch)}`}
           >
             <Trans>View order</Trans>
           </Link>

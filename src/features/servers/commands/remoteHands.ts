@@ -48,8 +48,8 @@ export const remoteHands = {
     action: requestReboot,
     boots: true,
     question: (name) => msg`Request a reboot of ${name}?`,
-    consequence: msg`Our technicians reboot the server on site. Services stop meanwhile.`,
-    virtualConsequence: msg`Our technicians reboot the virtual server. Services stop meanwhile.`,
+    consequence: msg`Our technicians reboot the server on site. Services are interrupted.`,
+    virtualConsequence: msg`Our technicians reboot the virtual server. Services are interrupted.`,
   },
   'ask-pxe-boot': {
     ...ticketDefaults,
