@@ -183,14 +183,15 @@ const layoutNames: Readonly<Record<string, string>> = {
 
 /** What an installation was asked for, in one row where there is room. */
 export function InstallationFacts({ operation: { parameters }, system, software }: FactsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { hostname, disk_mirror, root_size = '100' } = parameters
   const layout = disk_mirror === 'hba' ? t`separate` : layoutNames[disk_mirror ?? '']
+  const rootShare = i18n.number(Number(root_size) / 100, { style: 'percent' })
   const facts = [
     { term: t`Operating system`, value: system },
     { term: t`Software`, value: software ?? t`None` },
     { term: t`Hostname`, value: hostname && <span className="mono">{hostname}</span> },
-    { term: t`Disks`, value: [layout, `${root_size}%`].filter(Boolean).join(', ') },
+    { term: t`Disks`, value: [layout, rootShare].filter(Boolean).join(', ') },
   ]
   return (
     <section aria-label={t`Settings`} className="border-t border-line pt-3">
