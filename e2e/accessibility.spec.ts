@@ -117,7 +117,7 @@ test('everything works by keyboard, and each screen is announced', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeVisible()
   // The PIN is asked for first: no way to it is needed.
-  await expect(page.getByRole('textbox', { name: 'Your PIN' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'PIN' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Power' })).toBeFocused()
@@ -127,7 +127,7 @@ test('everything works by keyboard, and each screen is announced', async ({ page
   await page.keyboard.type('Reb')
   await expect(page.getByRole('menuitem', { name: 'Reboot' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Your PIN' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'PIN' })).toBeFocused()
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()

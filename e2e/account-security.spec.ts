@@ -35,12 +35,12 @@ test('the PIN is checked and changed by keyboard, with precise errors', async ({
   await page.keyboard.press('Enter')
   const check = page.getByRole('dialog', { name: 'Check PIN' })
   const looks = 'Checking PIN…'
-  await typePin(check, 'Your PIN', pin)
+  await typePin(check, 'PIN', pin)
   await page.keyboard.press('Enter')
   await expect(check).toContainText(looks)
   await world.advance(5)
   await expect(check).toContainText('PIN correct')
-  await typePin(check, 'Your PIN', '1111')
+  await typePin(check, 'PIN', '1111')
   await page.keyboard.press('Enter')
   await expect(check).toContainText(looks)
   await world.advance(5)
@@ -124,7 +124,7 @@ test('after several wrong PINs the pause is counted down', async ({ page, world 
   const checks = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/check_pin').length
   const tryWrong = async (time: number): Promise<void> => {
-    await typePin(check, 'Your PIN', '1111')
+    await typePin(check, 'PIN', '1111')
     await page.keyboard.press('Enter')
     await expect.poll(checks).toBe(time)
   }

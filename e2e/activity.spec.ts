@@ -285,7 +285,7 @@ for (const [where, viewport] of [
       return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
     }
     const reboot = async (parts: readonly Locator[]): Promise<void> => {
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).focus()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'PIN' }).focus()
       const before = await places(parts)
       expect(before).not.toContain(undefined)
       await page.keyboard.type(world.credentials.pin)
@@ -303,7 +303,7 @@ for (const [where, viewport] of [
     await page.goto(`/servers?run=reboot&on=${id}`)
     await reboot([heading, find, page.locator('[data-index="1"]')])
     await page.goto(`/servers/${id}/power?run=reboot`)
-    await reboot([heading, find, page.locator('nav[aria-label="Server pages"]')])
+    await reboot([heading, find, page.locator('nav[aria-label="Server sections"]')])
 
     await page.goto(`/servers/${id}/reinstall`)
     await fillReinstall(page)

@@ -202,7 +202,7 @@ test('invoices that can’t be combined are left out with a reason', async ({ pa
     'Nothing to pay',
   )
   await go(page, `/billing?run=pay&on=${paid}`)
-  await expect(together(page)).toContainText('None of these invoices is unpaid')
+  await expect(together(page)).toContainText('No unpaid invoices selected')
 })
 
 test('the list shows its empty, failed, forbidden and loading states', async ({ page, world }) => {

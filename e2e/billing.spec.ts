@@ -125,7 +125,7 @@ test('an invoice is overdue as long as its server', async ({ page, world }) => {
     .first()
     .click()
   await page
-    .getByRole('navigation', { name: 'Server pages' })
+    .getByRole('navigation', { name: 'Server sections' })
     .getByRole('link', { name: 'Billing' })
     .click()
   const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Overdue/ })

@@ -66,7 +66,7 @@ test('reboots the selected servers: skipped ones say why, a wrong PIN stops the 
 
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Reboot 3 servers' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('so that your account isn’t locked')
+  await expect(dialog.getByRole('alert')).toContainText('so your account isn’t locked')
   expect(await asked(world)).toHaveLength(1)
 
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -157,7 +157,7 @@ test('after a reload one tab asks for the PIN again, and no server is rebooted t
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Reboot paused: 1 of 3' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  const question = dialog.getByRole('textbox', { name: 'Your PIN' })
+  const question = dialog.getByRole('textbox', { name: 'PIN' })
   await expect(question).toBeVisible()
   // Another tab asks too, and gets the answer.
   const other = await context.newPage()
@@ -336,7 +336,7 @@ test('adds tags, removes tags and blocks IPs on a phone', async ({ page, world }
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
   await expect(dialog).toContainText('All 2 servers included')
   await dialog.getByRole('button', { name: 'Tag 2 servers' }).click()
-  await expect(dialog).toContainText('Use up to 32 letters, digits and hyphens')
+  await expect(dialog).toContainText('Up to 32 letters, digits and hyphens')
   await dialog.getByRole('textbox', { name: 'Tag' }).fill('team')
   await dialog.getByRole('textbox', { name: 'Value' }).fill('blue')
   await expectNoAxeViolations(page)

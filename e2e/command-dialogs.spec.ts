@@ -29,7 +29,7 @@ test('a header command opens over any tab and returns to the same place', async 
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
   // It has no role behind a dialog.
-  const parts = page.locator('nav[aria-label="Server pages"]')
+  const parts = page.locator('nav[aria-label="Server sections"]')
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
       const address = `/servers/${id}${tab}`

@@ -120,8 +120,8 @@ test('keeps what is typed while it loads, even from an open menu, and opens draw
   await expect(dialog(page)).toBeHidden()
 
   await find(page, 'api calls')
-  await enter(page, /^API calls of this page/)
-  await expect(page.getByRole('dialog', { name: 'API calls of this page' })).toBeVisible()
+  await enter(page, /^API calls on this page/)
+  await expect(page.getByRole('dialog', { name: 'API calls on this page' })).toBeVisible()
   await expect(page).toHaveURL('/servers?calls=page')
 })
 

@@ -217,7 +217,7 @@ test('a console that never responds times out', async ({ page, world, problems }
   await expect(page.getByText('Connecting')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-way', 'open')
   await page.clock.fastForward(16_000)
-  await expect(page.getByRole('alert')).toContainText('The console doesn’t respond')
+  await expect(page.getByRole('alert')).toContainText('The console isn’t responding')
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect(connected(page)).toBeVisible()
 })

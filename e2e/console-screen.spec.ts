@@ -308,7 +308,7 @@ test('view only sends nothing, scaled or pixel by pixel', async ({ page, world }
   await screen(page).click()
   await page.keyboard.type('abc')
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Pixel by pixel' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Actual size' }).click()
   await expect(connected(page)).toContainText('1:1')
   const size = async () => {
     const { width, height } = (await screen(page).boundingBox()) ?? { width: 0, height: 0 }

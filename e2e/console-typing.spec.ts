@@ -107,7 +107,7 @@ test('text pasted into the screen is offered for typing', async ({ page, world, 
   await page.evaluate(() => navigator.clipboard.writeText('s3cret|$'))
   await screen(page).click()
   await page.keyboard.press('Control+v')
-  await expect(page.getByText('The screen accepts keys, not text.')).toBeVisible()
+  await expect(page.getByText('The screen accepts only keystrokes.')).toBeVisible()
   await page.getByRole('button', { name: 'Move to the text box' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('s3cret|$')
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused()

@@ -152,7 +152,7 @@ test('network actions', async ({ page, world }) => {
       meets: 'a lost reply',
       looksAgain: true,
       async send() {
-        await page.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
+        await page.getByRole('link', { name: 'Edit reverse DNS for 203.0.113.8' }).click()
         await dialog(page).getByRole('textbox', { name: 'Names' }).fill('mx.example.net')
         await pressIn(dialog(page), 'Save')()
       },

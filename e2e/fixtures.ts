@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
 
 /** Types the PIN into the open dialog, digit by digit. */
 export async function enterPin(page: Page, pin: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'PIN' }).click()
   await page.keyboard.type(pin)
 }
 

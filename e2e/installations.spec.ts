@@ -85,7 +85,7 @@ test('warns if there is no progress, with advice', async ({ page, world }) => {
   await world.faults([{ kind: 'drop', action: 'eq_callback/check' }])
   await world.advance(25 * 60)
   // Any reply syncs the API's clock.
-  await page.getByRole('navigation', { name: 'Server pages' }).getByText('Tags').click()
+  await page.getByRole('navigation', { name: 'Server sections' }).getByText('Tags').click()
   await page.goto(`/servers/${id}/reinstall`)
   await expect(silence).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check power' })).toBeVisible()
@@ -114,7 +114,7 @@ test('is shown on every page, one click away', async ({ page, world }) => {
   await world.advance(900)
   await expect(page).toHaveTitle(`✓ Installed: ${name} · Servers · Patchbay`)
   await page.getByRole('button', { name: 'View server' }).click()
-  await page.getByRole('navigation', { name: 'Server pages' }).getByText('Reinstall').click()
+  await page.getByRole('navigation', { name: 'Server sections' }).getByText('Reinstall').click()
   await expect(page.getByText('Debian 12 installed')).toBeVisible()
   await expect(page).toHaveTitle(`${name} · Reinstall · Patchbay`)
   await expect(icon(page)).toHaveAttribute('href', /icon\.svg$/)
@@ -150,7 +150,7 @@ test('notifies at the end if the tab is hidden and notifications are on', async 
     }, state)
   await world.start({ speed: 0 })
   await openSession(page, world)
-  const offer = page.getByText('Get a notification when the installation is finished?')
+  const offer = page.getByText('Get a notification when the installation finishes?')
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
   await expect(offer).toBeHidden()
@@ -243,7 +243,7 @@ test('a running installation can be stopped, and says what is lost', async ({ pa
   await expect(page.getByText(/^[\d:]+The reinstall was cancelled/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again with these settings' })).toBeVisible()
   await world.advance(10)
-  await expect(page.getByText(`${name}: Installation stopped`)).toBeVisible()
+  await expect(page.getByText(`${name}: Installation canceled`)).toBeVisible()
 })
 
 test('goes step by step, each with its result and the next one', async ({ page, world }) => {

@@ -14,7 +14,7 @@ import {
 
 const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'IP addresses' })
-const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic of ${port}.` })
+const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic on ${port}.` })
 
 /** The file that a button saves. */
 async function saved(page: Page, button: string) {
@@ -183,8 +183,8 @@ test('reverse DNS takes several names and explains an invalid one', async ({ pag
   await signIn(page, world, `/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
   await expect(row).toContainText('mail-nl-01.example.net')
-  await row.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reverse DNS of 203.0.113.8' })
+  await row.getByRole('link', { name: 'Edit reverse DNS for 203.0.113.8' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reverse DNS for 203.0.113.8' })
   const names = dialog.getByRole('textbox', { name: 'Names' })
   await expect(names).toHaveValue('mail-nl-01.example.net')
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -269,7 +269,7 @@ test('the overview shows traffic, also as an image from the API', async ({ page,
 
   await world.settings({ graphs: 'picture' })
   await page.getByRole('radio', { name: 'Day' }).check()
-  const picture = page.getByRole('img', { name: 'Traffic graph of eth0, last day' })
+  const picture = page.getByRole('img', { name: 'Traffic graph for eth0, last day' })
   await expect(picture).toBeVisible()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -314,7 +314,7 @@ test('forbidden parts show the reason', async ({ page, world }) => {
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
       /You don’t have permission to do this/,
     )
-  await page.getByRole('link', { name: 'Edit reverse DNS of 203.0.113.8' }).click()
+  await page.getByRole('link', { name: 'Edit reverse DNS for 203.0.113.8' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
     /You don’t have permission to do this/,
   )

@@ -141,7 +141,7 @@ test('an order that appears ten minutes late is corrected everywhere', async ({ 
   await expect(row).toContainText('Running')
   await page.getByRole('button', { name: 'View order' }).click()
   await expect(page).toHaveURL(address)
-  await expect(page.getByText('This order went through later than usual')).toBeVisible()
+  await expect(page.getByText('This order went through late')).toBeVisible()
   await expect(standing(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
 })

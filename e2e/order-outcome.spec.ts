@@ -53,7 +53,7 @@ const accessCard = (page: Page) =>
 async function expectReady(page: Page): Promise<void> {
   await expect(accessCard(page)).toBeVisible()
   await expect(accessCard(page).getByText(/^ssh root@\d+\.\d+\.\d+\.\d+$/)).toBeVisible()
-  await expect(accessCard(page)).toContainText('The password you chose. We don’t keep it.')
+  await expect(accessCard(page)).toContainText('The password you chose. We don’t store it.')
 }
 
 /** Calls the API like a script, with the account's key. */
@@ -111,7 +111,7 @@ test('an order paid from credit is deployed at once, and ends with how to sign i
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
   await page.setViewportSize(desktop)
-  await page.getByRole('link', { name: 'Open server' }).click()
+  await page.getByRole('link', { name: 'View server' }).click()
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
   expect(await ordersSent(world)).toBe(1)
 })
@@ -325,7 +325,7 @@ test('an order belongs to its user: the next user of this browser doesn’t see 
   // The next user doesn't start where the first one was.
   await expect(page).toHaveURL('/order')
   await go(page, address)
-  await expect(page.getByText('This order isn’t known in this browser')).toBeVisible()
+  await expect(page.getByText('Order not found in this browser')).toBeVisible()
 })
 
 test('without browser storage the order continues with a warning', async ({ page, world }) => {

@@ -154,7 +154,7 @@ test('the same hardware is shown in every location with price and stock', async 
     (await world.journal()).filter(({ action }) => action === 'presets/list').length
   await expect(cards(page)).toBeVisible()
   await expect.poll(asked).toBe(2)
-  await cards(page).getByRole('button', { name: 'Locations of gpu.v3-4090t' }).click()
+  await cards(page).getByRole('button', { name: 'Locations for gpu.v3-4090t' }).click()
   const list = dialog(page).getByRole('table', { name: 'Locations' })
   await expect(list.getByRole('row', { name: /^Germany/ })).toContainText('€360.00')
   const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t in Germany' })

@@ -13,7 +13,7 @@ test('visitors see plans and prices; signing in keeps every choice', async ({ pa
   // 23.28 + 19 % (4.42) in Germany.
   await price.getByLabel('Country for VAT').selectOption('Germany')
   await expect(price).toContainText('€27.70')
-  await expect(price).toContainText('An estimate for private customers')
+  await expect(price).toContainText('Estimate for private customers')
   await price.getByLabel('Country for VAT').selectOption('Outside the EU')
   await expect(price).toContainText('€23.28')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -14,7 +14,7 @@ import { chooseSystem } from './reinstalling.ts'
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Server pages' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Server sections' }).getByRole('link', { name }).click()
 
 async function expectNoSideways(page: Page): Promise<void> {
   const wider = await page.evaluate(
@@ -117,7 +117,7 @@ test('all search results are selected at once', async ({ page, world }) => {
 test('the open tab is scrolled into view, however it was opened', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}`)
   const open = page
-    .getByRole('navigation', { name: 'Server pages' })
+    .getByRole('navigation', { name: 'Server sections' })
     .getByRole('link', { name: 'Tags' })
   await expect(open).not.toBeInViewport()
   await page.getByRole('link', { name: 'Edit tags' }).click()

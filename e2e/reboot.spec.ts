@@ -18,7 +18,7 @@ test('reboots a server: a wrong PIN is refused, the right one completes', async 
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
 
   // Hidden from roles while a dialog is open.
-  const tabs = page.getByRole('navigation', { name: 'Server pages', includeHidden: true })
+  const tabs = page.getByRole('navigation', { name: 'Server sections', includeHidden: true })
   const tabsTop = async () => (await tabs.boundingBox())?.y
   const top = await tabsTop()
   await enterPin(page, world.credentials.pin)

@@ -218,7 +218,7 @@ test('SSH key, script and callback URL are validated before they are sent', asyn
   await fillReinstall(page)
   const wrong: [string, RegExp][] = [
     ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private key.*ends in \.pub/],
-    [`${publicKey}\n${publicKey}`, /Paste one key only/],
+    [`${publicKey}\n${publicKey}`, /Paste only one key/],
     [publicKey.slice(0, 60), /Part of the key is missing/],
     ['hunter2', /isn’t an SSH public key/],
   ]

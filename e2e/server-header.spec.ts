@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'mail-nl-01' })
     await expect(heading).toBeVisible()
     const top = (await heading.boundingBox())?.y ?? Number.NaN
-    const tabs = await page.getByRole('navigation', { name: 'Server pages' }).boundingBox()
+    const tabs = await page.getByRole('navigation', { name: 'Server sections' }).boundingBox()
     expect((tabs?.y ?? Number.NaN) + (tabs?.height ?? Number.NaN) - top).toBeLessThanOrEqual(160)
     const connect = page.getByRole('region', { name: 'Connect' })
     await expect(

@@ -13,7 +13,7 @@ test('a server’s key is created, shown once, edited and deleted', async ({ pag
   await form.getByLabel('Name').fill('deploy-bot')
   await form.getByLabel('Allowed IPs').fill('203.0.113.0/33')
   await form.getByRole('button', { name: 'Create key' }).click()
-  await expect(form).toContainText('203.0.113.0/33 is not an IP address or network')
+  await expect(form).toContainText('203.0.113.0/33 isn’t an IP address or network')
   await form.getByLabel('Allowed IPs').fill('203.0.113.0/24\n203.0.113.17\n2001:db8:40::/48')
   await expect(form).toContainText('256 + 2⁸⁰ IP addresses. 203.0.113.17 is already part of')
   await expect(form).toContainText('isn’t allowed')

@@ -73,8 +73,8 @@ test('a first PIN is set although the session expires while it is sent and while
   // It stays pending until the session has been ended.
   await world.start({ scenario: 'no-pin', speed: 0 })
   await signIn(page, world)
-  await page.getByRole('button', { name: 'Set your PIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set PIN' })
   for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')

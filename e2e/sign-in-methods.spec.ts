@@ -52,8 +52,8 @@ test('a new customer verifies an email, signs in with the first password, sets a
   await expect(page).toHaveURL('/servers?q=web')
   const first = page.getByText('Set a PIN to reboot, power off or reinstall servers.')
   await expect(first).toBeVisible()
-  await page.getByRole('button', { name: 'Set your PIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set PIN' })
   for (const name of ['New PIN', 'Repeat PIN']) {
     await dialog.getByRole('textbox', { name }).click()
     await page.keyboard.type('1357')

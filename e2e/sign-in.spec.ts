@@ -62,10 +62,10 @@ test('errors are shown at their fields, and nothing is sent', async ({ page, wor
 })
 
 const troubles: [string, Fault[], string][] = [
-  ['a malformed reply', [{ kind: 'html' }], 'unexpected response'],
-  ['a reply cut in the middle', [{ kind: 'truncate' }], 'unexpected response'],
-  ['an empty reply', [{ kind: 'empty' }], 'unexpected response'],
-  ['a broken service', [{ kind: 'status', status: 500 }], 'status 500'],
+  ['a malformed reply', [{ kind: 'html' }], 'Couldn’t read the response'],
+  ['a reply cut in the middle', [{ kind: 'truncate' }], 'Couldn’t read the response'],
+  ['an empty reply', [{ kind: 'empty' }], 'Couldn’t read the response'],
+  ['a broken service', [{ kind: 'status', status: 500 }], 'error 500'],
   ['an unreachable service', [{ kind: 'drop' }], 'Couldn’t connect'],
 ]
 

@@ -74,7 +74,7 @@ test('the code host: refusals, provider failures and forged callbacks are explai
   await leaveFor(page, 'codehost')
   await expectTold(page, [
     ['Cancel', 'You declined the sign-in at Code host'],
-    ['Wrong state', 'doesn’t belong to the sign-in you started'],
+    ['Wrong state', 'isn’t for the sign-in you started'],
     ['Missing code', 'didn’t tell us who you are'],
     ['Provider error', 'Code host couldn’t complete the sign-in'],
   ])
@@ -103,7 +103,7 @@ test('the social provider: the state, the verifier and the profile are checked',
   await leaveFor(page, 'social')
   await expectTold(page, [
     ['Cancel', 'You declined the sign-in at Social'],
-    ['Wrong state', 'doesn’t belong to the sign-in you started'],
+    ['Wrong state', 'isn’t for the sign-in you started'],
     ['Code already used', 'was already used, or has expired'],
     ['Continue without sharing a profile', 'didn’t tell us who you are'],
   ])
@@ -122,7 +122,7 @@ test('the identity token: it must be complete, current and meant for this tab', 
   await leaveFor(page, 'idtoken')
   await expectTold(page, [
     ['Cancel', 'You declined the sign-in at ID token'],
-    ['Wrong state', 'doesn’t belong to the sign-in you started'],
+    ['Wrong state', 'isn’t for the sign-in you started'],
     ['Continue without sharing a profile', 'didn’t tell us who you are'],
     ['Expired code', 'is invalid or has expired'],
   ])
@@ -130,9 +130,7 @@ test('the identity token: it must be complete, current and meant for this tab', 
   const asked = new URL(page.url())
   asked.searchParams.set('nonce', 'of-somebody-else')
   await page.goto(asked.href)
-  await expectTold(page, [
-    ['Continue as ada@example.net', 'doesn’t belong to the sign-in you started'],
-  ])
+  await expectTold(page, [['Continue as ada@example.net', 'isn’t for the sign-in you started']])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
@@ -161,9 +159,7 @@ test('every other error code has a message', async ({ page, world }) => {
   // The service vouches, and then does not let in: another billing location.
   const refused = 'auth/billinglogin: invalid credential'
   await world.faults([{ kind: 'refuse', message: refused, code: -2, action: 'auth/billinglogin' }])
-  await expectTold(page, [
-    ['Continue as ada@example.net', 'doesn’t belong to the billing location'],
-  ])
+  await expectTold(page, [['Continue as ada@example.net', 'belongs to another billing location']])
   await world.faults([{ kind: 'drop', action: 'auth/social_signin' }])
   await expectTold(page, [['Continue as ada@example.net', 'Couldn’t connect']])
 })

@@ -80,11 +80,11 @@ test('a link begins a world that its tabs share, and that outlives each of them'
   // The host has no such file, and the tab comes with the session of the first one.
   const second = await context.newPage()
   await second.goto(at('/servers/5101'))
-  await expect(second.getByRole('navigation', { name: 'Server pages' })).toBeVisible()
+  await expect(second.getByRole('navigation', { name: 'Server sections' })).toBeVisible()
   await page.close()
   expect(await ask(second, 'settings')).toMatchObject({ graphs: 'picture' })
   await second.reload()
-  await expect(second.getByRole('navigation', { name: 'Server pages' })).toBeVisible()
+  await expect(second.getByRole('navigation', { name: 'Server sections' })).toBeVisible()
   expect(await ask(second, 'settings')).toMatchObject({ graphs: 'picture' })
 })
 

@@ -105,7 +105,7 @@ test('a log names what it lacks, and changes nothing', async ({ page, world }, t
   await expect(strip(page).getByRole('listitem').filter({ hasText: 'api_keys/list' })).toBeVisible()
 
   await page.goto(`/servers/${id}?run=reboot`)
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'PIN' }).click()
   await page.keyboard.type('2468')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Support view is read-only')

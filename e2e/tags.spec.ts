@@ -58,7 +58,7 @@ test('tags are added, edited in place, removed and restored', async ({ page, wor
 
 test('leaving asks before it discards a tag’s changes', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
-  const tabs = page.getByRole('navigation', { name: 'Server pages' })
+  const tabs = page.getByRole('navigation', { name: 'Server sections' })
   await tabs.getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
   await tabs.getByRole('link', { name: 'Tags', exact: true }).click()

@@ -36,7 +36,7 @@ test('Memtest86+ is read on the screen, to fit and at 1:1, and takes keys', asyn
   await expect.poll(async () => difference(await qemu.screen(), await drawn(page))).toBe(0)
 
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Pixel by pixel' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Actual size' }).click()
   await expect(connected(page)).toContainText('1:1')
   // As large as it is, it is sharp: each pixel of the page is one of the screen.
   await expect.poll(async () => difference(await seen(page), await drawn(page))).toBe(0)

@@ -20,7 +20,7 @@ export async function journey(page: Page): Promise<Frame[]> {
 
   await page.getByRole('button', { name: 'Actions for mail-nl-01' }).click()
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'PIN' }).click()
   await page.keyboard.type('2468')
   await take('Reboot with the PIN')
 

@@ -31,6 +31,6 @@ test('a write that was never sent cannot have happened', async () => {
   if (!(error instanceof ApiError)) throw error
   expect(mayHaveHappened(error)).toBe(false)
   expect(changeMessage(error).message).toBe(
-    'Nothing was sent. We couldn’t check the current state first.',
+    'Couldn’t check the current status, so nothing was sent.',
   )
 })

@@ -50,7 +50,7 @@ export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiErro
 /** What a failed write means for the user's data. */
 export const changeMessage = (error: ApiError): MessageDescriptor =>
   error.notSent
-    ? msg`Nothing was sent. We couldn’t check the current state first.`
+    ? msg`Couldn’t check the current status, so nothing was sent.`
     : error.foundUnchanged
       ? msg`We checked: nothing was changed. Try again.`
       : mayHaveHappened(error)

@@ -69,7 +69,7 @@ export const servers = {
       sees: [
         { role: 'dialog', name: 'Reboot mail-nl-01?' },
         { text: 'Services on this server stop for about two minutes.' },
-        { role: 'textbox', name: 'Your PIN' },
+        { role: 'textbox', name: 'PIN' },
       ],
     },
   ],

@@ -20,7 +20,7 @@ export const signingIn = {
       title: 'The first sign-in',
       about: 'A new customer without servers or a PIN, with the first step to each.',
       start: { scenario: 'new-customer', as: 'ada', to: '/servers' },
-      sees: [{ role: 'button', name: 'Set your PIN' }, { text: 'No servers yet' }],
+      sees: [{ role: 'button', name: 'Set PIN' }, { text: 'No servers yet' }],
     },
     {
       id: 'session-over',

@@ -64,7 +64,7 @@ export function AccountItems({ name }: { name: string }) {
           onSelect: () => requestLogOpen.set(true),
         },
         {
-          label: t`API calls of this page`,
+          label: t`API calls on this page`,
           icon: <CodeXml />,
           onSelect: () => showCalls(''),
         },

@@ -72,7 +72,7 @@ function NothingYet({ ofOneServer = false }: Pick<ActivityTableProps, 'ofOneServ
           )
         }
       >
-        <Trans>Reboots, reinstalls and orders that you start in this browser appear here.</Trans>
+        <Trans>Reboots, reinstalls and orders you start in this browser appear here.</Trans>
       </EmptyState>
     </Card>
   )

@@ -65,7 +65,7 @@ export function ClearPastDialog({
     >
       <p>
         <Trans>
-          This removes finished activity from this browser, with its messages, hardware output and
+          This removes finished activity from this browser, including messages, hardware output and
           order pages. Your servers aren’t affected.
         </Trans>
       </p>

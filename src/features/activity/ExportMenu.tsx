@@ -36,7 +36,7 @@ export function ExportMenu({ activity, filter, fileName }: Props) {
         },
         {
           label: t`All activity (JSON)`,
-          hint: t`With stages, parameters and hardware output, without secrets`,
+          hint: t`Includes stages, parameters and hardware output, but no secrets`,
           disabledReason,
           onSelect: () => {
             const text = activityReport(operations, runs, serviceNow())

@@ -46,15 +46,14 @@ const reasons: Readonly<Record<Notices, ReactNode>> = {
   off: undefined,
   blocked: (
     <Trans>
-      Your browser blocks notifications for this site. Allow them in the site settings beside the
+      Your browser blocks notifications for this site. Allow them in the site settings next to the
       address bar.
     </Trans>
   ),
   insecure: <Trans>Notifications need a secure connection. Open the panel with https://.</Trans>,
   unsupported: (
     <Trans>
-      This browser doesn’t support notifications. The tab’s title shows when an installation
-      finishes.
+      This browser doesn’t support notifications. The tab title shows when an installation finishes.
     </Trans>
   ),
 }

@@ -55,7 +55,7 @@ export function OperationDialog({
         <Details operation={operation} />
       ) : (
         <p className="text-muted">
-          <Trans>It was started in another browser or by another user, or has been cleared.</Trans>
+          <Trans>This activity was started elsewhere or has been cleared.</Trans>
         </p>
       )}
     </Dialog>
@@ -185,13 +185,13 @@ function usePlaceRows(operation: Operation): DataListProps['rows'] {
 
 /** Explains states whose label isn't enough. */
 const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {
-  unanswered: msg`We don’t know yet whether this was carried out. Checking the server…`,
-  'not-known': msg`We don’t know whether this was carried out. Check the server before you try again.`,
+  unanswered: msg`We don’t know yet whether this worked. Checking the server…`,
+  'not-known': msg`We don’t know whether this worked. Check the server before you try again.`,
   settling: msg`Waiting for the server to start…`,
   'not-up': msg`Finished, but the server hasn’t started. Check its console.`,
   'finished-elsewhere': msg`Another program received the result. The server’s data has been refreshed.`,
   'to-pay': msg`Your order continues once its invoice is paid.`,
-  'not-found': msg`There is no such order in your account. As far as we can see, nothing was ordered.`,
+  'not-found': msg`We found no such order. As far as we can see, nothing was ordered.`,
   cancelled: msg`The invoice was canceled before it was paid.`,
 }
 

@@ -23,8 +23,8 @@ export function ExpiryCountdown() {
       <LiveRegion>
         {expiresSoon && (
           <Trans>
-            Your session expires in less than ten minutes. You can then sign in again without losing
-            anything.
+            Your session expires in less than ten minutes. Your entries are kept when you sign in
+            again.
           </Trans>
         )}
       </LiveRegion>

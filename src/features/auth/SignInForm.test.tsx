@@ -149,8 +149,8 @@ test.each([
       }),
     'too many failed attempts, try again in 30 seconds',
   ],
-  ['a malformed reply', () => new Response('<html>'), 'We received an unexpected response'],
-  ['a broken service', () => new Response('no', { status: 500 }), 'status 500'],
+  ['a malformed reply', () => new Response('<html>'), 'Couldn’t read the response'],
+  ['a broken service', () => new Response('no', { status: 500 }), 'error 500'],
   ['an unreachable service', () => Promise.reject(new TypeError('x')), 'Couldn’t connect'],
 ])('%s: shows the error and keeps the input', async (_title, answer, sentence) => {
   const { store } = await show([answer, answer])

@@ -22,9 +22,9 @@ export function signInFailure(error: unknown, again?: Identity): string {
     case 'timeout':
       return t`The request timed out. Try again in a moment.`
     case 'http':
-      return t`Something went wrong on our side (status ${error.status ?? 0}). Try again in a moment.`
+      return t`Something went wrong on our side (error ${error.status ?? 0}). Try again in a moment.`
     case 'malformed':
-      return t`We received an unexpected response. Your details may be correct. Try again, and contact support if this continues.`
+      return t`Couldn’t read the response, so your details may be correct. Try again or contact support.`
     case 'forbidden':
       return t`Sign-in isn’t allowed from here: “${message}”`
     case 'session':

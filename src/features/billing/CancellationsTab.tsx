@@ -38,8 +38,8 @@ export function CancellationsTab() {
       title={<Trans>Cancellations</Trans>}
       description={
         <Trans>
-          You can withdraw a cancellation until the server is removed. Data and IP addresses are
-          kept.
+          Until a server is removed, you can withdraw its cancellation and keep its data and IP
+          addresses.
         </Trans>
       }
     >

@@ -40,7 +40,7 @@ function History() {
     <Card flush title={<Trans>Credit history</Trans>}>
       <ReadPart
         read={useAllowed(getCredits, {})}
-        failureTitle={<Trans>Couldn’t load the credit history</Trans>}
+        failureTitle={<Trans>Couldn’t load credit history</Trans>}
       >
         {({ credits }) =>
           credits.length === 0 ? (
@@ -96,7 +96,7 @@ function CreditCard() {
         label={<Trans>Auto-pay from credit</Trans>}
         hint={
           <Trans>
-            Pays new invoices as soon as they’re issued, if your credit covers the full amount.
+            Pays new invoices when they’re issued, if your credit covers the full amount.
           </Trans>
         }
         disabledReason={autoPay.isOn === undefined ? t`Status unknown` : autoPay.disabledReason}

@@ -174,7 +174,7 @@ function InvoiceNotFound() {
           </ButtonLink>
         }
       >
-        <Trans>Check the number, or sign in to the account the invoice belongs to.</Trans>
+        <Trans>Check the number, or sign in to the account that owns the invoice.</Trans>
       </EmptyState>
     </Card>
   )

@@ -40,7 +40,7 @@ export function DesktopViewer({ name, viewer: { file, busy, ask }, disabledReaso
       <p className="text-muted">
         <Countdown
           until={file.until / 1000}
-          over={<Trans>The file has expired. Open connections stay connected.</Trans>}
+          over={<Trans>The file has expired. Open connections continue.</Trans>}
         >
           {(left) => <Trans>The file is valid for {left}.</Trans>}
         </Countdown>

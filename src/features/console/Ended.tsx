@@ -91,7 +91,7 @@ function messageOf(ending: Ending): Message {
       }
     case 'silent':
       return {
-        title: <Trans>The console doesn’t respond</Trans>,
+        title: <Trans>The console isn’t responding</Trans>,
         text: <Trans>The console sent nothing for 15 seconds.</Trans>,
       }
     case 'wrong-password':
@@ -118,12 +118,12 @@ function messageOf(ending: Ending): Message {
     case 'dropped':
       return {
         title: <Trans>Connection lost</Trans>,
-        text: <Trans>The last picture stays on the screen.</Trans>,
+        text: <Trans>The last image stays on screen.</Trans>,
       }
     case 'closed':
       return {
         title: <Trans>Console closed</Trans>,
-        text: <Trans>Someone else may have opened the console, or its host was restarted.</Trans>,
+        text: <Trans>Someone else may have opened the console, or its host restarted.</Trans>,
         reason: ending.reason,
       }
     default:

@@ -71,14 +71,13 @@ export function DesktopOnly({ access }: { access: ViewerAccess }) {
   if (access.kind === 'unknown')
     return (
       <EmptyState title={<Trans>Unknown console format</Trans>}>
-        <Trans>The file isn’t a viewer file we know. You can still download it.</Trans>
+        <Trans>You can still download the file.</Trans>
       </EmptyState>
     )
   return (
     <EmptyState title={<Trans>Desktop viewer required</Trans>}>
       <Trans>
-        Download the file and open it with a viewer such as virt-viewer. The browser console needs a
-        gateway, which isn’t set up here.
+        Open the file with a viewer such as virt-viewer. The browser console isn’t set up here.
       </Trans>
     </EmptyState>
   )

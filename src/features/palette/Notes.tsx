@@ -35,7 +35,7 @@ export function SourceNotes({
         if (state === 'forbidden' && !isOneServer)
           return (
             <p key={name}>
-              <Trans>You don’t have permission to see {what}. Ask the account owner.</Trans>
+              <Trans>You don’t have permission to view {what}. Ask the account owner.</Trans>
             </p>
           )
         if (state !== 'failed' || !error) return null

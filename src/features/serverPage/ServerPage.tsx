@@ -85,7 +85,7 @@ function Suspended({ serverId }: { serverId: number }) {
   if (!oldest)
     return (
       <Strip tone="bad">
-        <Trans>This server is suspended. Contact support to have it reactivated.</Trans>
+        <Trans>This server is suspended. Contact support to reactivate it.</Trans>
       </Strip>
     )
   const amount = price({ amount: oldest.total, currency: currencyOf(oldest), vat: 'incl' })

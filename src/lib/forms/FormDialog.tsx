@@ -237,7 +237,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
             )}
             {needsFirstPin ? (
               <Button type="submit" variant="primary">
-                <Trans>Set your PIN</Trans>
+                <Trans>Set PIN</Trans>
               </Button>
             ) : (
               <Button

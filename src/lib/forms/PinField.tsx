@@ -11,7 +11,7 @@ import { pinLength } from './schemas.ts'
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 interface PinFieldProps<Values extends FieldValues> extends FieldControl<Values> {
-  /** "Your PIN" by default. */
+  /** "PIN" by default. */
   label?: ReactNode
   disabled?: boolean
 }
@@ -20,7 +20,7 @@ interface PinFieldProps<Values extends FieldValues> extends FieldControl<Values>
 export function PinField<Values extends FieldValues>({
   control,
   name,
-  label = <Trans>Your PIN</Trans>,
+  label = <Trans>PIN</Trans>,
   disabled = false,
 }: PinFieldProps<Values>) {
   return (
@@ -59,13 +59,13 @@ export function RequiredPin<Values extends FieldValues>({
           action={
             !setElsewhere && (
               <StripButton onClick={() => setSetting(true)}>
-                <Trans>Set your PIN</Trans>
+                <Trans>Set PIN</Trans>
               </StripButton>
             )
           }
         >
           <Trans>
-            You don’t have a PIN yet. It protects your servers from unauthorized changes.
+            You don’t have a PIN yet. A PIN protects your servers from unauthorized changes.
           </Trans>
         </Strip>
       )}

@@ -41,17 +41,17 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Set your PIN</Trans>}
+      title={<Trans>Set PIN</Trans>}
       description={
         <Trans>
           {pinLength} digits, required to interrupt or erase a server. Only support can reset a lost
           PIN.
         </Trans>
       }
-      subject={t`Your PIN`}
+      subject={t`PIN`}
       submitLabel={<Trans>Set PIN</Trans>}
       disabledReason={
-        permission.allowed ? (checking ? t`Setting your PIN…` : undefined) : t(permission.reason)
+        permission.allowed ? (checking ? t`Setting PIN…` : undefined) : t(permission.reason)
       }
       action={setPin}
       request={({ pin }) => ({ new_pin: pin })}
@@ -70,7 +70,7 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       {looking && <UnconfirmedPin {...work} />}
       {!looking && outcome?.state === 'failed' && (
         <Strip tone="bad" urgent>
-          <Trans>Couldn’t set your PIN: {outcome.scope}</Trans>
+          <Trans>Couldn’t set PIN: {outcome.scope}</Trans>
         </Strip>
       )}
     </FormDialog>

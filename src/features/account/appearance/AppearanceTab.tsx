@@ -128,9 +128,7 @@ function TimeZoneField() {
   return (
     <Field
       label={<Trans>Time zone</Trans>}
-      hint={
-        <Trans>Current time: {time}. Due dates and other dates without a time are in UTC.</Trans>
-      }
+      hint={<Trans>Current time: {time}. Dates without a time are in UTC.</Trans>}
     >
       <Combobox
         className="max-w-80"

@@ -50,9 +50,7 @@ export function ContactForm({ id, record, isNew, note, submitLabel, alsoNeeds, .
       {note}
       <SmsNotice typed={typed} record={record} />
       <p className="text-small text-muted">
-        <Trans>
-          To change a contact’s name, postal address or emails received, contact support.
-        </Trans>
+        <Trans>Contact support to change a contact’s name, postal address or email topics.</Trans>
       </p>
     </>
   )
@@ -85,7 +83,7 @@ function SmsNotice({ typed, record }: { typed: Texts; record: Texts }) {
       <Strip tone={client?.twofaenabled ? 'info' : 'warn'} urgent>
         {client?.twofaenabled ? (
           <Trans>
-            Two-factor authentication is already on. This number may receive codes by SMS too.
+            Two-factor authentication is already on. This number may also receive SMS codes.
           </Trans>
         ) : (
           <>
@@ -94,8 +92,8 @@ function SmsNotice({ typed, record }: { typed: Texts; record: Texts }) {
             </p>
             <p className="font-normal">
               <Trans>
-                Every sign-in will then ask for a verification code. Check that the number is
-                correct and the phone is in reach.
+                Every sign-in will then need a verification code. Check that the number is correct
+                and keep the phone nearby.
               </Trans>
             </p>
           </>

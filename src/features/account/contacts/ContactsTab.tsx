@@ -69,7 +69,7 @@ function Contacts() {
         {(contacts) =>
           contacts.length === 0 ? (
             <EmptyState icon={<Users />} title={<Trans>No contacts yet</Trans>}>
-              <Trans>Add people who should receive invoices or server notifications.</Trans>
+              <Trans>Add people to receive invoices or server notifications.</Trans>
             </EmptyState>
           ) : (
             <>

@@ -47,8 +47,8 @@ export function NewContactDialog({ onClose }: { onClose: () => void }) {
         isCreated && !update.isPending && !update.isSuccess ? (
           <Strip tone="info" urgent>
             <Trans>
-              The contact was created but isn’t complete. Add it again now, or complete or delete it
-              later in the list.
+              The contact was created but isn’t complete. Add it again, or complete or delete it in
+              the list.
             </Trans>
           </Strip>
         ) : undefined

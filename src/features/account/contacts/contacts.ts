@@ -82,16 +82,14 @@ export const contactFields = ({ isNew }: { isNew: boolean }): readonly RecordFie
     label: t`Phone`,
     rule: { kind: 'phone', required: false },
     placeholder: '+31 6 1234 5678',
-    hint: t`With country code`,
+    hint: t`Include the country code`,
     normalize: (typed) => phoneDigits(typed) ?? typed,
   },
   {
     key: 'password2',
     label: isNew ? t`Password` : t`New password`,
     rule: { kind: 'text', required: false },
-    hint: isNew
-      ? t`Only if this contact should sign in.`
-      : t`Leave empty to keep the current password.`,
+    hint: isNew ? t`Only needed to sign in` : t`Leave empty to keep the current password.`,
     autoComplete: 'new-password',
     secret: true,
     writeOnly: true,

@@ -89,7 +89,7 @@ function Summary() {
   if (permissions === undefined)
     return (
       <Strip>
-        <Trans>The API didn’t list your permissions. It checks each action when you use it.</Trans>
+        <Trans>Couldn’t load your permissions. Each action is checked when you use it.</Trans>
       </Strip>
     )
   const all = permissionNames.length

@@ -84,7 +84,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'runner/get_tasks',
       ),
       can(msg`Order and reinstall servers`, 'eq/order_instance'),
-      can(msg`Follow and stop installations`, 'eq/reinstall', 'eq/abort_reinstall'),
+      can(msg`Follow and cancel installations`, 'eq/reinstall', 'eq/abort_reinstall'),
       can(msg`Prepare network installations`, 'eq/create_pxe', 'eq/clear_pxe'),
     ],
   },
@@ -151,7 +151,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'auth/tg_verify',
       ),
       can(
-        msg`View own session and sign out`,
+        msg`View current session and sign out`,
         'auth/info',
         'auth/logout',
         'auth/billing_list',

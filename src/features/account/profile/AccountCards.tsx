@@ -90,7 +90,7 @@ export function AccountCard({ reply }: { reply: ClientReply }) {
           {verified ? <Trans>Identity verified</Trans> : <Trans>Identity not verified</Trans>}
         </Badge>
       }
-      description={<Trans>Only support can change these.</Trans>}
+      description={<Trans>Only support can change these details.</Trans>}
     >
       <DataList
         rows={[
@@ -109,7 +109,7 @@ export function AccountCard({ reply }: { reply: ClientReply }) {
           },
           {
             term: t`Discount`,
-            value: discount != null && isPositive(discount) ? t`${Number(discount)} %` : null,
+            value: discount != null && isPositive(discount) ? t`${Number(discount)}%` : null,
           },
           { term: t`Currency`, value: text(client.currency_code) },
           {

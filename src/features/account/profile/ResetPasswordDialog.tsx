@@ -58,8 +58,8 @@ const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        We don’t know yet whether the email was sent. Check your inbox first: a new link may
-        invalidate the old one.
+        We don’t know yet whether the email was sent. Check your inbox: a new link may invalidate
+        the old one.
       </Trans>
     </Strip>
   )

@@ -49,7 +49,7 @@ function postalAddressFields(locale: string): readonly RecordField[] {
       label: t`Email`,
       rule: { kind: 'email', required: true },
       autoComplete: 'email',
-      hint: t`Used to sign in and for invoices`,
+      hint: t`Used for sign-in and invoices`,
     },
     {
       key: 'billing_phonenumber',
@@ -71,7 +71,7 @@ function postalAddressFields(locale: string): readonly RecordField[] {
     },
     {
       key: 'billing_postcode',
-      label: t`Postcode`,
+      label: t`Postal code`,
       rule: optionalText,
       autoComplete: 'postal-code',
     },
@@ -121,9 +121,9 @@ const settingsFields = (): readonly RecordField[] =>
 export function customHint(key: string): string | undefined {
   switch (key) {
     case 'co_autopayment':
-      return t`Charges your saved payment method. Auto-pay from credit is separate: it pays new invoices from your credit, and you turn it on under Billing.`
+      return t`Charges your saved payment method. Auto-pay from credit is separate: turn it on under Billing.`
     case 'co_payfirstday':
-      return t`Charges your payment method on the first day of the month. Auto-pay from credit doesn’t wait for that day: it pays an invoice when it is issued.`
+      return t`Charges your payment method on the first of each month. Auto-pay from credit still pays invoices when they’re issued.`
     default:
       return undefined
   }

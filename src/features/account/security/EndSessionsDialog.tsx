@@ -148,8 +148,8 @@ const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        We don’t know yet whether the token was sent. All sessions are still open. Try again: a new
-        token may invalidate the old one.
+        We don’t know yet whether the token was sent. Sessions are still open. A new token may
+        invalidate the old one.
       </Trans>
     </Strip>
   )

@@ -57,7 +57,7 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
       form={form}
       onClose={onClose}
       title={<Trans>Link messenger</Trans>}
-      description={<Trans>This replaces a username linked before.</Trans>}
+      description={<Trans>This replaces any linked username.</Trans>}
       subject={t`Messenger`}
       submitLabel={<Trans>Link messenger</Trans>}
       action={verifyMessenger}
@@ -116,8 +116,8 @@ const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
       <Trans>
-        We don’t know yet whether the username was linked. Try again: you need the bot URL, and
-        linking twice changes nothing.
+        We don’t know yet whether the username was linked. Try again to get the bot URL; linking
+        twice is safe.
       </Trans>
     </Strip>
   )

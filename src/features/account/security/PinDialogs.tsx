@@ -27,7 +27,7 @@ const changeFields = z.object({ old: pinSchema, pin: pinSchema, again: pinSchema
   }),
   z.refine(({ old, pin }) => old !== pin, {
     path: ['pin'],
-    error: () => now`Choose a PIN that differs from the current one`,
+    error: () => now`Choose a different PIN`,
   }),
 )
 
@@ -53,7 +53,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title={<Trans>Change PIN</Trans>}
-      description={<Trans>Everyone who works with this account needs the new PIN.</Trans>}
+      description={<Trans>Everyone who uses this account needs the new PIN.</Trans>}
       subject={t`PIN`}
       submitLabel={<Trans>Change PIN</Trans>}
       disabledReason={
@@ -113,7 +113,7 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title={<Trans>Check PIN</Trans>}
-      description={<Trans>Nothing is changed. Wrong PINs are counted.</Trans>}
+      description={<Trans>This changes nothing, but wrong PINs are counted.</Trans>}
       subject={t`PIN check`}
       submitLabel={<Trans>Check PIN</Trans>}
       cancelLabel={<Trans>Close</Trans>}
@@ -192,8 +192,7 @@ function Waiting({ sentAt }: { sentAt: number }) {
         <Trans>Checking PIN…</Trans>
       ) : (
         <Trans>
-          Checking PIN for {formatDuration(i18n, seconds)}. Each wrong PIN makes the next check
-          slower.
+          Checking PIN for {formatDuration(i18n, seconds)}. Each wrong PIN lengthens the wait.
         </Trans>
       )}
     </output>
@@ -204,7 +203,7 @@ function RejectedPin({ scope }: { scope: string }) {
   return (
     <Strip tone="bad" urgent>
       {/^wrong pin\b/i.test(scope.trim()) ? (
-        <Trans>Wrong PIN. Nothing was changed. Each further wrong PIN makes you wait longer.</Trans>
+        <Trans>Wrong PIN. Nothing was changed. Each wrong PIN lengthens the wait.</Trans>
       ) : (
         <Trans>The PIN wasn’t accepted. Nothing was changed. Response: {truncate(scope)}</Trans>
       )}

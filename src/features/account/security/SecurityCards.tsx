@@ -32,9 +32,7 @@ export function PinCard() {
       }
     >
       <p className="text-muted">
-        <Trans>
-          Required before anything interrupts or erases a server. Only support can reset a lost PIN.
-        </Trans>
+        <Trans>Required to interrupt or erase a server. Only support can reset a lost PIN.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         {record.new ? (
@@ -95,8 +93,7 @@ export function TwoFactorCard() {
           <>
             <p className="text-muted">
               <Trans>
-                Signing in also needs a verification code sent to your email or phone. API keys
-                don’t need one.
+                Sign-in also requires a code sent to your email or phone. API keys don’t need one.
               </Trans>
             </p>
             <div className="flex flex-wrap gap-2">
@@ -146,7 +143,7 @@ export function SessionsCard() {
         disabledReason={
           permission.allowed
             ? email === ''
-              ? t`This session has no email. Sign in with your email and password.`
+              ? t`You signed in without an email. Sign in with your email and password.`
               : undefined
             : t(permission.reason)
         }

@@ -45,11 +45,11 @@ export function TwoFactorDialog({ on, onClose }: Props) {
       }
       description={
         on ? (
-          <Trans>Your password alone is then enough to sign in. Open sessions continue.</Trans>
+          <Trans>You’ll then sign in with your password alone. Open sessions continue.</Trans>
         ) : (
           <Trans>
-            From your next sign-in you’ll need a verification code. Make sure you can read your
-            email. Open sessions continue.
+            Every sign-in will then need a verification code. Make sure you receive our email. Open
+            sessions continue.
           </Trans>
         )
       }
@@ -134,7 +134,7 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
       submitLabel={<Trans>Verify code</Trans>}
       cancelLabel={<Trans>Close</Trans>}
       hasUnsavedChanges={() => false}
-      disabledReason={right ? t`This code has been used.` : undefined}
+      disabledReason={right ? t`This code was already used.` : undefined}
       action={checkSecondFactor}
       request={({ code }) => ({ code })}
       write={check.mutateAsync}

@@ -101,7 +101,9 @@ function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<R
 
 const NoSignIns = () => (
   <EmptyState title={<Trans>No sign-ins in this period</Trans>}>
-    <Trans>Sign-ins and sign-outs appear here with their IP address. Choose a longer period.</Trans>
+    <Trans>
+      Sign-ins and sign-outs appear here with their IP addresses. Choose a longer period.
+    </Trans>
   </EmptyState>
 )
 

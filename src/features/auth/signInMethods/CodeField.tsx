@@ -20,7 +20,7 @@ interface Props {
 
 export const CodeField = ({
   control,
-  hint = <Trans>We sent it to your email or phone.</Trans>,
+  hint = <Trans>Sent to your email or phone</Trans>,
 }: Props) => (
   <FormField
     control={control}

@@ -99,7 +99,7 @@ export function CreateAccount({ known, onBack }: Props) {
               it.
             </Trans>
           ) : (
-            <Trans>{email} is verified. We sent your password there: sign in with it.</Trans>
+            <Trans>{email} is verified. Sign in with the password we sent there.</Trans>
           )}
         </Strip>
       )}
@@ -165,7 +165,7 @@ function CodeForm({ account: { email, location }, isExisting, onVerified }: Code
       )}
       <Field
         label={<Trans>Verification code</Trans>}
-        hint={<Trans>We sent it to {email}.</Trans>}
+        hint={<Trans>Sent to {email}</Trans>}
         error={
           isSubmitted && code.length < codeLength ? t`Enter all ${codeLength} digits` : undefined
         }

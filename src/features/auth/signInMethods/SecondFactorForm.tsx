@@ -50,7 +50,7 @@ export function SecondFactorForm({ pending: { token, email, open }, onSignedIn, 
       <StepHeading leavesFocus title={<Trans>Two-factor authentication</Trans>} />
       <CodeField
         control={control}
-        hint={sentTo === '' ? undefined : <Trans>We sent it to {sentTo} or to your phone.</Trans>}
+        hint={sentTo === '' ? undefined : <Trans>Sent to {sentTo} or your phone</Trans>}
       />
       {errors.root?.message !== undefined && (
         <Strip tone="bad" urgent>

@@ -23,7 +23,7 @@ export function SignInAgainDialog() {
       title={renewing ? <Trans>Stay signed in</Trans> : <Trans>Sign in again</Trans>}
       description={
         renewing ? (
-          <Trans>Sign in to extend your session. Nothing you entered is lost.</Trans>
+          <Trans>Sign in to extend your session. Your entries are kept.</Trans>
         ) : (
           lost && <Explanation loss={lost.loss} />
         )

@@ -14,23 +14,23 @@ function panelFailure(problem: SsoProblem, label: string): string {
     case 'not-begun':
       return t`This tab hasn’t started a sign-in with ${label}, or has already finished it. Nothing was changed. Try again.`
     case 'other-state':
-      return t`The response from ${label} doesn’t belong to the sign-in you started, so we ignored it. Try again, and don’t follow sign-in links from others.`
+      return t`This response from ${label} isn’t for the sign-in you started. Try again, and don’t follow sign-in links from others.`
     case 'denied':
       return t`You declined the sign-in at ${label}. Try again, or sign in another way.`
     case 'provider-failed':
       return t`${label} couldn’t complete the sign-in. Try again, or sign in another way.`
     case 'no-proof':
-      return t`${label} didn’t tell us who you are. Allow it to share your email address, then try again.`
+      return t`${label} didn’t tell us who you are. Allow it to share your email, then try again.`
     case 'not-set-up':
       return t`Sign-in with ${label} isn’t available here. Sign in another way.`
     case 'returns-elsewhere':
       return t`Sign-in with ${label} leads to another panel. Sign in another way and contact support.`
     case 'keeps-nothing':
-      return t`Your browser blocks storage for this site, so you can’t sign in with ${label}. Allow it, or sign in another way.`
+      return t`Your browser blocks storage for this site, so you can’t sign in with ${label}. Allow storage, or sign in another way.`
     case 'no-hash':
       return t`${label} confirmed who you are, but we couldn’t sign you in. Try again, or sign in another way.`
     case 'somebody-else':
-      return t`You chose a different ${label} account than before. Nothing was changed. Choose the right one there.`
+      return t`You chose a different ${label} account than before. Nothing was changed. Choose the same one.`
   }
 }
 
@@ -50,7 +50,7 @@ function apiFailure({ action, code, kind, text }: ApiError, label: string): stri
     case 'ERROR_SOCIAL_REQUEST':
       return t`${label} rejected the sign-in: it was already used, or has expired. Try again.`
     case 'ERROR_FETCH_SOCIAL_USER':
-      return t`${label} didn’t tell us who you are. Allow it to share your email address, then try again.`
+      return t`${label} didn’t tell us who you are. Allow it to share your email, then try again.`
     case 'MISSING_CREDENTIAL':
       return t`${label} didn’t confirm who you are. Try again.`
     case 'INVALID_CREDENTIAL':
@@ -62,6 +62,6 @@ function apiFailure({ action, code, kind, text }: ApiError, label: string): stri
   if (action.endsWith('_signin'))
     return t`This ${label} account isn’t linked, or the sign-in was already used. Try again, or sign in another way to link it.`
   if (action === 'auth/billinglogin' && !/too many/i.test(text))
-    return t`This sign-in doesn’t belong to the billing location that you chose. Choose the other one and try again.`
+    return t`This sign-in belongs to another billing location. Choose the other one and try again.`
   return undefined
 }

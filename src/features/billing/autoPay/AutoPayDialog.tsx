@@ -36,8 +36,8 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Turn on auto-pay from credit?</Trans>}
       description={
         <Trans>
-          Pays new invoices as soon as they’re issued, if your credit covers the full amount. No
-          other payment method is charged.
+          Pays new invoices when they’re issued, if your credit covers the full amount. No other
+          payment method is charged.
         </Trans>
       }
       subject={t`Auto-pay from credit`}

@@ -82,7 +82,7 @@ export function SelectionBar({ selected, onClear }: BarProps) {
       <ButtonLink
         variant="primary"
         disabledReason={
-          forbidden ?? (payable.length === 0 ? t`None of these invoices is unpaid` : undefined)
+          forbidden ?? (payable.length === 0 ? t`No unpaid invoices selected` : undefined)
         }
         render={<DialogLink run="pay" on={toPay.map(({ id }) => id).join(',')} />}
       >

@@ -111,7 +111,7 @@ const statusNotes: ReadonlyMap<string, { tone: StripTone; text: MessageDescripto
     'Cancelled',
     {
       tone: 'warn',
-      text: msg`This invoice was canceled. Amounts already paid go back to your credit.`,
+      text: msg`This invoice was canceled. Partial payments return to your credit.`,
     },
   ],
   ['Refunded', { tone: 'warn', text: msg`This invoice was refunded.` }],

@@ -92,7 +92,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
         </>
       ) : (
         <p>
-          <Trans>None of these invoices is unpaid</Trans>
+          <Trans>No unpaid invoices selected</Trans>
         </p>
       )}
       <ExcludedInvoices combined={combined} />

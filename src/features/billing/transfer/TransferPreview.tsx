@@ -22,7 +22,7 @@ export function TransferPreview({ orderId, onClose }: { orderId: number; onClose
       open
       size="wide"
       onClose={onClose}
-      title={t`Transfer preview of order ${orderId}`}
+      title={t`Transfer preview for order ${orderId}`}
       footer={
         <DialogCancel variant="primary">
           <Trans>Close</Trans>
@@ -88,7 +88,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       )}
       {top !== null && (
         <p className="text-muted">
-          <Trans>This transfer also has “top: {top}”. Ask support what that means.</Trans>
+          <Trans>This transfer also has “top: {top}”. Ask support what it means.</Trans>
         </p>
       )}
       <Strip>
@@ -97,8 +97,8 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
         </p>
         <p className="font-normal">
           <Trans>
-            To transfer the order, send support its number, <Copyable value={String(order.id)} />,
-            and the billing location you want.
+            To transfer this order, send support its number, <Copyable value={String(order.id)} />,
+            and the new billing location.
           </Trans>
         </p>
       </Strip>

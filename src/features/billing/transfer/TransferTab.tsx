@@ -40,8 +40,8 @@ export function TransferTab() {
       title={<Trans>Transfer</Trans>}
       description={
         <Trans>
-          Transfer servers to another billing location, such as another company or currency. A
-          preview changes nothing.
+          Transfer servers to a billing location with another company or currency. A preview changes
+          nothing.
         </Trans>
       }
     >

@@ -38,7 +38,7 @@ function SpendingCard() {
       title={<Trans>Spending</Trans>}
       description={
         <Trans>
-          Payments by month, minus refunds. Invoices paid from credit aren’t counted again.
+          Payments by month, minus refunds. Credit counts when you add it, not when you spend it.
         </Trans>
       }
     >

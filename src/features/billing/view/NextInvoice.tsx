@@ -76,7 +76,7 @@ export function CreateNextInvoice({ server: { id, name } }: Props) {
   const run = async (step: 'create' | 'resume'): Promise<void> => {
     const created = await writeInPlace(
       creation.mutateAsync(step),
-      t`Couldn’t create the next invoice of ${name}`,
+      t`Couldn’t create the next invoice for ${name}`,
     )
     if (!created.ok || !created.value) return
     const { invoiceId, isNew } = created.value

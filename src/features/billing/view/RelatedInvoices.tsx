@@ -38,7 +38,7 @@ export function RelatedInvoices({ server }: Props) {
         {(invoices) =>
           invoices.length === 0 ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>
-              <Trans>The first invoice comes before this billing period ends.</Trans>
+              <Trans>The first invoice arrives before this billing period ends.</Trans>
             </EmptyState>
           ) : (
             <PagedTable

@@ -24,7 +24,7 @@ export function PasteStrip({ onMoveToTextBox, onSendCtrlV }: PasteStripProps) {
         </>
       }
     >
-      <Trans>The screen accepts keys, not text.</Trans>
+      <Trans>The screen accepts only keystrokes.</Trans>
     </Strip>
   )
 }

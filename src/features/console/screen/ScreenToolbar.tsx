@@ -141,7 +141,7 @@ function useViewMenu({ settings, onSettings, bell }: ViewMenuProps): readonly Me
   }
   return [
     fitting('fit', t`Fit to window`),
-    fitting('pixels', t`Pixel by pixel (1:1)`),
+    fitting('pixels', t`Actual size (1:1)`),
     fitting('drag', t`Drag to pan (1:1)`, t`The mouse moves the view`),
     fitting('remote', t`Resize server screen`, t`If the server supports it`),
     picture('best', t`Best quality`),
@@ -149,7 +149,7 @@ function useViewMenu({ settings, onSettings, bell }: ViewMenuProps): readonly Me
     picture('slow', t`Slow connection`),
     {
       label: t`View only`,
-      hint: t`Keyboard and mouse aren’t sent`,
+      hint: t`Keyboard and mouse input isn’t sent`,
       checked: settings.viewOnly,
       separatorBefore: true,
       onSelect: () => onSettings({ ...settings, viewOnly: !settings.viewOnly }),

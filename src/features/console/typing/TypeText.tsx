@@ -172,7 +172,7 @@ export function TypeText({
           <Button
             disabled={text === ''}
             disabledReason={disabledReason}
-            title={t`Needs a guest agent that shares the clipboard`}
+            title={t`Requires a guest agent with clipboard sharing`}
             onClick={() => onClipboard(text)}
           >
             <Trans>Send to clipboard</Trans>

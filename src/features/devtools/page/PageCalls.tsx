@@ -30,9 +30,9 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
       placement="side"
       size="wide"
       onClose={() => show(undefined)}
-      title={<Trans>API calls of this page</Trans>}
+      title={<Trans>API calls on this page</Trans>}
       description={
-        <Trans>This panel only uses the API. Copy its calls for your own programs.</Trans>
+        <Trans>Everything in this panel uses the API. Copy the calls into your own programs.</Trans>
       }
       footer={
         apiReference !== undefined && (

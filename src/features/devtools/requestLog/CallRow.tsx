@@ -200,8 +200,7 @@ function SendAgain({ entry }: { entry: Entry }) {
       return (
         <Note>
           <Trans>
-            Can’t be sent again: this call starts an operation, or takes a result that the API
-            returns only once.
+            Can’t be sent again: this call starts an operation or fetches a one-time result.
           </Trans>
         </Note>
       )
@@ -241,7 +240,7 @@ function TextBlock({ title, note, text }: TextBlockProps) {
           text.length > maxShownLength ? (
             <Trans>
               Showing {formatSize(i18n, maxShownLength)} of {formatSize(i18n, text.length)}. Copying
-              takes everything.
+              includes everything.
             </Trans>
           ) : undefined
         }

@@ -34,7 +34,7 @@ export function RequestLog() {
       title={<Trans>Request log</Trans>}
       description={
         <Trans>
-          The last {maxCalls} API calls of this tab, without secrets. Signing out clears the log.
+          The last {maxCalls} API calls in this tab, without secrets. Signing out clears the log.
         </Trans>
       }
       footer={

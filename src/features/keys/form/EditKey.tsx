@@ -54,7 +54,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
       }
       subject={t`Edit ${truncate(name)}`}
       submitLabel={<Trans>Save</Trans>}
-      disabledReason={forbidden ?? (isOutside ? t`This key belongs to another scope.` : undefined)}
+      disabledReason={forbidden ?? (isOutside ? t`This key has another scope.` : undefined)}
       action={editApiKey}
       request={(values) => ({ params: { id: apiKey.id, ...keySettings(values) } })}
       verifiedWrite={keyEditWrite(apiKey.id)}

@@ -52,7 +52,7 @@ export function KeyForm<A extends Action, Sent>({
         control={control}
         name="allowed"
         label={<Trans>Allowed IPs</Trans>}
-        hint={<Trans>One IP address or network per line. Empty: any IP.</Trans>}
+        hint={<Trans>One IP address or network per line. Leave empty for any IP.</Trans>}
         mono
         autoComplete="off"
       />
@@ -127,7 +127,7 @@ function NotificationFields({ control }: { control: Control<KeyValues> }) {
         name="notification"
         group
         label={<Trans>Sign-in notification</Trans>}
-        hint={ofServer ? <Trans>Not available for keys of one server</Trans> : undefined}
+        hint={ofServer ? <Trans>Only for whole-account keys</Trans> : undefined}
       >
         {({ onChange }) => (
           <SegmentedControl
@@ -158,7 +158,7 @@ function NotificationFields({ control }: { control: Control<KeyValues> }) {
           label={<Trans>Webhook URL</Trans>}
           hint={
             isUnencrypted(webhook) ? (
-              <Trans>http:// is not encrypted. Use https://.</Trans>
+              <Trans>http:// isn’t encrypted. Use https://.</Trans>
             ) : (
               <Trans>Must be reachable from the internet</Trans>
             )

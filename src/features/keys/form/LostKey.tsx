@@ -53,7 +53,10 @@ function Explanation({ lostKey }: { lostKey: Exclude<LostKeyStatus, { status: 'c
           <span className="mono">
             {lostKey.keys.map(({ token_view: end }) => `…${end}`).join(', ')}
           </span>
-          . <Trans>Its secret was never shown. Delete the unknown key and create another.</Trans>
+          .{' '}
+          <Trans>
+            The key’s secret was never shown. Delete the unknown key and create another.
+          </Trans>
         </>
       )
     case 'checking':
@@ -65,8 +68,8 @@ function Explanation({ lostKey }: { lostKey: Exclude<LostKeyStatus, { status: 'c
     case 'forbidden':
       return (
         <Trans>
-          We don’t know whether the key was created, and you don’t have permission to view API keys.
-          Ask the account owner to delete it.
+          We don’t know whether the key was created, and you can’t view API keys. Ask the account
+          owner.
         </Trans>
       )
   }

@@ -29,7 +29,9 @@ export function NewSecret({ name, secret, onClose }: Props) {
         guard.asking
           ? {
               text: (
-                <Trans>The key isn’t shown again. Without it you need to create a new one.</Trans>
+                <Trans>
+                  The key won’t be shown again. Without it, you’ll need to create a new one.
+                </Trans>
               ),
               leaveLabel: <Trans>Discard key</Trans>,
               stayLabel: <Trans>Keep open</Trans>,
@@ -51,7 +53,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
       }
     >
       <Strip tone="warn">
-        <Trans>Save this key now. It isn’t shown again.</Trans>
+        <Trans>Save this key now. It won’t be shown again.</Trans>
       </Strip>
       <Copyable
         value={secret}

@@ -28,7 +28,7 @@ export const keyFields = z
         const invalid = parseAllowList(value).find(({ network }) => network === null)
         if (!invalid) return
         const { text } = invalid
-        const message = t`${text} is not an IP address or network`
+        const message = t`${text} isn’t an IP address or network`
         issues.push({ code: 'custom', input: value, message })
       }),
     ),

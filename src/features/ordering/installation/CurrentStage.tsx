@@ -31,7 +31,7 @@ export function Preparing({ isNew = false, before, total }: PreparingProps) {
         {isNew ? (
           <Trans>Preparing the server and starting the installer.</Trans>
         ) : (
-          <Trans>Preparing network boot and restarting into the installer.</Trans>
+          <Trans>Preparing network boot and rebooting into the installer.</Trans>
         )}{' '}
         <Trans>
           The first stage usually starts after {inWords(before ?? defaultTimeBefore)}; the

@@ -124,7 +124,7 @@ export function InstallationCard({
       {((running && stalledFor !== undefined) || hasFailed) && help}
       {runs.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          <Trans>Usual times are from installations in this browser.</Trans>
+          <Trans>Usual times come from installations in this browser.</Trans>
           <Button
             variant="ghost"
             onClick={() => {
@@ -184,7 +184,7 @@ function NotifyOffer() {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <span className="text-muted">
-        <Trans>Get a notification when the installation is finished?</Trans>
+        <Trans>Get a notification when the installation finishes?</Trans>
       </span>
       <Button
         onClick={() => {

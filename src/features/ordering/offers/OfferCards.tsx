@@ -142,7 +142,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           type="button"
           aria-haspopup="dialog"
           onClick={() => onPlaces(offer.ref)}
-          aria-label={t`Locations of ${shown}`}
+          aria-label={t`Locations for ${shown}`}
           className="inline-flex min-h-6 items-center gap-1 rounded-tag text-muted hover:text-ink hover:underline touch:min-h-10"
         >
           <MapPin className="size-3.5" aria-hidden="true" />

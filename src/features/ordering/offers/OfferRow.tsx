@@ -123,7 +123,7 @@ function PlacesButton({ offer, name, place, short, onPlaces }: PlacesButtonProps
       type="button"
       aria-haspopup="dialog"
       onClick={() => onPlaces(offer.ref)}
-      aria-label={place === '' ? t`Locations of ${name}` : t`${place}: locations of ${name}`}
+      aria-label={place === '' ? t`Locations for ${name}` : t`${place}: locations for ${name}`}
       className="inline-flex shrink-0 items-center gap-0.5 text-small text-muted hover:text-ink hover:underline"
     >
       <MapPin className="size-3 shrink-0" aria-hidden="true" />

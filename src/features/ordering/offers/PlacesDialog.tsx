@@ -68,7 +68,7 @@ function Places(props: PlacesProps) {
       onClose={onClose}
       size="medium"
       flush
-      title={<Trans>Locations of {name}</Trans>}
+      title={<Trans>Locations for {name}</Trans>}
       description={
         offer.ref.kind === 'stock' ? (
           <Trans>The cheapest server with this configuration in each location</Trans>

@@ -50,7 +50,7 @@ function useHead({ operation, order }: OrderProps): { title: string; about: Reac
     const cause = failureCause(operation)
     return {
       title: cause ? t(cause) : t`Couldn’t set up the server`,
-      about: <Trans>The invoice is paid. Contact support to settle the payment.</Trans>,
+      about: <Trans>The invoice is paid. Contact support to resolve this.</Trans>,
     }
   }
   if (order.byTechnicians && operation.stages.length === 0)
@@ -113,7 +113,7 @@ export function ReadyServer({ operation, order }: OrderProps) {
             variant="primary"
             render={<Link to="/servers/$serverId" params={{ serverId }} />}
           >
-            <Trans>Open server</Trans>
+            <Trans>View server</Trans>
           </ButtonLink>
           {kind && (
             <ConsoleLink serverId={serverId} kind={kind}>

@@ -21,8 +21,8 @@ export function CheckingOrder({
     <Card title={<Trans>We don’t know yet whether your server was ordered</Trans>}>
       <p>
         <Trans>
-          We got no answer, but the order may still go through. Don’t order again yet. We’re
-          checking your servers, installations and invoices.
+          No response yet, but the order may still go through. Don’t order again: we’re checking
+          your servers, installations and invoices.
         </Trans>
       </p>
       <output>
@@ -42,8 +42,8 @@ export function NothingFound({ order }: Pick<OrderProps, 'order'>) {
     <Card title={<Trans>No order was found</Trans>}>
       <p>
         <Trans>
-          Your servers, installations and invoices don’t show this order. As far as we can see,
-          nothing was ordered and nothing is due.
+          This order isn’t in your servers, installations or invoices. As far as we can see, nothing
+          was ordered and nothing is due.
         </Trans>
       </p>
       <p className="text-muted">

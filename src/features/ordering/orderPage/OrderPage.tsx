@@ -43,7 +43,7 @@ function UnknownOrder() {
       <Title>{t`Order`}</Title>
       <PageHeader wayBack={<AllActivity />} title={<Trans>Order</Trans>} />
       <EmptyState
-        title={<Trans>This order isn’t known in this browser</Trans>}
+        title={<Trans>Order not found in this browser</Trans>}
         action={
           <ButtonLink render={<Link to="/servers" />}>
             <Trans>Your servers</Trans>
@@ -153,7 +153,7 @@ function OrderSummary({ operation, order }: OrderProps) {
         <p className="text-muted">
           <Trans>
             This server was ordered in another browser or by a program. Only its invoice and
-            progress are known here.
+            progress are shown here.
           </Trans>
         </p>
       )}

@@ -27,15 +27,14 @@ export function OrderStatus({ operation, order }: OrderProps) {
       {order.foundLate && (
         <Strip tone="warn">
           <Trans>
-            This order went through later than usual, after we couldn’t find it. If you ordered
-            again, you now have two orders.
+            This order went through late. If you ordered again, you now have two orders.
           </Trans>
         </Strip>
       )}
       {order.found && !order.foundLate && (
         <Strip tone="info">
           <Trans>
-            The connection was lost, but your order went through. You were not charged twice.
+            The connection was lost, but your order went through. You weren’t charged twice.
           </Trans>
         </Strip>
       )}
@@ -57,8 +56,8 @@ function StatusOf({ operation, order }: OrderProps) {
       return (
         <Strip tone="warn">
           <Trans>
-            We got no answer, and you don’t have permission to check for the order. Ask the account
-            owner before you order again.
+            No response, and you don’t have permission to check for the order. Ask the account owner
+            before you order again.
           </Trans>
         </Strip>
       )
@@ -74,9 +73,7 @@ function StatusOf({ operation, order }: OrderProps) {
       return (
         <>
           <Strip tone="info">
-            <Trans>
-              The installation has finished. Its result was delivered to another browser or program.
-            </Trans>
+            <Trans>The installation has finished. Its result was shown elsewhere.</Trans>
           </Strip>
           <ReadyServer operation={operation} order={order} />
         </>
@@ -135,8 +132,8 @@ function Cancelled({ order }: Pick<OrderProps, 'order'>) {
     <Card title={<Trans>Order canceled</Trans>}>
       <p>
         <Trans>
-          The unpaid invoice was withdrawn, so no server was set up. Partial payments return to your
-          account credit.
+          The unpaid invoice was canceled, so no server was set up. Partial payments return to your
+          credit.
         </Trans>
       </p>
       <OrderAgain order={order}>

@@ -19,7 +19,7 @@ export function useOrderStatus(
     case 'unanswered':
       return { tone: 'warn', words: t`Unknown, checking…` }
     case 'not-known':
-      return { tone: 'warn', words: t`No answer` }
+      return { tone: 'warn', words: t`No response` }
     case 'not-found':
       return { tone: 'bad', words: t`Not ordered` }
     case 'to-pay':

@@ -122,7 +122,7 @@ export function AutomationTaskChoice({ tasks, value, onChange }: TaskProps) {
         value={value}
         onChange={onChange}
         options={[
-          { value: noTask, label: t`Nothing` },
+          { value: noTask, label: t`None` },
           ...tasks.map(({ id, name, description }) => ({
             value: id,
             label: name,

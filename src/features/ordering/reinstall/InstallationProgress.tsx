@@ -47,7 +47,7 @@ export function InstallationProgress(props: Props) {
       return (
         <>
           <Strip tone="info">
-            <Trans>The last installation has finished. Its result was shown elsewhere.</Trans>
+            <Trans>The installation has finished. Its result was shown elsewhere.</Trans>
           </Strip>
           {access}
         </>
@@ -56,7 +56,7 @@ export function InstallationProgress(props: Props) {
     case 'not-known':
       return (
         <Strip tone="warn">
-          <Trans>We got no answer to the last reinstall and don’t know whether it started.</Trans>
+          <Trans>No response to the last reinstall. We don’t know whether it started.</Trans>
         </Strip>
       )
     case 'sending':
@@ -128,7 +128,7 @@ function FailureTitle({ operation, system }: Pick<Props, 'operation' | 'system'>
 
 function FailureAdvice({ operation, system }: Pick<Props, 'operation' | 'system'>) {
   if (operation.outcome.state === 'not-up')
-    return <Trans>Open the console to see why the server doesn’t start.</Trans>
+    return <Trans>Open the console to see why the server isn’t starting.</Trans>
   return system === '' || failureCause(operation) === undefined ? (
     <Trans>The disks may be empty now.</Trans>
   ) : (
@@ -186,14 +186,15 @@ const layoutNames: Readonly<Record<string, string>> = {
 
 /** The requested settings of an installation. */
 export function InstallationFacts({ operation: { parameters }, system, software }: FactsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { hostname, disk_mirror, root_size = '100' } = parameters
   const layout = disk_mirror === 'hba' ? t`separate` : layoutNames[disk_mirror ?? '']
+  const rootShare = i18n.number(Number(root_size) / 100, { style: 'percent' })
   const facts = [
     { term: t`Operating system`, value: system },
     { term: t`Software`, value: software ?? t`None` },
     { term: t`Hostname`, value: hostname && <span className="mono">{hostname}</span> },
-    { term: t`Disks`, value: [layout, `${root_size} %`].filter(Boolean).join(', ') },
+    { term: t`Disks`, value: [layout, rootShare].filter(Boolean).join(', ') },
   ]
   return (
     <section aria-label={t`Settings`} className="border-t border-line pt-3">

@@ -117,7 +117,7 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
         )}
         {dropped.length > 0 && (
           <Strip tone="warn" urgent>
-            <Trans>Removed, not compatible: {dropped.map(({ name }) => name).join(', ')}</Trans>
+            <Trans>Removed as incompatible: {dropped.map(({ name }) => name).join(', ')}</Trans>
           </Strip>
         )}
         <div className="peer/parts grid gap-4">

@@ -107,7 +107,7 @@ export function StepByStep({ detail, target }: Props) {
               </CommandLink>
             }
           >
-            <Trans>After steps 2 and 3, this erases the disks and installs.</Trans>
+            <Trans>After steps 2 and 3, this erases the disks and reinstalls.</Trans>
           </Step>
           <ClearStep target={target} device={device} />
         </ol>
@@ -241,8 +241,8 @@ function ClearStep({ target, device }: { target: ServerTarget; device: string })
       }
     >
       <Trans>
-        Prevents another installation at the next network boot. Not needed after a finished
-        installation.
+        Prevents another installation at the next network boot. Not needed once the installation has
+        finished.
       </Trans>
       {clear.error && <WriteFailure error={clear.error} />}
     </Step>

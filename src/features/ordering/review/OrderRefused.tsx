@@ -47,7 +47,7 @@ function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | u
   if (refusal === 'funds')
     return (
       <Trans>
-        Your account credit is too low. Pay open invoices or add funds, then order again; your
+        Your account credit is too low. Pay unpaid invoices or add funds, then order again. Your
         entries are kept.
       </Trans>
     )

@@ -203,7 +203,7 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
               Paid from your account credit: {amount}. {left} remains.
             </Trans>
           ) : count > 1 ? (
-            <Trans>Your account credit pays every invoice that it covers in full.</Trans>
+            <Trans>Your account credit pays every invoice it covers in full.</Trans>
           ) : (
             <Trans>Your account credit pays the invoice if it covers the full amount.</Trans>
           )}
@@ -225,7 +225,7 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
             ) : (
               <Trans>
                 Your credit of {credit} is {missing} short. It pays {payment.covered} of {count}{' '}
-                servers; the others are set up when you’ve paid their invoices.
+                servers; the others are set up once you pay.
               </Trans>
             )}
           </Strip>
@@ -234,14 +234,14 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
         return (
           <Strip tone="warn">
             <Trans>
-              Your credit of {credit} is {missing} short. Pay open invoices or add funds first.
+              Your credit of {credit} is {missing} short. Pay unpaid invoices or add funds first.
             </Trans>
           </Strip>
         )
       return (
         <Strip tone="warn">
           <Trans>
-            Your credit of {credit} is {missing} short. Setup starts when you’ve paid the invoice.
+            Your credit of {credit} is {missing} short. Setup starts once you pay the invoice.
           </Trans>
         </Strip>
       )

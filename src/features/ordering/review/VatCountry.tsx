@@ -18,7 +18,7 @@ export function VatCountry({ value, onChange }: Props) {
   return (
     <Field
       label={<Trans>Country for VAT</Trans>}
-      hint={value === undefined ? undefined : <Trans>An estimate for private customers</Trans>}
+      hint={value === undefined ? undefined : <Trans>Estimate for private customers</Trans>}
     >
       <NativeSelect
         value={value ?? ''}

@@ -107,8 +107,8 @@ function NextStep(state: BatchState) {
       <Card title={<Trans>We don’t know yet whether {nameOf(pending, batch)} was ordered</Trans>}>
         <p>
           <Trans>
-            We got no answer, but the order may still go through. We’re checking your servers,
-            installations and invoices. No more servers are ordered until you decide.
+            No response yet, but the order may still go through. We’re checking. No more servers are
+            ordered until you decide.
           </Trans>
         </p>
       </Card>
@@ -132,7 +132,7 @@ function NextStep(state: BatchState) {
             <RefusalWords refusal={refused.state.refusal} />
           </p>
           <p className="font-normal">
-            <Trans>{nameOf(refused, batch)} and the servers after it were not ordered.</Trans>
+            <Trans>{nameOf(refused, batch)} and the servers after it weren’t ordered.</Trans>
           </p>
         </Strip>
       )}
@@ -176,11 +176,7 @@ const nameOf = (
 
 function RefusalWords({ refusal: { kind, text, status } }: { refusal: Refusal }) {
   if (kind === 'changed')
-    return (
-      <Trans>
-        The plan or its price has changed, or it has sold out. Check it before you continue.
-      </Trans>
-    )
+    return <Trans>The plan has sold out or its price has changed. Check before you continue.</Trans>
   return <ErrorText error={new ApiError({ kind, text, status, action: orderInstance.key })} />
 }
 
@@ -199,7 +195,7 @@ function useColumns({ batch, isRunning }: BatchState): Column<IndexedRow>[] {
             to="/order/$orderId"
             params={{ orderId: row.operation.id }}
             className="link"
-            aria-label={t`View order of ${nameOf(row, batch)}`}
+            aria-label={t`View order for ${nameOf(row, batch)}`}
           >
             <Trans>View order</Trans>
           </Link>

@@ -39,7 +39,7 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
         {(plans) => {
           const fitting = plans.filter((one) => !misfitOf(one, machineOf(offer)))
           return fitting.length === 0 ? (
-            <EmptyState title={<Trans>No traffic plan for this plan here</Trans>}>
+            <EmptyState title={<Trans>No traffic plans in this location</Trans>}>
               <Trans>Choose another location in step 1 or contact support.</Trans>
             </EmptyState>
           ) : (
@@ -99,7 +99,7 @@ function PrivateAddress({ control }: Pick<OrderForm, 'control'>) {
         control={control}
         name="privateIp"
         label={<Trans>Private IP address</Trans>}
-        hint={<Trans>An IP address reserved for you in this VLAN.</Trans>}
+        hint={<Trans>An IP address reserved for you in this VLAN</Trans>}
         optional
         mono
         autoComplete="off"
@@ -132,9 +132,9 @@ function Quantity({ offer, location, count, onChange }: QuantityProps) {
       label={<Trans>Quantity</Trans>}
       hint={
         offer.ref.kind === 'stock' ? (
-          <Trans>A server in stock is a single unit.</Trans>
+          <Trans>Servers in stock are ordered one at a time.</Trans>
         ) : (
-          <Trans>Up to {most} servers of this plan here</Trans>
+          <Trans>Up to {most} servers of this plan in this location</Trans>
         )
       }
     >

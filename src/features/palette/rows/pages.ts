@@ -195,7 +195,7 @@ export const pages: readonly PaletteRow[] = [
   },
   {
     name: 'calls',
-    label: msg`API calls of this page`,
+    label: msg`API calls on this page`,
     keywords: 'api, curl, developer, api reference, code, entwickler, api-aufrufe',
     group: 'pages',
     open: ({ showCalls }) => showCalls(),

@@ -82,8 +82,8 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       title={t`Cancel ${truncate(name)}?`}
       description={
         <Trans>
-          All data is erased when the server ends, and its IP addresses are released. You can
-          withdraw the cancellation until then.
+          When the server is removed, all its data is erased and its IP addresses are released.
+          Until then, you can withdraw the cancellation.
         </Trans>
       }
       subject={t`${truncate(name)}: cancellation`}

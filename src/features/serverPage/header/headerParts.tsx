@@ -168,7 +168,7 @@ export function ServerTabs({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <TabLinks label={t`Server pages`} open={path}>
+    <TabLinks label={t`Server sections`} open={path}>
       {serverTabs.map(({ to, label }) => (
         <Link
           key={to}

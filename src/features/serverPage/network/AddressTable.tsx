@@ -84,7 +84,7 @@ function EditReverseDns({ ip }: { ip: string }) {
     <DialogLink
       run="reverse-names"
       on={ip}
-      aria-label={t`Edit reverse DNS of ${ip}`}
+      aria-label={t`Edit reverse DNS for ${ip}`}
       title={t`Edit reverse DNS`}
       className="inline-grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-10 [&_svg]:size-3.5"
     >

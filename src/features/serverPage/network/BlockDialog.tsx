@@ -95,7 +95,7 @@ function BlockForm({ target, address, onClose }: Props) {
       {main_ip && (
         <Strip tone="warn">
           <Trans>
-            This is the main IP address. You won’t be able to sign in to the server through it.
+            This is the main IP address. You won’t be able to connect to the server through it.
           </Trans>
         </Strip>
       )}

@@ -23,9 +23,9 @@ function problemMessage({ line, name, problem }: InvalidName): string {
   const shown = name.length > maxShownLength ? `${name.slice(0, maxShownLength)}…` : name
   switch (problem) {
     case 'invalid':
-      return now`Line ${line}: “${shown}” isn’t a hostname. Use the form web-1.example.net.`
+      return now`Line ${line}: “${shown}” isn’t a hostname. Enter a name like web-1.example.net.`
     case 'incomplete':
-      return now`Line ${line}: “${shown}” has no domain. Use the form ${shown}.example.net.`
+      return now`Line ${line}: “${shown}” has no domain. Enter a name like ${shown}.example.net.`
     case 'duplicate':
       return now`Line ${line}: “${shown}” is a duplicate.`
     default:
@@ -65,7 +65,7 @@ function ReverseDns({ serverId, ip, onClose }: Props) {
       read={openRead(read)}
       loadingLabel={t`Loading reverse DNS`}
       skeleton={<SkeletonBlock className="h-18" />}
-      title={<Trans>Reverse DNS of {ip}</Trans>}
+      title={<Trans>Reverse DNS for {ip}</Trans>}
       cancelLabel={<Trans>Close</Trans>}
       onClose={onClose}
     />
@@ -94,9 +94,9 @@ function ReverseDnsForm({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Reverse DNS of {ip}</Trans>}
+      title={<Trans>Reverse DNS for {ip}</Trans>}
       description={<Trans>Hostnames returned by a reverse lookup of this IP address</Trans>}
-      subject={t`Reverse DNS of ${ip}`}
+      subject={t`Reverse DNS for ${ip}`}
       submitLabel={<Trans>Save</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={updatePtr}

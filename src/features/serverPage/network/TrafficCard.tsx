@@ -162,7 +162,7 @@ function TrafficImage({ dataUrl, port, range }: ImageProps) {
     <figure className="grid gap-3">
       <img
         src={dataUrl}
-        alt={t`Traffic graph of ${port}, ${periods[range]}`}
+        alt={t`Traffic graph for ${port}, ${periods[range]}`}
         className="h-auto max-w-full rounded-item bg-white"
       />
       <figcaption className="flex flex-wrap items-center gap-2 text-muted">

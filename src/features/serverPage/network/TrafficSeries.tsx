@@ -79,7 +79,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
       toast({
         tone: 'bad',
         title: t`Couldn’t save the image`,
-        description: t`Save the numbers as CSV instead.`,
+        description: t`Export CSV instead.`,
       })
     }
   }
@@ -117,7 +117,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
         <TrafficTable moments={moments} timeText={format.full} rateText={rate} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
-        <div role="img" aria-label={t`Traffic of ${port}. ${summary.join('. ')}`}>
+        <div role="img" aria-label={t`Traffic on ${port}. ${summary.join('. ')}`}>
           <LineChart
             moments={moments}
             lines={[

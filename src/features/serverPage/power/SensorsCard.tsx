@@ -104,7 +104,7 @@ function SensorReadings({ readings: { sensors, raw } }: { readings: Readings }) 
       )}
       {sensors.length === 0 ? (
         <p className="px-4 pb-3 text-muted">
-          <Trans>The hardware’s response has no readable values. The raw output is below.</Trans>
+          <Trans>The hardware returned no readable values. The raw output is below.</Trans>
         </p>
       ) : (
         <SensorTable sensors={sensors} />

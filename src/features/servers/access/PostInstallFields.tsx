@@ -7,7 +7,7 @@ import { callbackWarning, scriptWarning, type ScriptWarning } from './postInstal
 import { TextAreaField, TextField, type FieldControl } from '#lib/forms/fields.tsx'
 
 const warningMessages = {
-  'no-interpreter': msg`The script has no interpreter line. Begin it with #!, for example #!/bin/sh.`,
+  'no-interpreter': msg`The script has no interpreter line. Begin it with one, such as #!/bin/sh.`,
   'other-system': msg`This script looks written for another operating system.`,
 } as const satisfies Record<ScriptWarning, MessageDescriptor>
 

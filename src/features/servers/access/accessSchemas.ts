@@ -15,12 +15,12 @@ import type { DraftParts } from '#lib/forms/draft.ts'
 /** Used by the schema and by the field. */
 export const sshKeyProblemMessages = {
   private: msg`This is a private key. Paste the public one (it ends in .pub).`,
-  several: msg`Paste one key only. Add the others on the server later.`,
+  several: msg`Paste only one key. Add others on the server later.`,
   truncated: msg`Part of the key is missing. Copy the whole line again.`,
   'other-form': msg`This public key isn’t in OpenSSH format. Export it as one line that begins with ssh-.`,
   'wrong-type': msg`The key doesn’t match its type. Copy the whole line again.`,
   options: msg`Remove the options before the key. It must begin with ssh- or ecdsa-.`,
-  'not-a-key': msg`This isn’t an SSH public key. It’s one line that begins with ssh- or ecdsa-.`,
+  'not-a-key': msg`This isn’t an SSH public key. Paste one line that begins with ssh- or ecdsa-.`,
 } as const satisfies Record<SshKeyProblem, MessageDescriptor>
 
 const callbackProblemMessages = {

@@ -17,7 +17,7 @@ const maxValueLength = 256
 
 const tagField = z
   .string()
-  .check(z.trim(), z.regex(tagName, { error: () => now`Use up to 32 letters, digits and hyphens` }))
+  .check(z.trim(), z.regex(tagName, { error: () => now`Up to 32 letters, digits and hyphens` }))
 
 const values = z.object({
   tag: z.string(),
@@ -39,7 +39,7 @@ export const bulkSchema = ({ bulk: { fields }, action }: BulkCommand) =>
       value: z.string().check(
         z.trim(),
         z.maxLength(maxValueLength, {
-          error: () => now`Use at most ${maxValueLength} characters`,
+          error: () => now`At most ${maxValueLength} characters`,
         }),
       ),
     }),

@@ -31,7 +31,7 @@ const pauses: Readonly<Record<PauseReason, Pause>> = {
     tone: 'bad',
     urgent: true,
     title: msg`Wrong PIN`,
-    detail: msg`We stopped so that your account isn’t locked. Continue with the correct PIN.`,
+    detail: msg`Paused so your account isn’t locked. Continue with the correct PIN.`,
   },
   unreachable: {
     tone: 'bad',
@@ -43,7 +43,7 @@ const pauses: Readonly<Record<PauseReason, Pause>> = {
     tone: 'bad',
     urgent: true,
     title: msg`Paused: your browser couldn’t save the progress`,
-    detail: msg`Without it, a reload could repeat commands. Free some disk space or allow this site to store data, then continue.`,
+    detail: msg`A reload could repeat commands. Free some disk space or allow this site to store data, then continue.`,
   },
   'signed-out': {
     tone: 'warn',

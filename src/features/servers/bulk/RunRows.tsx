@@ -23,7 +23,7 @@ export const skipMessages = {
   ...obstacleMessages,
   forbidden: msg`You don’t have permission`,
   'in-progress': msg`Another command is running or pending`,
-  unreadable: msg`Couldn’t load its status`,
+  unreadable: msg`Couldn’t load the server’s status`,
   'next-boot': msg`The next boot isn’t from disk`,
   'no-address': msg`No main IP address`,
   'already-blocked': msg`The main IP address is already blocked`,

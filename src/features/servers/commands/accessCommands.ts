@@ -31,7 +31,7 @@ export const accessCommands = {
     part: 'IPMI user',
     danger: 'none',
     question: (name) => msg`Remove the IPMI user of ${name}?`,
-    consequence: msg`Open IPMI sessions of this user end.`,
+    consequence: msg`This user’s open IPMI sessions end.`,
     running: msg`Removing IPMI user`,
     done: msg`IPMI user removed`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof removeIpmiUser>,

@@ -59,7 +59,7 @@ export const bootCommands = {
     capability: 'reset-next-boot',
     part: 'next boot',
     danger: 'interrupts',
-    consequence: msg`The installed operating system boots next, and a prepared installation is removed. The server isn’t restarted now.`,
+    consequence: msg`The installed operating system boots next, and any prepared installation is removed. The server isn’t rebooted.`,
   },
   'clear-pxe': {
     kind: 'work',
@@ -70,7 +70,7 @@ export const bootCommands = {
     part: 'next boot',
     danger: 'none',
     question: (name) => msg`Remove the prepared installation of ${name}?`,
-    consequence: msg`A network boot no longer installs anything. Disks are kept.`,
+    consequence: msg`A network boot won’t install anything. Disks are kept.`,
     running: msg`Removing prepared installation`,
     done: msg`Prepared installation removed`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof clearPxe>,

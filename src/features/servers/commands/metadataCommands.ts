@@ -19,7 +19,7 @@ export const metadataCommands = {
     action: renameServer,
     capability: 'note',
     danger: 'none',
-    consequence: msg`The hostname inside the operating system doesn’t change.`,
+    consequence: msg`The hostname in the operating system doesn’t change.`,
   },
   tag: {
     kind: 'form',

@@ -89,7 +89,7 @@ export const powerCommands = {
     part: 'reading',
     danger: 'none',
     question: (name) => msg`Check power of ${name}?`,
-    consequence: msg`Reads whether the server is on or off.`,
+    consequence: msg`Checks whether the server is on or off.`,
     running: msg`Checking power`,
     done: msg`Power checked`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof status>,

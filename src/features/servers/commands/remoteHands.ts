@@ -48,8 +48,8 @@ export const remoteHands = {
     action: requestReboot,
     boots: true,
     question: (name) => msg`Request a reboot of ${name}?`,
-    consequence: msg`Our technicians reboot the server on site. Services stop meanwhile.`,
-    virtualConsequence: msg`Our technicians reboot the virtual server. Services stop meanwhile.`,
+    consequence: msg`Our technicians reboot the server on site. Services are interrupted.`,
+    virtualConsequence: msg`Our technicians reboot the virtual server. Services are interrupted.`,
   },
   'ask-pxe-boot': {
     ...ticketDefaults,
@@ -77,7 +77,7 @@ export const remoteHands = {
     icon: Wrench,
     action: requestCheck,
     question: (name) => msg`Request a check of ${name}?`,
-    consequence: msg`Our technicians diagnose the server and get it to boot. It may be restarted.`,
+    consequence: msg`Our technicians diagnose the server and get it to boot. They may reboot it.`,
   },
 } as const satisfies Record<string, TicketCommand>
 

@@ -96,8 +96,8 @@ export function requestFailure(error: ApiError) {
     return (
       <Strip tone="warn" urgent>
         <Trans>
-          We don’t know yet whether your ticket was opened. Check your email for a confirmation, or
-          try again: no second ticket is opened.
+          We don’t know yet whether your ticket was opened. Check your email, or try again: no
+          second ticket is opened.
         </Trans>
       </Strip>
     )
@@ -140,7 +140,7 @@ const fields = z.object({
     z.trim(),
     z.minLength(1, { error: () => now`Enter a message` }),
     z.maxLength(longestAssistanceText, {
-      error: () => now`Use at most ${longestAssistanceText} characters`,
+      error: () => now`At most ${longestAssistanceText} characters`,
     }),
   ),
 })

@@ -95,7 +95,7 @@ function NoServers({ refreshButton }: { refreshButton: ReactNode }) {
           </>
         }
       >
-        <Trans>Servers appear here once they’re ready. Is one missing? Refresh the list.</Trans>
+        <Trans>Servers appear here once they’re ready. If one is missing, refresh the list.</Trans>
       </EmptyState>
     </Card>
   )

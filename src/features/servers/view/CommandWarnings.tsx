@@ -33,7 +33,9 @@ function ConditionWarning({ condition }: { condition: ServerCondition }) {
     case 'blocked':
       return <Trans>The main IP address is blocked. The server isn’t reachable there.</Trans>
     case 'unpaid':
-      return <Trans>This server’s invoice is overdue. It may be suspended at any time.</Trans>
+      return (
+        <Trans>This server’s invoice is overdue. The server may be suspended at any time.</Trans>
+      )
     case 'limited':
       return <Trans>Your account is limited until you pay an overdue invoice.</Trans>
     default:

@@ -29,9 +29,9 @@ const operationsWithoutCommand: Readonly<Record<string, Words>> = {
     done: msg`Installed`,
   },
   'eq/abort_reinstall': {
-    title: msg`Stop installation`,
-    running: msg`Stopping installation`,
-    done: msg`Installation stopped`,
+    title: msg`Cancel installation`,
+    running: msg`Canceling installation`,
+    done: msg`Installation canceled`,
   },
   'eq/set_pin': { title: msg`PIN`, running: msg`Setting PIN`, done: msg`PIN set` },
   'eq/check_pin': { title: msg`PIN`, running: msg`Checking PIN`, done: msg`PIN checked` },

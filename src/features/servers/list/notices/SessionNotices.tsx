@@ -25,7 +25,7 @@ export function SessionNotices() {
         <Strip
           action={
             <StripButton onClick={() => setSetting(true)}>
-              <Trans>Set your PIN</Trans>
+              <Trans>Set PIN</Trans>
             </StripButton>
           }
         >
