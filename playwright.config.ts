@@ -8,8 +8,8 @@ const origin = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
-  // They have a configuration of their own.
-  testIgnore: 'real-vnc/**',
+  // They have configurations of their own.
+  testIgnore: ['nginx/**', 'real-vnc/**'],
   outputDir: 'test-results',
   // What journeys sound like: the same on every system.
   snapshotPathTemplate: '{testDir}/journeys/{arg}{ext}',

@@ -31,10 +31,10 @@ const headersIn = (text: string): Record<string, string> =>
 const locationIn = (text: string, path: string): string | undefined =>
   text.split(`    location ${path} {\n`)[1]?.split('\n    }\n')[0]
 
-const policyIn = (text: string, directive: string): string | undefined =>
-  headersIn(text)
-    ['content-security-policy']?.split('; ')
-    .find((part) => part.startsWith(`${directive} `))
+const policyIn = (text: string, directive: string): string | undefined => {
+  const { 'content-security-policy': policy = '' } = headersIn(text)
+  return policy.split('; ').find((part) => part.startsWith(`${directive} `))
+}
 
 test.for([
   { apiBase: '/api', allowedApiHosts: [] },
