@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { enterPin, openSession, signIn } from '../fixtures.ts'
+import { callsOf } from '../invoices.ts'
 import { smallMachine } from '../ordering.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -56,14 +57,23 @@ test.describe('in an open tab', () => {
     await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
   })
 
-  test('an open dialog goes on', async ({ page, site, world }) => {
+  test('a reboot is sent, and followed once the new version is there', async ({
+    page,
+    site,
+    world,
+  }) => {
     const { id, name } = world.server('mail-nl-01')
     await signIn(page, world, `/servers/${id}?run=reboot`)
     await enterPin(page, world.credentials.pin)
     await site.deploy()
     await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+    const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
+    await expect(restarting).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('The panel has been updated')
+    await page.getByRole('button', { name: 'Load new version' }).click()
+    await expect(restarting).toBeVisible()
     await world.advance(30)
     await expect(page.getByText(`${name} rebooted`)).toBeVisible()
+    expect(await callsOf(world, 'eq/reboot')).toBe(1)
   })
 })

@@ -20,7 +20,7 @@ test('signs in, lists servers and opens any screen by its URL', async ({ page, w
     [`/servers/${server}`, name],
     [`/servers/${server}/network`, name],
     ['/billing', 'Billing'],
-    ['/account/security', 'Security'],
+    ['/account/security', 'PIN'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
