@@ -9,19 +9,22 @@ const unit = report('reports/unit.json')
 passed += unit?.numPassedTests ?? 0
 failed += unit?.numFailedTests ?? 0
 
-const realVnc = report('reports/real-vnc.json')
-for (const { stats } of [report('reports/e2e.json'), realVnc].filter(Boolean)) {
+/** Tests that need other programs, and skip without them. */
+const optional = { nginx: 'nginx', 'real-vnc': 'real VNC servers' }
+const browser = ['e2e', ...Object.keys(optional)].map((name) => report(`reports/${name}.json`))
+for (const { stats } of browser.filter(Boolean)) {
   passed += stats.expected
   failed += stats.unexpected + stats.flaky
 }
 
 // A failed step without a failed test (a build, a check, a file that didn't load) counts as one failure.
-const counted = ['test', 'real-vnc']
+const counted = ['test', ...Object.keys(optional)]
 failed += steps.filter((step) => !counted.includes(step)).length
 if (steps.some((step) => counted.includes(step)) && failed === 0) failed += 1
 
-if (!realVnc && !steps.includes('real-vnc'))
-  console.log('Skipped: tests with real VNC servers, which couldn’t be installed.')
+for (const [step, programs] of Object.entries(optional))
+  if (!report(`reports/${step}.json`) && !steps.includes(step))
+    console.log(`Skipped: tests with ${programs}, which couldn’t be installed.`)
 if (steps.length > 0) console.log(`Failed steps: ${steps.join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

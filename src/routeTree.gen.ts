@@ -26,9 +26,9 @@ import { Route as PanelAccountSecurityRouteImport } from './routes/_panel/accoun
 import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing.index'
 import { Route as PanelBillingCancellationsRouteImport } from './routes/_panel/billing.cancellations'
 import { Route as PanelBillingCreditRouteImport } from './routes/_panel/billing.credit'
+import { Route as PanelBillingPaymentsRouteImport } from './routes/_panel/billing.payments'
 import { Route as PanelBillingTransferRouteImport } from './routes/_panel/billing.transfer'
 import { Route as PanelBillingUpcomingRouteImport } from './routes/_panel/billing.upcoming'
-import { Route as PanelBillingPaymentsRouteImport } from './routes/_panel/billing.payments'
 import { Route as PanelConsoleServerIdRouteImport } from './routes/_panel/console.$serverId'
 import { Route as PanelKeysKeyIdRouteImport } from './routes/_panel/keys_.$keyId'
 import { Route as PanelOrderOrderIdRouteImport } from './routes/_panel/order_.$orderId'
@@ -130,6 +130,11 @@ const PanelBillingCreditRoute = PanelBillingCreditRouteImport.update({
   path: '/credit',
   getParentRoute: () => PanelBillingRoute,
 } as any)
+const PanelBillingPaymentsRoute = PanelBillingPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => PanelBillingRoute,
+} as any)
 const PanelBillingTransferRoute = PanelBillingTransferRouteImport.update({
   id: '/transfer',
   path: '/transfer',
@@ -138,11 +143,6 @@ const PanelBillingTransferRoute = PanelBillingTransferRouteImport.update({
 const PanelBillingUpcomingRoute = PanelBillingUpcomingRouteImport.update({
   id: '/upcoming',
   path: '/upcoming',
-  getParentRoute: () => PanelBillingRoute,
-} as any)
-const PanelBillingPaymentsRoute = PanelBillingPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
   getParentRoute: () => PanelBillingRoute,
 } as any)
 const PanelConsoleServerIdRoute = PanelConsoleServerIdRouteImport.update({
@@ -247,9 +247,9 @@ export interface FileRoutesByFullPath {
   '/account/security': typeof PanelAccountSecurityRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/credit': typeof PanelBillingCreditRoute
+  '/billing/payments': typeof PanelBillingPaymentsRoute
   '/billing/transfer': typeof PanelBillingTransferRoute
   '/billing/upcoming': typeof PanelBillingUpcomingRoute
-  '/billing/payments': typeof PanelBillingPaymentsRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
   '/keys/$keyId': typeof PanelKeysKeyIdRoute
   '/order/$orderId': typeof PanelOrderOrderIdRoute
@@ -281,9 +281,9 @@ export interface FileRoutesByTo {
   '/account/security': typeof PanelAccountSecurityRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/credit': typeof PanelBillingCreditRoute
+  '/billing/payments': typeof PanelBillingPaymentsRoute
   '/billing/transfer': typeof PanelBillingTransferRoute
   '/billing/upcoming': typeof PanelBillingUpcomingRoute
-  '/billing/payments': typeof PanelBillingPaymentsRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
   '/keys/$keyId': typeof PanelKeysKeyIdRoute
   '/order/$orderId': typeof PanelOrderOrderIdRoute
@@ -318,9 +318,9 @@ export interface FileRoutesById {
   '/_panel/account/security': typeof PanelAccountSecurityRoute
   '/_panel/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/_panel/billing/credit': typeof PanelBillingCreditRoute
+  '/_panel/billing/payments': typeof PanelBillingPaymentsRoute
   '/_panel/billing/transfer': typeof PanelBillingTransferRoute
   '/_panel/billing/upcoming': typeof PanelBillingUpcomingRoute
-  '/_panel/billing/payments': typeof PanelBillingPaymentsRoute
   '/_panel/console/$serverId': typeof PanelConsoleServerIdRoute
   '/_panel/keys_/$keyId': typeof PanelKeysKeyIdRoute
   '/_panel/order_/$orderId': typeof PanelOrderOrderIdRoute
@@ -356,9 +356,9 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/billing/cancellations'
     | '/billing/credit'
+    | '/billing/payments'
     | '/billing/transfer'
     | '/billing/upcoming'
-    | '/billing/payments'
     | '/console/$serverId'
     | '/keys/$keyId'
     | '/order/$orderId'
@@ -390,9 +390,9 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/billing/cancellations'
     | '/billing/credit'
+    | '/billing/payments'
     | '/billing/transfer'
     | '/billing/upcoming'
-    | '/billing/payments'
     | '/console/$serverId'
     | '/keys/$keyId'
     | '/order/$orderId'
@@ -426,9 +426,9 @@ export interface FileRouteTypes {
     | '/_panel/account/security'
     | '/_panel/billing/cancellations'
     | '/_panel/billing/credit'
+    | '/_panel/billing/payments'
     | '/_panel/billing/transfer'
     | '/_panel/billing/upcoming'
-    | '/_panel/billing/payments'
     | '/_panel/console/$serverId'
     | '/_panel/keys_/$keyId'
     | '/_panel/order_/$orderId'
@@ -574,6 +574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelBillingCreditRouteImport
       parentRoute: typeof PanelBillingRoute
     }
+    '/_panel/billing/payments': {
+      id: '/_panel/billing/payments'
+      path: '/payments'
+      fullPath: '/billing/payments'
+      preLoaderRoute: typeof PanelBillingPaymentsRouteImport
+      parentRoute: typeof PanelBillingRoute
+    }
     '/_panel/billing/transfer': {
       id: '/_panel/billing/transfer'
       path: '/transfer'
@@ -586,13 +593,6 @@ declare module '@tanstack/react-router' {
       path: '/upcoming'
       fullPath: '/billing/upcoming'
       preLoaderRoute: typeof PanelBillingUpcomingRouteImport
-      parentRoute: typeof PanelBillingRoute
-    }
-    '/_panel/billing/payments': {
-      id: '/_panel/billing/payments'
-      path: '/payments'
-      fullPath: '/billing/payments'
-      preLoaderRoute: typeof PanelBillingPaymentsRouteImport
       parentRoute: typeof PanelBillingRoute
     }
     '/_panel/console/$serverId': {
@@ -728,18 +728,18 @@ const PanelAccountRouteWithChildren = PanelAccountRoute._addFileChildren(
 interface PanelBillingRouteChildren {
   PanelBillingCancellationsRoute: typeof PanelBillingCancellationsRoute
   PanelBillingCreditRoute: typeof PanelBillingCreditRoute
+  PanelBillingPaymentsRoute: typeof PanelBillingPaymentsRoute
   PanelBillingTransferRoute: typeof PanelBillingTransferRoute
   PanelBillingUpcomingRoute: typeof PanelBillingUpcomingRoute
-  PanelBillingPaymentsRoute: typeof PanelBillingPaymentsRoute
   PanelBillingIndexRoute: typeof PanelBillingIndexRoute
 }
 
 const PanelBillingRouteChildren: PanelBillingRouteChildren = {
   PanelBillingCancellationsRoute: PanelBillingCancellationsRoute,
   PanelBillingCreditRoute: PanelBillingCreditRoute,
+  PanelBillingPaymentsRoute: PanelBillingPaymentsRoute,
   PanelBillingTransferRoute: PanelBillingTransferRoute,
   PanelBillingUpcomingRoute: PanelBillingUpcomingRoute,
-  PanelBillingPaymentsRoute: PanelBillingPaymentsRoute,
   PanelBillingIndexRoute: PanelBillingIndexRoute,
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base } from '../fixtures.ts'
 import { installPanel, type Installation } from '../installation.ts'
 import { startGateway, type Gateway } from './gateway.ts'
-import { freePort } from './program.ts'
+import { freePort } from '../program.ts'
 import { startQemu, type Guest, type Qemu } from './qemu.ts'
 import { startTigerVnc, type TigerVnc } from './tigervnc.ts'
 

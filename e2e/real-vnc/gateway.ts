@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, makeFolder, removeFolder, startProgram, untilListening } from './program.ts'
+import { freePort, makeFolder, removeFolder, startProgram, untilListening } from '../program.ts'
 
 /** A websockify as an operator runs it: it relays the hosts and ports of its list, and nothing else. */
 export interface Gateway {

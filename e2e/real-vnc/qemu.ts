@@ -12,7 +12,7 @@ import {
   startProgram,
   untilListening,
   words,
-} from './program.ts'
+} from '../program.ts'
 
 /** Starts into GRUB's menu; `c` leads to its shell. Of Debian's grub-rescue-pc. */
 const image = '/usr/lib/grub-rescue/grub-rescue-cdrom.iso'

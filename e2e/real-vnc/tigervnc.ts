@@ -10,7 +10,7 @@ import {
   startProgram,
   untilListening,
   words,
-} from './program.ts'
+} from '../program.ts'
 
 /** A TigerVNC with a terminal on it, in which `cat` writes what is typed to a file. */
 export interface TigerVnc {

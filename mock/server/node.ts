@@ -11,7 +11,7 @@ import { dropConnection } from './dropConnection.ts'
 import { openWorlds } from './level.ts'
 import { LateConsoles } from '../machine/console/lateConsoles.ts'
 import { serveConsoles } from './sockets.ts'
-import { connectOrigins, servePanel } from './panel.ts'
+import { readConnectOrigins, servePanel } from './panel.ts'
 import { readScripts, serveScripts } from './panelScripts.ts'
 import { readPictures, servePictures } from './staticFolders.ts'
 import type { Worlds } from '../world/worlds.ts'
@@ -43,7 +43,7 @@ export async function serveMock(flags: string[]): Promise<void> {
   const app = new Hono()
   // Like any web server. Files that the build has compressed are sent as they are.
   app.use(compress())
-  app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
+  app.use(securityHeaders(options.panel === undefined ? [] : readConnectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
   const consoles = new LateConsoles(worlds)
   const scripts = options.scripts === undefined ? undefined : readScripts(options.scripts)

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { worldIdOf } from '../cookie.ts'
 import { forThisMock, referencePath } from '../panelConfig.ts'
 import { pageWithScript } from './panelScripts.ts'
+import { connectOrigins } from './securityHeaders.ts'
 import { serveReference } from './staticFolders.ts'
 import type { MockScripts } from '../pageScripts.ts'
 import type { Worlds } from '../world/worlds.ts'
@@ -65,36 +66,12 @@ function isNavigation(request: Request): boolean {
 }
 
 /** The origins that the panel's `config.json` allows it to call, besides its own. */
-export function connectOrigins(folder: string): string[] {
-  let config: unknown
+export function readConnectOrigins(folder: string): string[] {
   try {
-    config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
+    const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
+    return typeof config === 'object' && config !== null ? connectOrigins(config) : []
   } catch {
     // The panel itself reports a broken configuration.
     return []
   }
-  if (typeof config !== 'object' || config === null) return []
-  const {
-    apiBase,
-    allowedApiHosts,
-    consoleGateway,
-    reportErrors,
-  }: {
-    apiBase?: unknown
-    allowedApiHosts?: unknown
-    consoleGateway?: unknown
-    reportErrors?: unknown
-  } = config
-  const hosts: unknown[] = Array.isArray(allowedApiHosts) ? allowedApiHosts : []
-  return [
-    apiBase,
-    consoleGateway,
-    reportErrors,
-    ...hosts.map((host) => `https://${String(host)}`),
-  ].flatMap((address) =>
-    typeof address === 'string' && URL.canParse(address) ? [originOf(new URL(address))] : [],
-  )
 }
-
-/** Some engines return "null" as the `origin` of a WebSocket URL. */
-const originOf = ({ protocol, host }: URL): string => `${protocol}//${host}`

@@ -6,8 +6,28 @@ import type { Worlds } from '../world/worlds.ts'
 /** Where browsers report CSP violations. */
 export const cspReportPath = '/mock/csp-report'
 
-/** The panel's content security policy. `connect`: origins it may call besides its own. */
-export function contentSecurityPolicy(connect: readonly string[] = []): string {
+/** The one page that search engines may show. */
+export const publicPath = /^\/order\/?$/
+
+/** Hosts that the panel may use besides its own origin. */
+export interface AllowedHosts {
+  /** Origins that it may call. */
+  readonly connect?: readonly string[] | undefined
+  /** Payment providers that forms may be sent to. */
+  readonly form?: readonly string[] | undefined
+  /** Payment providers whose pages may be framed. */
+  readonly frame?: readonly string[] | undefined
+  /** Where browsers report violations; nowhere by default. */
+  readonly report?: string | undefined
+}
+
+/** The panel's content security policy. */
+export function contentSecurityPolicy({
+  connect = [],
+  form = [],
+  frame = [],
+  report,
+}: AllowedHosts = {}): string {
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -15,34 +35,62 @@ export function contentSecurityPolicy(connect: readonly string[] = []): string {
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     // Some browsers don't count same-origin WebSockets as 'self', but `wss:` would allow every host, so the
-    // console's
-    // gateway is listed instead.
+    // console's gateway is listed instead.
     'connect-src': ["'self'", ...connect],
-    'frame-src': ["'self'", 'blob:'],
-    'form-action': ["'self'"],
+    'frame-src': ["'self'", 'blob:', ...frame],
+    'form-action': ["'self'", ...form],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    'report-uri': [cspReportPath],
+    ...(report !== undefined && { 'report-uri': [report] }),
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 }
 
-/** Security headers for every reply; a route can override them. */
+/** The headers of every response, by name. Whatever serves the panel sends them: this server or nginx. */
+export const panelHeaders = (hosts: AllowedHosts): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(hosts),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+})
+
+/** The origins that a `config.json` allows the panel to call, besides its own. */
+export function connectOrigins({
+  apiBase,
+  allowedApiHosts,
+  consoleGateway,
+  reportErrors,
+}: {
+  apiBase?: unknown
+  allowedApiHosts?: unknown
+  consoleGateway?: unknown
+  reportErrors?: unknown
+}): string[] {
+  const hosts: unknown[] = Array.isArray(allowedApiHosts) ? allowedApiHosts : []
+  return [
+    apiBase,
+    consoleGateway,
+    reportErrors,
+    ...hosts.map((host) => `https://${String(host)}`),
+  ].flatMap((address) =>
+    typeof address === 'string' && URL.canParse(address) ? [originOf(new URL(address))] : [],
+  )
+}
+
+/** Some engines return "null" as the `origin` of a WebSocket URL. */
+const originOf = ({ protocol, host }: URL): string => `${protocol}//${host}`
+
+/** Adds them to every reply; a route can override them. */
 export const securityHeaders = (connect: readonly string[] = []) => {
-  const headers = {
-    'Content-Security-Policy': contentSecurityPolicy(connect),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  }
+  const headers = panelHeaders({ connect, report: cspReportPath })
   return createMiddleware(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.header(name, value)
     // For search engines that don't run scripts; public/start.js covers the others.
-    if (!/^\/order\/?$/.test(c.req.path)) c.header('X-Robots-Tag', 'noindex')
+    if (!publicPath.test(c.req.path)) c.header('X-Robots-Tag', 'noindex')
   })
 }
 

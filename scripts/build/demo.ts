@@ -129,7 +129,7 @@ const isPlain = (path: string): boolean => !/\.(gz|br)$|[/\\]\.vite$/.test(path)
  */
 const policy = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy()
   .split('; ')
-  .filter((directive) => !/^(frame-ancestors|report-uri) /.test(directive))
+  .filter((directive) => !directive.startsWith('frame-ancestors '))
   .join('; ')}">`
 
 /** The panel's page with required scripts at its start. */

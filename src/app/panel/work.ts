@@ -45,7 +45,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     const work = createOperations({
       client,
       owner: session.owner,
-      // Missing files are reported by the page itself (lib/lazy/FilesGone.tsx).
+      // Missing files are reported by the page itself (app/shell/NextTry.tsx).
       onFinished: (operation, origin) => follow(({ finished }) => finished(operation, origin)),
       onSettling: (operation) => follow(({ settling }) => settling(operation)),
       onLinked: (operation) => follow(({ linked }) => linked(operation)),

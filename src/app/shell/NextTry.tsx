@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { retries } from '#api/backOff.ts'
+import { filesGone, OutdatedPart } from '#lib/lazy/lazy.tsx'
 import { useStore } from '#lib/store/useStore.ts'
 import { chipClass } from '#ui/Chip.tsx'
 import { Countdown } from '#ui/Duration.tsx'
@@ -8,7 +9,10 @@ import { useReturnFocus } from '#ui/returnFocus.ts'
 /** While the API is unreachable: the countdown to the next retry, and a button to retry now. */
 export function NextTry() {
   const until = useStore(retries.next)
-  return until === undefined ? null : <Waiting until={until} />
+  const outdated = useStore(filesGone)
+  if (until === undefined) return null
+  // After an update of the panel, what follows operations can't be loaded: only a reload helps.
+  return outdated && navigator.onLine ? <OutdatedPart /> : <Waiting until={until} />
 }
 
 function Waiting({ until }: { until: number }) {

@@ -47,7 +47,7 @@ export function startProgram(
 export const words = (line: string): string[] => line.split(' ')
 
 /** A folder for what a program writes; `removeFolder` takes it away. */
-export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'patchbay-vnc-'))
+export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'patchbay-'))
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true })
 

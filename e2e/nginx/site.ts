@@ -1,0 +1,134 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { gatewayTemplate } from '#mock/machine/console/address.ts'
+import { cspReportPath } from '#mock/server/securityHeaders.ts'
+import { precompress } from '../../scripts/build/precompress.ts'
+import { nginxConfig } from '../../scripts/deploy/nginx.ts'
+import { readSite } from '../../scripts/deploy/readSite.ts'
+import {
+  freePort,
+  makeFolder,
+  removeFolder,
+  startProgram,
+  untilListening,
+  words,
+} from '../program.ts'
+import { mockOrigin } from './mock.ts'
+
+/** nginx with the generated configuration in front of a copy of the built panel. */
+export interface Site {
+  readonly origin: string
+  /** The folder that is being served. */
+  readonly panel: string
+  /** Replaces the panel with a build whose assets all have other names. */
+  deploy(): Promise<void>
+  stop(): Promise<void>
+}
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+export const hasBrotli = existsSync(brotliModule)
+
+export async function startSite({ timeout }: { timeout: number }): Promise<Site> {
+  const port = await freePort()
+  const folder = makeFolder()
+  const panel = join(folder, 'panel')
+  const release = (number: number): string => join(folder, `release-${number}`)
+  cpSync('dist', release(1), { recursive: true })
+  const config = join(release(1), 'config.json')
+  writeFileSync(config, JSON.stringify({ apiBase: '/api', consoleGateway: gatewayTemplate }))
+  symlinkSync(release(1), panel)
+
+  const flags = {
+    config,
+    root: panel,
+    listen: `127.0.0.1:${port}`,
+    api: `${mockOrigin}/api`,
+    console: mockOrigin,
+    timeout,
+    report: cspReportPath,
+  }
+  const { site } = await readSite([
+    ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
+    ...(hasBrotli ? ['--brotli'] : []),
+  ])
+  writeFileSync(join(folder, 'site.conf'), nginxConfig(site))
+  // The controls of the mock backend, added like an operator's own locations.
+  mkdirSync(join(folder, 'patchbay.d'))
+  writeFileSync(
+    join(folder, 'patchbay.d', 'mock.conf'),
+    `location ^~ /mock/ { proxy_pass ${mockOrigin}; proxy_set_header Host $http_host; }`,
+  )
+  writeFileSync(join(folder, 'nginx.conf'), serverConfig(folder))
+  const paths = words(`-p ${folder} -c ${folder}/nginx.conf -e ${folder}/error.log`)
+  const program = startProgram('nginx', paths)
+  await untilListening(port)
+
+  let current = 1
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    panel,
+    async deploy() {
+      const from = release(current)
+      current += 1
+      cpSync(from, release(current), { recursive: true })
+      await renameAssets(release(current))
+      symlinkSync(release(current), join(folder, 'next'))
+      renameSync(join(folder, 'next'), panel)
+      rmSync(from, { recursive: true })
+    },
+    async stop() {
+      await program.stop()
+      removeFolder(folder)
+    },
+  }
+}
+
+/** What Debian's own nginx.conf has around a site, with every file in `folder`. */
+const serverConfig = (folder: string): string => `
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+${hasBrotli ? `load_module ${brotliModule};` : ''}
+events {}
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, 'temp')};`)
+    .join('\n  ')}
+  include site.conf;
+}
+`
+
+/** Gives every asset of a build another hash, as a change of its content would. */
+async function renameAssets(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.filter((name) => /\.(gz|br)$/.test(name))) rmSync(file)
+  const assets = join(folder, 'assets')
+  const names = readdirSync(assets)
+  const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, '_2$1')]))
+  const anyName = new RegExp(names.join('|').replaceAll('.', String.raw`\.`), 'g')
+  for (const file of files.filter((name) => /\.(js|css|html|json)$/.test(name))) {
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(
+      file,
+      text.replace(anyName, (name) => renamed.get(name) ?? name),
+    )
+  }
+  for (const [from, to] of renamed) renameSync(join(assets, from), join(assets, to))
+  await precompress(folder)
+}
