@@ -140,7 +140,7 @@ test('remote hands open a ticket, and a second request links to the first', asyn
   )
   await ticket.getByRole('button', { name: 'Close' }).click()
 
-  // Other requests are described in words, in the same queue.
+  // Other requests are free text, in the same queue.
   await page.getByRole('link', { name: 'Other request' }).click()
   const words = page.getByRole('dialog', { name: `Open a ticket for ${name}?` })
   await words.getByRole('button', { name: 'Open ticket' }).click()

@@ -1,6 +1,6 @@
 /**
- * Every screen and every dialog in German on a phone: its words are longer, and its labels are others. Colors are checked
- * in English, which has the same.
+ * Every screen and dialog in German on a phone, where words are longer and labels differ. Colors are the same in every
+ * language, so only the English tests check them.
  */
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInWords } from './axe.ts'

@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts'
 
 for (const [size, viewport] of Object.entries({ desktop, phone }))
-  test(`axe finds nothing on any screen, ${size}`, async ({ page, world }) => {
+  test(`every screen passes axe, ${size}`, async ({ page, world }) => {
     test.slow()
     const { id, name } = world.server('mail-nl-01')
     await page.setViewportSize(viewport)
@@ -72,7 +72,7 @@ test('everything works by keyboard, and each screen is announced', async ({ page
   const { name } = world.server('mail-nl-01')
   const { email, password, pin } = world.credentials
   const focused = page.locator(':focus')
-  /** Keys go to the menu once the focus is in it. */
+  /** The menu receives keys once it has focus. */
   const inMenu = page.locator('[role="menu"]:focus, [role="menu"] :focus')
   const tabTo = async (label: RegExp | string) => {
     const wanted = page
@@ -92,9 +92,9 @@ test('everything works by keyboard, and each screen is announced', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name })).toBeVisible()
 
-  // After signing in the content has the focus.
+  // After signing in, focus is on the content.
   await expect(page.getByRole('main')).toBeFocused()
-  // On a page that was just opened the skip link is first, and leads into the content.
+  // On a freshly loaded page, the skip link comes first and leads to the content.
   await page.reload()
   await expect(page.getByRole('link', { name })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -116,7 +116,7 @@ test('everything works by keyboard, and each screen is announced', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Reboot' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeVisible()
-  // The PIN is asked for first: no way to it is needed.
+  // The PIN field already has focus.
   await expect(page.getByRole('textbox', { name: 'PIN' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

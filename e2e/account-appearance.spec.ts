@@ -1,7 +1,7 @@
 import { desktop, expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
-test('language, theme, density and time zone apply at once and after a reload', async ({
+test('language, theme, density and time zone apply immediately and after a reload', async ({
   page,
   world,
 }) => {
@@ -50,7 +50,7 @@ test('everything fits a phone, and rows keep their height', async ({ page, world
   expect((await radio.boundingBox())?.height).toBeGreaterThanOrEqual(36)
 })
 
-test.describe('in a browser of another time zone', () => {
+test.describe('in a browser in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
   test('times are shown in the chosen time zone', async ({ page, world }) => {
     await signIn(page, world, '/account/appearance')

@@ -60,13 +60,13 @@ test('permissions are found by label and by action name', async ({ page, world }
   await page.reload()
   await expect(search).toHaveValue('reboot power')
 
-  // What is allowed in part is found, too.
+  // Partially allowed groups are found, too.
   await go(page, '/account/permissions?may=no')
   await expect(capabilities).toHaveText([/reboot/, /Pay invoices/])
-  // A search for an action opens the names.
+  // Searching for an action expands the action names.
   await go(page, '/account/permissions?q=eq/reboot')
   await expect(page.getByText('eq/reboot', { exact: true })).toBeVisible()
-  // What the service lists and the panel does not know is told, too.
+  // Actions that the API lists but the panel doesn't know are shown, too.
   await go(page, '/account/permissions?q=verify_address')
   await expect(group(page, 'Other')).toContainText('Not used in this panel')
   await search.fill('nothing like it')

@@ -13,7 +13,7 @@ import { notMade, passChecking } from './verifying.ts'
 
 const write = 'billing/update_client'
 
-/** The requests that were sent to change the client. */
+/** The requests sent to change the client. */
 const changes = async (world: TestWorld) =>
   (await world.journal()).filter(({ action }) => action === write)
 
@@ -21,7 +21,7 @@ const form = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
 
-/** A card of the profile by its heading. */
+/** A profile card, by its heading. */
 const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -49,7 +49,7 @@ test('the profile shows its custom fields and validates each of them', async ({ 
   await expect(form(page)).toContainText('Enter a complete email address')
   await expect(form(page)).toContainText('Enter a complete phone number')
   await expectNoAxeViolations(page)
-  // What is typed outlives a reload and an Escape.
+  // Input survives a reload and Escape.
   await form(page).getByLabel('City').fill('Utrecht')
   await reloadAndStay(page)
   await expect(form(page).getByLabel('City')).toHaveValue('Utrecht')
@@ -80,12 +80,12 @@ test('the profile shows its custom fields and validates each of them', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: 'Automatic payment' })).toContainText(
     'on',
   )
-  // How the service's own payments differ from paying by the credit.
+  // The hint explains how this differs from auto-pay from credit.
   for (const name of ['Automatic payment', 'Pay on the first day of the month'])
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
       'Auto-pay from credit',
     )
-  // Only what was changed is sent, a box in its own words.
+  // Only changed fields are sent, and a checkbox with the API's own value.
   const [address, more] = (await changes(world)).map(({ fields }) => fields)
   expect(address).toMatchObject({ billing_city: 'Utrecht', billing_country: 'DE' })
   expect(address).not.toHaveProperty('billing_email')
@@ -108,7 +108,7 @@ test('a refusal is shown at its field, and no other input is lost', async ({ pag
   await expect(card(page, 'Name and postal address')).toContainText('grace@example.net')
 })
 
-test('after a lost or broken reply the profile shows the truth and sends nothing twice', async ({
+test('after a lost or broken reply the profile shows the saved values and sends nothing twice', async ({
   page,
   world,
 }) => {
@@ -139,7 +139,7 @@ test('after a lost or broken reply the profile shows the truth and sends nothing
   await save(page).click()
   await expect(form(page)).toBeHidden()
   await expect(card(page, 'Name and postal address')).toContainText('Gouda')
-  // The look before sending fails: nothing is sent at all.
+  // The read before sending fails, so nothing is sent.
   await page.goto('/account?run=change-address')
   await city.fill('Leiden')
   const before = (await changes(world)).length
@@ -147,7 +147,7 @@ test('after a lost or broken reply the profile shows the truth and sends nothing
   await save(page).click()
   await expect(form(page)).toContainText(/nothing was sent/i)
   expect(await changes(world)).toHaveLength(before)
-  // A second press while the first is under way sends nothing more.
+  // A second click during the first request sends nothing.
   await world.keepWaiting(write)
   await pressTwice(save(page))
   await world.letGo()
@@ -169,7 +169,7 @@ test('another tab’s change is shown before it is overwritten', async ({ page, 
   await expect(form(page)).toContainText('City is now “Gouda”.')
   await expect(form(page)).toContainText('Nothing was saved.')
   expect(await changes(world)).toHaveLength(1)
-  // What only the other one touched comes in, and what is typed stays.
+  // Fields that only the other tab changed are updated; input stays.
   await expect(form(page).getByLabel('Postal code')).toHaveValue('2801 AA')
   await expect(form(page).getByLabel('City')).toHaveValue('Delft')
   await expectNoAxeViolations(page)
@@ -214,7 +214,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await page.setViewportSize(phone)
   await world.start({ scenario: 'unverified' })
   await world.deny([write])
-  // Told from the beginning, over every screen, with the way to what is missing.
+  // The notice shows on every screen from the start, with a link to what is missing.
   await signIn(page, world)
   await expect(page.getByText(/isn’t verified yet. You can’t order servers/)).toBeVisible()
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -227,7 +227,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await expect(page.getByText('Loading').first()).toBeAttached()
   await world.faults([failure])
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  // Reads are tried again by themselves, too: the button stays until one is answered.
+  // Reads also retry automatically, so hold one back to keep the button.
   await world.keepWaiting('billing/get_client')
   await page.getByRole('button', { name: 'Try again' }).click()
   await world.letGo()

@@ -6,17 +6,17 @@ import { passChecking } from './verifying.ts'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** The dialog that waits for an answer: messages at the edge are dialogs of their own. */
+/** The open modal dialog. Toasts are dialogs, too. */
 const modal = (page: Page): Locator =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 
-/** Types into a field of slots as a person does. */
+/** Types into a PIN field like a user. */
 async function typePin(dialog: Locator, label: string, pin: string): Promise<void> {
   await dialog.getByRole('textbox', { name: label, exact: true }).click()
   await dialog.page().keyboard.type(pin)
 }
 
-/** What is kept, and where the person is: nothing secret may be there. */
+/** Browser storage and the URL, which must not contain secrets. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     return [location.href, localStorage, sessionStorage]
@@ -57,7 +57,7 @@ test('the PIN is checked and changed by keyboard, with precise errors', async ({
   await expect(change).toContainText('The PINs don’t match')
   await change.getByRole('textbox', { name: 'Repeat PIN' }).press('Control+a')
   await typePin(change, 'Repeat PIN', '8642')
-  // The answer comes late, and the button is pressed again meanwhile.
+  // The reply is late, and the button is pressed again meanwhile.
   await world.keepWaiting('eq/set_pin')
   await change.getByRole('button', { name: 'Change PIN' }).click()
   await change.getByRole('button', { name: 'Change PIN' }).click({ force: true })
@@ -83,7 +83,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await typePin(change, 'Current PIN', world.credentials.pin)
   await typePin(change, 'New PIN', '8642')
   await typePin(change, 'Repeat PIN', '8642')
-  // Nothing arrived: what was typed stays, and is sent again.
+  // Nothing was changed: the input stays and is sent again.
   for (const fault of [{ kind: 'drop' }, { kind: 'html' }] satisfies Fault[]) {
     await world.faults([{ ...fault, action: 'eq/set_pin', times: 1 }])
     await press().click()
@@ -93,7 +93,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
     await expect(change.getByRole('alert')).toContainText('Nothing was changed')
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
-  // It arrived, and only the answer did not.
+  // The PIN was changed, but the reply was lost.
   await world.faults([{ kind: 'truncate', action: 'eq/set_pin', times: 1 }])
   await press().click()
   await expect.poll(sent).toBe(3)
@@ -103,7 +103,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await expect(page.getByText('PIN changed')).toBeVisible()
   await expect(change).toBeHidden()
 
-  // Nobody can be asked either.
+  // The check fails as well.
   await go(page, '/account/security?run=change-pin')
   await typePin(change, 'Current PIN', '8642')
   await typePin(change, 'New PIN', '9753')
@@ -128,13 +128,13 @@ test('after several wrong PINs the pause is counted down', async ({ page, world 
     await page.keyboard.press('Enter')
     await expect.poll(checks).toBe(time)
   }
-  // Not so long that what was tried is forgiven.
+  // Not long enough to reset the count of wrong PINs.
   for (const [before, seconds] of [2, 2, 6].entries()) {
     await tryWrong(before + 1)
     await world.advance(seconds)
     await expect(check).toContainText('Wrong PIN.')
   }
-  // From the third wrong one on the service takes its time, longer each time, and takes no other meanwhile.
+  // From the third wrong PIN on, the API delays its reply longer each time and accepts no other PIN meanwhile.
   await tryWrong(4)
   await expect(check.getByRole('button', { name: 'Check PIN' })).toBeDisabled()
   await world.advance(10)
@@ -152,7 +152,7 @@ test('two-factor authentication is turned on, tested, and turned off again, once
   const step = card(page, 'Two-factor authentication')
   await step.getByRole('link', { name: 'Turn on…' }).click()
   const dialog = modal(page)
-  // The answer is lost; the panel looks before it says anything.
+  // The reply is lost, so the panel checks before it reports anything.
   await world.faults([{ kind: 'drop', after: true, action: 'billing/update_client', times: 1 }])
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog).toBeHidden()

@@ -38,7 +38,7 @@ test('activity lists its parameters and output, can be filtered and exported', a
   await expect(dialog).toContainText('eq/reboot')
   await expect(dialog.getByRole('region', { name: 'Hardware output' })).toContainText('Chassis')
   await expect(dialog).not.toContainText(world.credentials.pin)
-  // As in any terminal, text can be found and copied.
+  // Text can be found and copied, as in any terminal.
   await dialog.getByLabel('Find in the terminal').fill('chassis')
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -57,7 +57,7 @@ test('activity lists its parameters and output, can be filtered and exported', a
   await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('nl')
-  // The caret stays where one types.
+  // The caret keeps its position while typing.
   await page.keyboard.press('Home')
   await page.keyboard.type('MAIL-')
   await page.keyboard.press('Tab')
@@ -160,7 +160,7 @@ interface Told {
   open: () => void
 }
 
-/** A fake Notification API: it asks nobody and records what it was told. */
+/** A fake Notification API that never prompts and records notifications. */
 function noticesOfTests(): void {
   const told: Told[] = []
   class Notice extends EventTarget {

@@ -1,4 +1,4 @@
-/** API calls to copy: of a form, of a page, and of the reference. */
+/** Copyable API calls in forms, on pages and in the reference. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
@@ -123,7 +123,7 @@ test('the API reference has every action, in both themes and on a phone', async 
     page.getByRole('link', { name: 'API reference' }).click(),
   ])
   await expect(reference).toHaveURL(/\/docs\/api\/$/)
-  // The whole page, before parts are counted and removed.
+  // Check the whole page before entries are counted and removed.
   await reference.waitForLoadState()
   await reference
     .getByRole('navigation', { name: 'Actions' })
@@ -142,7 +142,7 @@ test('the API reference has every action, in both themes and on a phone', async 
   expect(copied).toContain('package main\n\nimport (\n\t"io"')
   expect(copied).toContain('"pin":    {os.Getenv("PIN")},')
   expect(await reference.locator('main section').count()).toBeGreaterThan(100)
-  // All are alike, and axe takes seconds for a hundred: the one with the most fields stands for them.
+  // All entries are alike, and axe takes seconds for a hundred: check only the one with the most fields.
   await reference.evaluate(() => {
     for (const section of document.querySelectorAll('main section'))
       if (section.getAttribute('aria-labelledby') !== 'eq/order_instance') section.remove()

@@ -1,4 +1,4 @@
-/** Looks for breaches of WCAG 2.2 AA with axe. */
+/** Checks for WCAG 2.2 AA violations with axe. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -6,25 +6,25 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
-/** Less than half as long as what `axe-core` gives as its source: every page that is looked at reads all of it. */
+/** Less than half the size of the `source` that `axe-core` exports. Every checked page has to parse it. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** What is looked for, and in what not. */
+/** Which rules to run, and what to exclude. */
 interface Check {
   readonly options: RunOptions
   readonly exclude: readonly string[]
 }
 
-/** A popup's guards take the focus to hand it on at once: nobody ever stays on them. */
+/** A popup's focus guards pass focus on immediately, so no user stays on them. */
 const guards = '[data-base-ui-focus-guard]'
-/** An open dialog that leaves nothing else to be used. */
+/** An open modal dialog. */
 const modal = '[role="dialog"]:not([aria-modal="false"])'
 /**
- * What such a dialog covers and hides: a colour there is nothing that anybody reads, and measuring them takes longer than
- * all else. Every screen is looked at without a dialog too. Announcements stay.
+ * What a modal dialog covers. Measuring contrast takes the most time, and every screen is also checked without a dialog.
+ * Live regions stay included.
  */
 const behind =
   `body:has(${modal}) :is([data-base-ui-inert][aria-hidden="true"], [data-base-ui-inert] [aria-hidden="true"])` +
@@ -49,7 +49,7 @@ const colours: Check = {
   exclude: [guards, behind],
 }
 
-/** The two themes are one page in other colours: in the second only those can find something else. */
+/** The dark theme only changes colors, so the second run checks nothing else. */
 async function checksOf(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly Check[]> {
   if (colorScheme === 'dark') return [colours]
   return (await page.locator(modal).count()) > 0 ? [allButColours, colours] : [whole]
@@ -61,19 +61,19 @@ const described = ({ id, help, nodes }: Result) => ({
   where: nodes.map(({ html }) => html),
 })
 
-/** Expects no WCAG 2.2 AA violations on the screen without checking colors: for a language, which doesn't change them. */
+/** Expects no WCAG 2.2 AA violations, without checking colors: for other languages, which don't change them. */
 export async function expectNoAxeViolationsInWords(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   const violations = await violationsIn(page, 'html', [allButColours])
   expect(violations.map(described), `axe at ${page.url()}`).toEqual([])
 }
 
-/** Looks at the screen as it is, in light and in dark, for breaches of WCAG 2.2 AA. */
+/** Expects no WCAG 2.2 AA violations on the current screen, in the light and the dark theme. */
 export async function expectNoAxeViolations(
   page: Page,
   { within = 'html' }: { within?: string } = {},
 ): Promise<void> {
-  // Every screen has one; before it is there, there is nothing to look at.
+  // Every screen has a heading: wait until it is rendered.
   await expect(page.locator('h1').first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -85,7 +85,7 @@ export async function expectNoAxeViolations(
   }
 }
 
-/** Waits for colours to arrive: axe would measure a contrast half way through a transition. */
+/** Waits for transitions to end. Otherwise axe would measure contrast halfway through. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -100,7 +100,7 @@ async function violationsIn(
   within: string,
   checks: readonly Check[],
 ): Promise<Result[]> {
-  // axe tells of all that it looked at, not only of what is wrong: that takes longer than looking.
+  // By default axe also reports passed checks, which takes longer than checking.
   const runs = checks.map(({ options, exclude }) => ({
     context: { include: [[within]], exclude: exclude.map((selector) => [selector]) },
     options: { ...options, resultTypes: ['violations'] } satisfies RunOptions,
@@ -114,13 +114,13 @@ async function violationsIn(
     }
     return violations
   }
-  // The builder looks into frames, and for that opens a page and fills it with axe anew at every look.
+  // AxeBuilder supports frames, but opens a page and injects axe on every run.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async (wanted) => {
-    // What the source above has put there.
+    // Set by `axeSource`.
     const { axe: there } = globalThis as unknown as { axe: typeof axe }
     const violations: Result[] = []
-    // One after the other: axe does one thing at a time.
+    // Sequentially: axe can't run in parallel.
     for (const { context, options } of wanted)
       violations.push(...(await there.run(context, options)).violations)
     return violations

@@ -1,4 +1,4 @@
-/** Upcoming charges, the credit after each, and VAT in every figure. */
+/** Upcoming charges, the remaining credit after each, and VAT in every amount. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, openSession, phone, signIn, test } from './fixtures.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
@@ -49,7 +49,7 @@ test('upcoming charges list every renewal and agree with the books to the cent',
     const days = daysOf(due_date, months[billing_cycle] ?? Number.NaN, until)
     if (days.length > 1) twice.push(name)
     const renewals = invoiced.has(id) ? days.length - 1 : days.length
-    // VAT of 21% is rounded for each, as on an invoice of its own.
+    // VAT of 21% is rounded per charge, since each gets its own invoice.
     const price = cents(billing_reccuring)
     total += Math.max(0, renewals) * (price + Math.round((price * 21) / 100))
     count += Math.max(0, renewals)

@@ -1,4 +1,4 @@
-/** Adding funds and paying from credit, once, whatever goes wrong. */
+/** Adding funds and paying from credit, exactly once, whatever goes wrong. */
 import type { Fault } from '#mock/world/faults.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { allowIntrusion, Books, cents, euros, payByCard, unpaid } from './paying.ts'

@@ -51,7 +51,7 @@ test('an invoice shows items, VAT and server, and prints only its content', asyn
   await expect(breakdown).toContainText('Amount due')
   await expect(page.getByRole('radiogroup', { name: 'Payment method' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // As wide as A4, where a window would show cards.
+  // As wide as A4. A window of this width would show cards.
   await page.setViewportSize({ width: 700, height: 900 })
   await expect(items).toHaveCSS('display', 'block')
   await page.emulateMedia({ media: 'print' })
@@ -145,7 +145,7 @@ test('credit pays part of an invoice once, whatever happens to the reply', async
     await expect.poll(() => leftToPay(page), name).toBe(before - paid)
   }
 
-  // Two presses while the reply is late, and another tab that pays the same.
+  // Two clicks while the reply is late, and another tab that pays the same invoice.
   const other = await secondTab(page, `/billing/invoices/${id}?run=credit`)
   const others = other.getByRole('dialog')
   await others.getByLabel('Amount in EUR').fill('1.00')

@@ -164,7 +164,7 @@ test('a combined invoice is created once, whatever happens to the reply', async 
   await expect(page).toHaveURL(group)
   expect(await callsOf(world, 'billing/mass_pay')).toBe(sent)
 
-  // Two presses while the reply is late and then lost, and another tab that does the same.
+  // Two clicks while the reply is late and then lost, and another tab that does the same.
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'billing/mass_pay', times: 1 },
     { kind: 'truncate', action: 'billing/mass_pay', times: 1 },
@@ -234,7 +234,7 @@ test('the list shows its empty, failed, forbidden and loading states', async ({ 
   await expect(page.getByRole('main')).toContainText(/permission|not allowed|may not/i)
 })
 
-test('ten thousand invoices render only the rows in sight, and all are summed', async ({
+test('ten thousand invoices render only visible rows, and all are summed', async ({
   page,
   world,
 }) => {

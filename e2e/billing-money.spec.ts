@@ -272,7 +272,7 @@ test('each tab shows that it loads, then its content', async ({ page, world }) =
     transfer: 'migrate/get_hostings_list',
   } as const
   for (const [tab, action] of Object.entries(tabs)) {
-    // Every call: the shell may read it too.
+    // Every call, since the shell may read it too.
     await world.faults([{ kind: 'latency', seconds: 120, action }])
     await page.goto(`/billing/${tab}`)
     await expect(

@@ -1,4 +1,4 @@
-/** Several invoices paid from credit, oldest first: each once, up to the first refusal. */
+/** Several invoices paid from credit, oldest first: each exactly once, up to the first refusal. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { callsOf } from './invoices.ts'
@@ -73,9 +73,9 @@ test('paying stops at the first refusal and continues without paying twice', asy
   // Credit is preselected where it covers all of them.
   const send = dialog(page).getByRole('button', { name: /^Pay €[\d,.]+ from credit$/ })
   await expect(send).toBeEnabled()
-  // The first is on its way when the API begins to refuse.
+  // The first is already sent when the API starts to refuse.
   await world.keepWaiting('billing/apply_credit')
-  // A later request would get the refusal otherwise.
+  // Otherwise a later request would be refused instead.
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('action=apply_credit'),
   )

@@ -247,7 +247,7 @@ test('a run continues without its dialog; a refusal fails one row, a lost reply 
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Refused: the port is blocked')
   await expect(row(page, three[1])).toContainText('Restarting…')
-  // Never reaches the service, which the panel can't know.
+  // Never reaches the API, which the panel can't know.
   await world.faults([{ kind: 'drop', action: 'eq/reboot', times: 1 }])
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -60,7 +60,7 @@ test('cancellations are listed with their servers and withdrawn there', async ({
   await keep(page, 'mail-nl-01').click()
   await expect(later).toBeHidden()
   await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
-  // Withdrawn elsewhere it disappears here, and withdrawing again is no failure.
+  // Withdrawn elsewhere, it disappears here, and withdrawing it again isn't a failure.
   await world.keepWaiting(write)
   const before = await sent(world)
   const leaves = page.waitForRequest((request) =>
@@ -85,7 +85,7 @@ test('a cancellation withdrawn in another tab counts as withdrawn, on the server
   await other.goto('/billing/cancellations')
   await expect(keep(other, 'mail-nl-01')).toBeVisible()
   const before = await sent(world)
-  // Neither tab hears from the other before both have pressed.
+  // Neither tab is notified by the other before both have clicked.
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'billing/get_cancellation_requests' },
     { kind: 'truncate', action: write, times: 1 },

@@ -1,6 +1,6 @@
 import { expect, openSession, signIn, test } from './fixtures.ts'
 
-/** By path and search of each tab, text that it shows once loaded. */
+/** The text each tab shows once loaded, by the tab's path and search. */
 const tabs = {
   '': 'Server status',
   '/power': 'Not checked yet',
@@ -36,7 +36,7 @@ test('a header command opens over any tab and returns to the same place', async 
       await page.goto(address)
       const content = page.getByText(shows).or(page.getByLabel(shows)).first()
       await expect(content).toBeVisible()
-      // Not so far that the top bar covers the header's buttons.
+      // Only so far that the top bar doesn't cover the header's buttons.
       await page.evaluate(() => scrollTo(0, 16))
       const place = await page.evaluate(() => scrollY)
       await power.click()

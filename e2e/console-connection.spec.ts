@@ -225,7 +225,7 @@ test('a console that never responds times out', async ({ page, world, problems }
 test('the screen stays while signing in again', async ({ page, world }) => {
   await openSession(page, world)
   await openConsole(page, world)
-  // Of this call alone: what the panel asks by itself may come before the press.
+  // For this action only: the panel's own requests may be sent before the click.
   await world.faults([{ kind: 'expired-token', action: 'eq/console', times: 1 }])
   await page.getByRole('button', { name: 'Get a new file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

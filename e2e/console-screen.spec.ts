@@ -74,7 +74,7 @@ test('the screen is reached, used and left by keyboard', async ({ page, world })
   await page.keyboard.press('Shift+R')
   await page.keyboard.type('oot')
   await expectOnScreen(world, /login: Root$/)
-  // Tab goes to the server.
+  // Tab is sent to the server.
   await page.keyboard.press('Tab')
   await expect(screen(page)).toBeFocused()
   await page.keyboard.press('Shift+F12')
@@ -98,7 +98,7 @@ test('every combination of the menu reaches the server', async ({ page, world })
     await page.getByRole('button', { name: 'Keys' }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
     await expect(menu).toHaveCount(0)
-    // Confirmed the first time only, whichever way it is sent.
+    // Confirmed only the first time, however it is sent.
     if (name === 'Ctrl-Alt-Del') {
       const question = page.getByRole('dialog', { name: 'Send Ctrl-Alt-Del to' })
       await question.getByRole('button', { name: 'Send Ctrl-Alt-Del' }).click()
@@ -361,7 +361,7 @@ test('an installation links to the screen with its installer', async ({ page, wo
   )
   await page.getByRole('link', { name: 'Watch in console' }).click()
   await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
-  // The world's clock stands still, so time counts only after the request.
+  // The world's clock is stopped, so time counts only after the request.
   await expect
     .poll(async () => (await world.journal()).filter(({ action }) => action === 'eq/console'))
     .toHaveLength(1)
@@ -407,7 +407,7 @@ for (const [offer, own, other, most] of [
   ['file', '/screen-', '/terminal-', 100],
   ['serial', '/terminal-', '/screen-', 120],
 ] as const)
-  test(`what a console of the kind ${offer} loads is what it shows`, async ({ page, world }) => {
+  test(`a ${offer} console loads only the code it shows`, async ({ page, world }) => {
     await world.makeMachine(id, { console: offer })
     await openSession(page, world)
     const loaded = scriptsOf(page, { ownCode: true })

@@ -38,7 +38,7 @@ test.describe('a serial console', () => {
     await page.keyboard.type(`${world.credentials.password}\n`)
     await expectOnScreen(world, /[#$]$/)
     await expectNoAxeViolations(page)
-    // The server knows its size.
+    // The server gets its size.
     await page.keyboard.type('clear; stty size\n')
     const { cols, rows } = await world.machine(id)
     expect(cols).not.toBe(80)

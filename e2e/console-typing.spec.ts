@@ -10,7 +10,7 @@ import {
 } from './consoles.ts'
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** Neither fills a line of the screen. */
+/** Two halves, each shorter than a line of the screen. */
 const halves = [printable.slice(0, 48), printable.slice(48)]
 
 test.beforeEach(async ({ world }) => {
@@ -25,7 +25,7 @@ const keyboards = [
 ] as const
 
 for (const scan_codes of [true, false])
-  test(`every printable character arrives on every keyboard, by ${scan_codes ? 'places' : 'symbols'} of keys`, async ({
+  test(`every printable character arrives on every keyboard, sent as ${scan_codes ? 'scan codes' : 'keysyms'}`, async ({
     page,
     world,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestWorld } from './world.ts'
 
-/** A running virtual server whose console comes as a viewer file by default. */
+/** A running virtual server. By default its console is a viewer file. */
 export const id = 5101
 
 /** noVNC logs why a connection ended, which only tests that end one expect. */
@@ -25,7 +25,7 @@ export async function opening(
   world: TestWorld,
   after: () => Promise<unknown>,
 ): Promise<void> {
-  // Opening takes seconds, which pass once that has been seen.
+  // Opening takes seconds: advance the clock once it has started.
   await world.run(0)
   await after()
   await expect(page.getByText('Opening console', { exact: true })).toBeVisible()

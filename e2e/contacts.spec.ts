@@ -34,17 +34,17 @@ test('a contact is added, edited and deleted, with a warning about its phone num
   await page.getByRole('link', { name: 'Contacts' }).click()
   await expect(table(page).getByRole('row')).toHaveCount(3)
   await expectNoAxeViolations(page)
-  // By the keyboard alone.
+  // By keyboard only.
   await page.getByRole('link', { name: 'Add contact…' }).focus()
   await page.keyboard.press('Enter')
   await expect(form(page).getByLabel('Email')).toBeFocused()
-  // It has no password yet that could be a new one or stay as it is.
+  // A new contact has no password to change or to keep.
   await expect(form(page).getByLabel(/^Password/)).toBeVisible()
   await expect(form(page)).not.toContainText('Leave empty to keep the current password.')
   await page.keyboard.type('nowhere')
   await page.keyboard.press('Enter')
   await expect(form(page)).toContainText('Enter a complete email address')
-  // Nothing is made before the form is right.
+  // Nothing is created until the form is valid.
   expect(await count(world, add)).toBe(0)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('ops@example.net')
@@ -67,7 +67,7 @@ test('a contact is added, edited and deleted, with a warning about its phone num
   await expect(row).toContainText('Allowed: Invoices, Support')
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(kept).not.toContain('Correct-Horse-9')
-  // The codes are on now: a further number is said otherwise.
+  // SMS codes are on now, so another number gets a different hint.
   await table(page).getByRole('button', { name: 'Edit Priya Raman' }).click()
   await form(page).getByLabel('Phone').fill('+31 6 8765 4321')
   await expect(form(page)).toContainText('Two-factor authentication is already on.')
@@ -92,7 +92,7 @@ test('a lost reply never creates two contacts', async ({ page, world }) => {
   await send.click()
   await passChecking(page)
   await expect(form(page)).toContainText(notMade)
-  // It was made, its answer was lost, and then it could not be completed.
+  // It was created, the reply was lost, and then completing it failed.
   await world.faults([
     { kind: 'drop', after: true, action: add, times: 1 },
     { kind: 'status', status: 500, action: update, times: 1 },

@@ -5,10 +5,7 @@ const handle = (page: Page) => page.getByRole('button', { name: 'Mock backend ·
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Demo' })
 const link = (page: Page) => drawer(page).getByLabel('Link to this state')
 
-test('the drawer is opened, used and closed by keyboard, and breaks no rule of accessibility', async ({
-  page,
-  world,
-}) => {
+test('the drawer works by keyboard and passes axe', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await expect(handle(page)).toHaveText('Mock backend · forty servers')
@@ -25,7 +22,7 @@ test('the drawer is opened, used and closed by keyboard, and breaks no rule of a
   await expect(handle(page)).toBeFocused()
 })
 
-test('a drawer whose file did not come is asked for again by the next press', async ({
+test('a drawer that failed to load is loaded again by the next click', async ({
   page,
   world,
   context,
@@ -34,7 +31,7 @@ test('a drawer whose file did not come is asked for again by the next press', as
   problems.allow(/Failed to load resource|dynamically imported module/)
   await signIn(page, world)
   await expect(handle(page)).toHaveText('Mock backend · forty servers')
-  // The panel may be without a file of its own at the same time.
+  // The panel may miss a file of its own at the same time.
   const lost = context.waitForEvent('weberror', (told) => /\/mount-/.test(told.error().message))
   await context.setOffline(true)
   await handle(page).click()
@@ -44,7 +41,7 @@ test('a drawer whose file did not come is asked for again by the next press', as
   await expect(drawer(page)).toContainText('Simulate problems')
 })
 
-test('what the drawer sets happens in the panel, and its link makes that state again', async ({
+test('the drawer’s settings apply in the panel, and its link restores them', async ({
   page,
   world,
 }) => {
@@ -53,7 +50,7 @@ test('what the drawer sets happens in the panel, and its link makes that state a
   await expect(page.getByText('Stage 3 of 5: Finishing')).toBeVisible()
   await handle(page).click()
 
-  // The installer takes two minutes for the next stage.
+  // The installer needs two minutes for the next stage.
   await drawer(page).getByLabel('Minutes').fill('2')
   await drawer(page).getByRole('button', { name: 'Advance' }).click()
   await expect(link(page)).toHaveValue(
@@ -76,7 +73,7 @@ test('what the drawer sets happens in the panel, and its link makes that state a
   await expect(link(page)).toHaveValue(/quirks=ids-as-strings.*&faults=latency:2&to=/)
   const state = await link(page).inputValue()
 
-  // Somebody else follows the link.
+  // Another user follows the link.
   await page.goto(state)
   await expect(page).toHaveURL('/servers/5100/reinstall')
   await expect(page.getByText('Stage 4 of 5: Restarting')).toBeVisible()
@@ -89,7 +86,7 @@ test('what the drawer sets happens in the panel, and its link makes that state a
   await expect(link(page)).toHaveValue(state)
 })
 
-test('a gateway gives up before the service does where the drawer says so, and the work is done all the same', async ({
+test('the drawer can simulate a gateway timeout before the API finishes the work', async ({
   page,
   world,
   problems,
@@ -122,7 +119,7 @@ test('a gateway gives up before the service does where the drawer says so, and t
   expect(await world.carriedOut('tags/add')).toBe(1)
 })
 
-test('the session expires, the address changes and the world begins anew when the drawer says so', async ({
+test('the drawer can expire the session, change the IP address and reset the world', async ({
   page,
   world,
 }) => {
@@ -148,7 +145,7 @@ test('the session expires, the address changes and the world begins anew when th
   await expect(handle(page)).toHaveText('Mock backend · staff')
 })
 
-/** The texts and controls of the panel that stand where it does. */
+/** The panel's texts and controls that the button covers. */
 const coveredBy = (button: Locator): Promise<string[]> =>
   button.evaluate((element) => {
     const place = element.getBoundingClientRect()
@@ -168,7 +165,7 @@ const coveredBy = (button: Locator): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 80))
   })
 
-test('on a phone the drawer covers the panel, and its handle none of the panel’s controls', async ({
+test('on a phone the drawer covers the panel, but its handle covers no controls', async ({
   page,
   world,
 }) => {

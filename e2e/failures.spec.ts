@@ -42,14 +42,14 @@ for (const [what, fault, words] of kinds)
     await world.faults([{ ...fault, action: 'eq/list' }])
     await page.goto('/servers')
     await expectFailure(page, words)
-    // One kind stands for all; only their texts differ.
+    // One kind is enough: the others differ only in their text.
     if (fault.kind === 'html') await expectNoAxeViolations(page)
     await mend(page, world)
     await expect(page.getByRole('link', { name })).toBeVisible()
 
     await world.faults([{ ...fault, action: 'eq/show' }])
     await page.goto('/servers')
-    // Rows that can't be completed still show what the list knows.
+    // Rows whose details fail still show the list's data.
     await expect(page.getByRole('link', { name })).toBeVisible()
     await go(page, `/servers/${id}`)
     await expectFailure(page, words)
@@ -93,7 +93,7 @@ for (const [what, fault, words] of kinds)
     expect(writes.filter((action) => action === 'eq/order_instance')).toHaveLength(1)
   })
 
-test('failed checks say nothing about the work, which is followed to its end', async ({
+test('failed polls don’t fail an operation, which is followed to its end', async ({
   page,
   world,
 }) => {
@@ -120,7 +120,7 @@ test('failed checks say nothing about the work, which is followed to its end', a
   await expect(restarting).toBeHidden()
 })
 
-test('a session record that can’t be read locks nobody out', async ({ page, world }) => {
+test('a session record that can’t be read doesn’t lock the user out', async ({ page, world }) => {
   await world.faults([{ kind: 'html', action: 'auth/info' }])
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()

@@ -28,7 +28,7 @@ const mishaps = {
 interface Attempt {
   action: string
   meets: keyof typeof mishaps
-  /** It only reads, so the question isn't what changed but how old the shown data is. */
+  /** The action only reads: the message says how old the shown data is, not what changed. */
   reads?: true
   /** After a lost reply the state is read, so the message is certain. */
   looksAgain?: true
@@ -36,7 +36,7 @@ interface Attempt {
   send: () => Promise<void>
   /** Another try, if needed: after a lost reply the screen may show that it is done. */
   again?: () => Promise<void>
-  /** What a person sees once it is done. */
+  /** What the user sees once it is done. */
   done: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[
       await world.faults([{ ...fault, action, times: 1 }])
       await send()
       if (looksAgain && meets === 'a lost reply') {
-        // It was carried out and is found: nothing failed.
+        // The action was carried out and is found, so nothing failed.
         await done()
         expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
         return
@@ -73,7 +73,7 @@ async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[
       expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
       await again?.()
       const tries = before + (again ? 2 : 1)
-      // Time then passes only for what has been accepted.
+      // Advance the time only for accepted actions.
       await expect.poll(() => sent(world, action)).toBe(tries)
       await done()
       await expect(alert).toHaveCount(0)
@@ -182,7 +182,7 @@ test('actions on the main IP address', async ({ page, world }) => {
 })
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
-/** What the screen says once the hardware has had time. */
+/** What the screen shows once the hardware is done. */
 const later = (page: Page, world: TestWorld, text: string | RegExp) => async () => {
   await world.advance(15)
   await expect(page.getByText(text).first()).toBeVisible()
@@ -385,7 +385,7 @@ test('the list of servers', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
-  // A moment after sign-in the panel asks by itself, once.
+  // Shortly after sign-in the panel sends this request itself, once.
   await expect.poll(() => sent(world, 'eq/update_servers')).toBe(1)
   await attempt(
     page,

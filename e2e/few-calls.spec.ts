@@ -1,4 +1,4 @@
-/** How few requests a screen makes, and what it shows before they are answered. */
+/** How many requests a screen makes, and what it shows before the replies. */
 import { expect, openSession, signIn, test } from './fixtures.ts'
 import { keepLeisureAway } from './leisure.ts'
 import { nameOf, rows } from './serversList.ts'
@@ -31,7 +31,7 @@ test('the list reads the visible servers, and none where no column needs it', as
   )
   await page.waitForLoadState('networkidle')
   expect(await asked(world, 'eq/show')).toBe(before)
-  // A menu that needs more than the list knows reads the server.
+  // A menu that needs more than the list's data reads the server.
   await page.getByRole('button', { name: 'Actions for mail-nl-01' }).click()
   await expect(page.getByRole('menuitem', { name: 'Power on' })).toContainText('already on')
   expect(await asked(world, 'eq/show')).toBe(before + 1)
@@ -57,7 +57,7 @@ test('a server’s page makes six requests before the account’s notices', asyn
   ])
 })
 
-test('a click in the list shows what it knows before the server has answered', async ({
+test('a click in the list shows known data before the server has loaded', async ({
   page,
   world,
 }) => {
@@ -82,7 +82,7 @@ test('a click in the list shows what it knows before the server has answered', a
   expect(await page.getByRole('link', { name: 'Reinstall…' }).first().boundingBox()).toEqual(header)
 })
 
-test('moving over many rows requests nothing, resting on one prefetches its page', async ({
+test('moving the pointer over rows requests nothing, resting on one prefetches its page', async ({
   page,
   world,
 }) => {
@@ -93,7 +93,7 @@ test('moving over many rows requests nothing, resting on one prefetches its page
   await page.waitForLoadState('networkidle')
   const before = await asked(world, 'billing/get_billing_data')
   for (const place of [0, 3, 6, 9, 12])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a hand passes over them
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, like a moving pointer
     await nameOf(page, place).hover()
   await page.clock.runFor(500)
   await expect.poll(() => asked(world, 'billing/get_billing_data')).toBe(before + 1)

@@ -2,7 +2,7 @@ import { expect, openSession, signInByForm, test } from './fixtures.ts'
 import { keepLeisureAway } from './leisure.ts'
 import { scriptsOf } from './scripts.ts'
 
-/** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
+/** Bundle sizes in a real browser, including code that loads on its own. `npm run check` only checks the bundle's graph. */
 
 test('the sign-in page loads only what it shows, and signing in adds the panel', async ({
   page,
@@ -16,7 +16,7 @@ test('the sign-in page loads only what it shows, and signing in adds the panel',
   expect(first.kilobytes).toBeLessThanOrEqual(150)
   expect(first.files.length).toBeLessThanOrEqual(8)
 
-  // The panel is fetched while somebody types.
+  // The panel loads while the user types.
   await page.getByLabel('Email').focus()
   await expect
     .poll(async () => (await loaded()).files.some((file) => file.includes('/panel-')))
@@ -25,7 +25,7 @@ test('the sign-in page loads only what it shows, and signing in adds the panel',
   await signInByForm(page, world)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
-  // The pointer rests where the button was, over a row: the page of a server is fetched ahead.
+  // The pointer is where the button was, now over a row, so that server's page is prefetched.
   expect(all.kilobytes).toBeLessThanOrEqual(370)
   expect(all.files.filter((file) => /charts|terminal|screen/.test(file))).toEqual([])
 })
@@ -48,7 +48,7 @@ test('with a session the list of servers loads nothing of the sign-in page', asy
 test('the order screen loads dialogs and forms on demand', async ({ page, world }) => {
   await openSession(page, world)
   await keepLeisureAway(page)
-  // The list does without the words of other screens.
+  // The list loads no messages of other screens.
   const list = scriptsOf(page, { ownCode: true })
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
@@ -61,7 +61,7 @@ test('the order screen loads dialogs and forms on demand', async ({ page, world 
   expect(all.files.filter((file) => /(dialogs|popups|forms|signIn)-/.test(file))).toEqual([])
   expect(all.kilobytes - kilobytes).toBeLessThanOrEqual(100)
 
-  // The first step that asks for something typed brings the form.
+  // The first step with input loads the form.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'System', level: 2 })).toBeFocused()
   await expect

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { desktop, expect, phone, signIn, test as base } from './fixtures.ts'
 import { type Installation, installLatePanel, letProgramCome } from './installation.ts'
 
-/** One such panel serves all the tests of a worker: none of them changes it. */
+/** Shared by all tests of a worker, since none of them changes it. */
 const test = base.extend<object, { outline: Installation }>({
   outline: [
     async ({}, use) => {
@@ -22,23 +22,23 @@ async function boxOf(part: Locator): Promise<Box> {
   return box
 }
 
-/** Whatever stands at a place now stands there, and as large, afterwards. In px. */
+/** Expects the same position and size as painted before, within 1 px. */
 function expectSamePlace(real: Partial<Box>, painted: Box, what: string): void {
   for (const [side, value] of Object.entries(real))
-    // A part's sides are the keys of a box.
+    // `Object.entries` loses the type of the keys.
     expect(Math.abs(painted[side as keyof Box] - value), `${what}: ${side}`).toBeLessThanOrEqual(1)
 }
 
 const painted = (page: Page, part: string): Locator => page.locator(`[data-box="${part}"]:visible`)
 
-/** How far what was painted has moved by itself, as the browser counts it. */
+/** The browser's cumulative layout shift. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         let sum = 0
         new PerformanceObserver((list) => {
-          // The DOM's own types do not know this kind of entry.
+          // The DOM types lack this kind of entry.
           for (const entry of list.getEntries())
             sum += (entry as unknown as { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
@@ -73,7 +73,7 @@ for (const [where, viewport] of [
     await expect(page.getByRole('heading', { name: /^Patchbay/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Code host' })).toBeVisible()
     for (const [part, box] of boxes)
-      // The brand beside the logo is as wide as its name.
+      // The brand's name next to the logo changes the width.
       expectSamePlace(
         part === parts.logo ? { y: box.y, width: box.width } : box,
         await boxOf(part),
@@ -176,7 +176,7 @@ test('the first screen’s reads are sent once, while its code loads', async ({ 
   await page.waitForLoadState('networkidle')
   expect(await asked('eq/list')).toBe(before + 1)
 
-  // What the list still reads of its rows is not for the next screen.
+  // Leave the list first, so that reads of its rows aren't counted.
   await page.goto('about:blank')
   const shown = await asked('eq/show')
   await page.goto(`/servers/${id}`)

@@ -82,7 +82,7 @@ export const go = (page: Page, address: string): Promise<void> =>
 /** Reloads, and cancels in the browser's `beforeunload` dialog. */
 export async function reloadAndStay(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
-  // Playwright's reload can't be cancelled; this one waits for the dialog.
+  // Playwright's reload can't be canceled; this one waits for the dialog.
   const reloading = page.evaluate(() => location.reload()).catch(() => undefined)
   const question = await asked
   expect(question.type()).toBe('beforeunload')

@@ -6,7 +6,7 @@ const calls = (journal: readonly { action: string }[], action: string): number =
 test('a dialog closes once: a late reply leaves the page where it is', async ({ page, world }) => {
   const { name } = world.server('mail-nl-01')
   await signIn(page, world)
-  // A page before the list, where a second step back would lead.
+  // A page before the list, where going back twice would lead.
   await page.getByRole('link', { name: 'Activity' }).first().click()
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await page.getByRole('link', { name: 'Servers' }).first().click()
@@ -19,7 +19,7 @@ test('a dialog closes once: a late reply leaves the page where it is', async ({ 
 
   await expect(dialog).toContainText('Sending… You can close this dialog.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden()
-  // Neither a second Enter nor a second Escape does anything twice.
+  // A second Enter or Escape has no effect.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

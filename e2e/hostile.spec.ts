@@ -4,24 +4,24 @@ import { pressOrder } from './ordering.ts'
 import { serverCommands } from './serverCommands.ts'
 import type { TestWorld } from './world.ts'
 
-/** What every text of the hostile world holds: elements, and a tag as the sentences of the panel have them. */
+/** In every text of the hostile world: markup, and a placeholder tag like those in the panel's messages. */
 const markup = '<img src=x onerror="alert(1)">'
 const tag = '<0>0</0>'
 
-/** Looks on the screen as it is and on the other size, which stays: what comes next is opened there. */
+/** Runs the check at the current viewport size, then at the other one, which stays. */
 async function onBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
   await look()
   await page.setViewportSize(page.viewportSize()?.width === phone.width ? desktop : phone)
   await look()
 }
 
-/** Nothing of the service's texts became an element or pushed the screen, or a dialog of it, sideways. */
+/** Expects that no API text became an element or made the page or a dialog scroll sideways. */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(
     page.locator('img[src="x"], td > script, main script, [role=dialog] script'),
   ).toHaveCount(0)
   const tooWide = await page.evaluate(async () => {
-    // What a new size changes is drawn with the next frame.
+    // A new size is rendered in the next frame.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
@@ -43,11 +43,11 @@ async function expectUnharmedHere(page: Page): Promise<void> {
 const expectUnharmed = (page: Page): Promise<void> =>
   onBothSizes(page, () => expectUnharmedHere(page))
 
-/** The dialog that waits for an answer: what pops up at the edge is a dialog of its own. */
+/** The open modal dialog. Toasts are dialogs, too. */
 const modal = (page: Page): Locator =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 
-/** The dialog is harmless, can be left, and shows its texts as they were written. */
+/** Expects that the dialog is harmless, can be closed and shows its texts unchanged. */
 async function expectDialog(page: Page, { raw = true } = {}): Promise<void> {
   const dialog = modal(page)
   await expect(dialog).toBeVisible()
@@ -66,11 +66,11 @@ async function expectDialogFits(page: Page): Promise<void> {
 interface Hostile {
   page: Page
   world: TestWorld
-  /** Of the first bare-metal server, whose every text is spoiled. */
+  /** The first bare-metal server, with hostile text in every field. */
   id: number
 }
 
-/** One sign-in in a hostile world, looked at on a desktop and on a phone; what asks to be run fails the test. */
+/** Signs in once to a hostile world, and fails if any script runs. Checks use a desktop and a phone viewport. */
 function inHostileWorld(title: string, body: (given: Hostile) => Promise<void>): void {
   test(`${title}, on a phone too`, async ({ page, world }) => {
     const ran: string[] = []
@@ -88,7 +88,7 @@ function inHostileWorld(title: string, body: (given: Hostile) => Promise<void>):
   })
 }
 
-inHostileWorld('texts of the worst kind stay texts on every screen', async ({ page, world }) => {
+inHostileWorld('hostile texts stay text on every screen', async ({ page, world }) => {
   await go(page, '/servers')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectUnharmed(page)
@@ -127,7 +127,7 @@ inHostileWorld('texts of the worst kind stay texts on every screen', async ({ pa
   await expectDialog(page, { raw: false })
 })
 
-inHostileWorld('a client, contacts, money and orders in bad words stay texts', async ({ page }) => {
+inHostileWorld('hostile texts in account, billing and orders stay text', async ({ page }) => {
   for (const path of [
     '/account',
     '/account/contacts',
@@ -159,47 +159,53 @@ inHostileWorld('a client, contacts, money and orders in bad words stay texts', a
   await expectDialog(page)
 })
 
-inHostileWorld('every command asks in the raw words of a server', async ({ page, id }) => {
-  // Below the dialog the screen with the least to draw anew at each size.
-  for (const command of serverCommands) {
-    await go(page, `/servers/${id}/activity?run=${command}`)
+inHostileWorld(
+  'every command dialog shows hostile server texts unchanged',
+  async ({ page, id }) => {
+    // Over the screen that re-renders fastest at each size.
+    for (const command of serverCommands) {
+      await go(page, `/servers/${id}/activity?run=${command}`)
+      await expectDialog(page)
+    }
+    for (const over of [`?run=boot-cd`, `power?run=reboot`, `access?run=open-nat`]) {
+      await go(page, `/servers/${id}/${over}`.replace('/?', '?'))
+      await expectDialog(page)
+    }
+    await go(page, `/servers?run=reboot&on=${id}`)
     await expectDialog(page)
-  }
-  for (const over of [`?run=boot-cd`, `power?run=reboot`, `access?run=open-nat`]) {
-    await go(page, `/servers/${id}/${over}`.replace('/?', '?'))
+  },
+)
+
+inHostileWorld(
+  'a reboot that would install an OS shows hostile texts unchanged',
+  async ({ page, world, id }) => {
+    await go(page, `/servers/${id}?run=boot-network`)
+    await enterPin(page, world.credentials.pin)
+    await modal(page).getByRole('button', { name: 'Boot from network' }).click()
+    await expect(modal(page)).toBeHidden()
+    await world.advance(30)
+    await go(page, `/servers/${id}?run=reboot`)
+    await expect(page.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
     await expectDialog(page)
-  }
-  await go(page, `/servers?run=reboot&on=${id}`)
-  await expectDialog(page)
-})
+    await go(page, `/servers/${id}?run=ask-check`)
+    await page.getByRole('button', { name: 'Request check' }).click()
+    await expect(modal(page)).toContainText(/Ticket .|Open .|Check your email/)
+    await expectDialog(page, { raw: false })
 
-inHostileWorld('a command that would install says so in raw words', async ({ page, world, id }) => {
-  await go(page, `/servers/${id}?run=boot-network`)
-  await enterPin(page, world.credentials.pin)
-  await modal(page).getByRole('button', { name: 'Boot from network' }).click()
-  await expect(modal(page)).toBeHidden()
-  await world.advance(30)
-  await go(page, `/servers/${id}?run=reboot`)
-  await expect(page.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
-  await expectDialog(page)
-  await go(page, `/servers/${id}?run=ask-check`)
-  await page.getByRole('button', { name: 'Request check' }).click()
-  await expect(modal(page)).toContainText(/Ticket .|Open .|Check your email/)
-  await expectDialog(page, { raw: false })
+    // The activity shows the server's texts, too.
+    await go(page, '/activity')
+    await page.getByRole('main').getByRole('link', { name: 'Boot order' }).first().click()
+    await expectDialog(page)
+  },
+)
 
-  // What was done is told in the server's words as well.
-  await go(page, '/activity')
-  await page.getByRole('main').getByRole('link', { name: 'Boot order' }).first().click()
-  await expectDialog(page)
-})
-
-/** Opens what a control of the network tab opens. */
+/** Opens a dialog of the network tab. */
 async function openBy(page: Page, control: Locator): Promise<void> {
   await control.first().click()
   await expectDialog(page, { raw: false })
 }
 
-inHostileWorld('the dialogs of the network hold raw texts', async ({ page, id }) => {
+inHostileWorld('network dialogs show hostile texts unchanged', async ({ page, id }) => {
   const network = `/servers/${id}/network`
   await go(page, network)
   await openBy(page, page.getByRole('link', { name: /^Disable / }))
@@ -224,7 +230,7 @@ inHostileWorld('the dialogs of the network hold raw texts', async ({ page, id })
 })
 
 inHostileWorld(
-  'a reinstallation names the server and the system as they are',
+  'the reinstall dialog shows hostile server and OS names unchanged',
   async ({ page, world, id }) => {
     await go(page, `/servers/${id}/reinstall`)
     await page
@@ -241,7 +247,7 @@ inHostileWorld(
   },
 )
 
-inHostileWorld('an order names everything as it is, on every step', async ({ page }) => {
+inHostileWorld('every order step shows hostile texts unchanged', async ({ page }) => {
   const steps = [
     '/order',
     '/order?kind=stock&view=table',
@@ -250,7 +256,7 @@ inHostileWorld('an order names everything as it is, on every step', async ({ pag
     '/order?preset=281&location=NL&step=review',
     '/order?preset=281&location=NL&step=access',
   ]
-  // A step with so many long words takes the browser seconds to turn.
+  // A step with so many long words takes seconds to resize.
   for (const size of [phone, desktop]) {
     await go(page, '/servers')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -274,75 +280,78 @@ inHostileWorld('an order names everything as it is, on every step', async ({ pag
   await expectUnharmed(page)
 })
 
-inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id, world }) => {
-  await go(page, `/servers/${id}/tags`)
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-  await expectUnharmed(page)
+inHostileWorld(
+  'tags, keys and a cancellation show hostile texts unchanged',
+  async ({ page, id, world }) => {
+    await go(page, `/servers/${id}/tags`)
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await expectUnharmed(page)
 
-  await go(page, `/servers/${id}/keys`)
-  await expectUnharmed(page)
-  await go(page, `/servers/${id}/keys?run=new-key`)
-  await expectDialog(page)
-  await modal(page).getByLabel('Name').fill(`${tag}${markup}`)
-  await modal(page).getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await modal(page).getByRole('button', { name: 'Close' }).first().click()
-  for (const press of ['Edit', 'Delete']) {
-    await page.getByRole('button', { name: `${press} ${tag}` }).click()
-    await expectDialog(page, { raw: press === 'Delete' })
-    await page.keyboard.press('Escape')
-    await expect(modal(page)).toBeHidden()
-  }
-
-  await go(page, `/servers/${id}/billing?run=cancel`)
-  await expectDialog(page)
-  const name = (await modal(page).locator('label strong').textContent()) ?? ''
-  await modal(page).getByLabel('Reason').fill(`${tag}${markup}`)
-  await modal(page).getByRole('textbox', { name: 'Type' }).fill(name)
-  await enterPin(page, world.credentials.pin)
-  await modal(page).getByRole('button', { name: 'Cancel server' }).click()
-  await expect(modal(page)).toBeHidden()
-  await expect(page.getByText(`${tag}${markup}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
-  await expect(page.getByText('cancellation withdrawn')).toBeVisible()
-  await expectUnharmed(page)
-})
-
-inHostileWorld('the list, its dialogs and its menus hold raw texts', async ({ page, world }) => {
-  const ids = world.servers.slice(0, 3).map(({ id }) => id)
-  for (const command of ['reboot', 'tag', 'block-address']) {
-    await go(page, `/servers?run=bulk-${command}&of=${ids.join('_')}`)
-    await expect(modal(page)).toContainText(/included/)
+    await go(page, `/servers/${id}/keys`)
+    await expectUnharmed(page)
+    await go(page, `/servers/${id}/keys?run=new-key`)
     await expectDialog(page)
-  }
-  await go(page, `/servers?q=${encodeURIComponent(`"${tag}" nothing:${tag} due:${tag}`)}`)
-  await expect(page.getByText(tag).first()).toBeVisible()
-  await expectUnharmed(page)
-  await go(page, '/servers')
-  await page.getByRole('button', { name: /^Saved views|^View:/ }).click()
-  await page.getByRole('menuitem', { name: 'Save view…' }).click()
-  const views = page.getByRole('dialog', { name: 'Saved views' })
-  await views.getByRole('textbox').fill(`${tag}${markup}`)
-  await views.getByRole('button', { name: 'Save view' }).click()
-  await page.getByRole('button', { name: `View: ${tag}${markup}` }).click()
-  await onBothSizes(page, () => expectHarmless(page))
-  await page.getByRole('menuitem', { name: 'Save or edit views…' }).click()
-  await expectDialog(page, { raw: false })
-  await page.keyboard.press('Escape')
+    await modal(page).getByLabel('Name').fill(`${tag}${markup}`)
+    await modal(page).getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
+    await modal(page).getByRole('button', { name: 'Close' }).first().click()
+    for (const press of ['Edit', 'Delete']) {
+      await page.getByRole('button', { name: `${press} ${tag}` }).click()
+      await expectDialog(page, { raw: press === 'Delete' })
+      await page.keyboard.press('Escape')
+      await expect(modal(page)).toBeHidden()
+    }
 
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await onBothSizes(page, () => expectHarmless(page))
-  await page.keyboard.press('Escape')
-})
+    await go(page, `/servers/${id}/billing?run=cancel`)
+    await expectDialog(page)
+    const name = (await modal(page).locator('label strong').textContent()) ?? ''
+    await modal(page).getByLabel('Reason').fill(`${tag}${markup}`)
+    await modal(page).getByRole('textbox', { name: 'Type' }).fill(name)
+    await enterPin(page, world.credentials.pin)
+    await modal(page).getByRole('button', { name: 'Cancel server' }).click()
+    await expect(modal(page)).toBeHidden()
+    await expect(page.getByText(`${tag}${markup}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
+    await expect(page.getByText('cancellation withdrawn')).toBeVisible()
+    await expectUnharmed(page)
+  },
+)
 
-test('a refusal in hostile words is shown as text, cut to a readable length', async ({
-  page,
-  world,
-}) => {
+inHostileWorld(
+  'the server list, its dialogs and menus show hostile texts unchanged',
+  async ({ page, world }) => {
+    const ids = world.servers.slice(0, 3).map(({ id }) => id)
+    for (const command of ['reboot', 'tag', 'block-address']) {
+      await go(page, `/servers?run=bulk-${command}&of=${ids.join('_')}`)
+      await expect(modal(page)).toContainText(/included/)
+      await expectDialog(page)
+    }
+    await go(page, `/servers?q=${encodeURIComponent(`"${tag}" nothing:${tag} due:${tag}`)}`)
+    await expect(page.getByText(tag).first()).toBeVisible()
+    await expectUnharmed(page)
+    await go(page, '/servers')
+    await page.getByRole('button', { name: /^Saved views|^View:/ }).click()
+    await page.getByRole('menuitem', { name: 'Save view…' }).click()
+    const views = page.getByRole('dialog', { name: 'Saved views' })
+    await views.getByRole('textbox').fill(`${tag}${markup}`)
+    await views.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('button', { name: `View: ${tag}${markup}` }).click()
+    await onBothSizes(page, () => expectHarmless(page))
+    await page.getByRole('menuitem', { name: 'Save or edit views…' }).click()
+    await expectDialog(page, { raw: false })
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await onBothSizes(page, () => expectHarmless(page))
+    await page.keyboard.press('Escape')
+  },
+)
+
+test('a hostile refusal is shown as text and shortened', async ({ page, world }) => {
   const message = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(10_000)}`
   await openSession(page, world)
   await world.faults([{ kind: 'refuse', message, action: 'eq/show' }])

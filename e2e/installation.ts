@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** A panel of its own, beside the one that all tests share: its files may be changed and deleted. */
+/** A separate panel, not the one that all tests share: its files may be changed and deleted. */
 export interface Installation {
   readonly origin: string
   /** The folder with the built panel. */
@@ -63,6 +63,6 @@ export const installLatePanel = (): Promise<Installation> =>
     }
   })
 
-/** Lets the program come. */
+/** Loads the app's script. */
 export const letProgramCome = (page: Page): Promise<boolean> =>
   page.evaluate((name) => dispatchEvent(new Event(name)), arrival)

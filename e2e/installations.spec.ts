@@ -59,7 +59,7 @@ test('shows the usual time of each stage until the times are removed', async ({ 
   await begin(page, world, 'mail-nl-01')
   await expect(page.getByText('Usually 10 min for this type')).toBeVisible()
   await expect(
-    // Minus the time on the browser's clock since the last reply: the mock's clock stands still.
+    // Minus the time on the browser's clock since the last reply: the mock's clock is stopped.
     page.getByText(/usually starts after [4-7]0 s; the installation takes 10 min/),
   ).toBeVisible()
   await reach(page, world, 1)

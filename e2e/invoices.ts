@@ -1,4 +1,4 @@
-/** What tests about invoices share. */
+/** Helpers for tests about invoices. */
 import { expect, type Page } from '@playwright/test'
 import type { TestWorld } from './world.ts'
 
@@ -9,7 +9,7 @@ export const invoiceRows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
 
-/** How many calls of an action the API has carried out or refused, those that never reached it left out. */
+/** The number of calls of an action in the journal. */
 export async function callsOf(world: TestWorld, action: string): Promise<number> {
   const journal = await world.journal()
   return journal.filter((entry) => entry.action === action).length
@@ -17,7 +17,7 @@ export async function callsOf(world: TestWorld, action: string): Promise<number>
 
 /** The numbers of the unpaid invoices, newest first, as the list shows them. */
 export async function unpaidIds(page: Page): Promise<number[]> {
-  // It comes page by page, and says so until the last one.
+  // The list loads page by page and shows progress until the last one.
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/ invoices$/)
   const rows = invoiceRows(page).filter({ hasText: 'Unpaid' })
   await expect(rows.first()).toBeVisible()
@@ -25,7 +25,7 @@ export async function unpaidIds(page: Page): Promise<number[]> {
   return links.map(Number)
 }
 
-/** Opens another tab of the same session at an address. */
+/** Opens another tab of the same session. */
 export async function secondTab(page: Page, address: string): Promise<Page> {
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -34,7 +34,7 @@ export async function secondTab(page: Page, address: string): Promise<Page> {
   return other
 }
 
-/** Everything that can become of a reply on its way, besides coming: whether the API did what was asked. */
+/** Every way to lose a reply, and whether the API carried out the write. */
 export const faultsOfWrites = [
   { name: 'dropped before', fault: { kind: 'drop' }, done: false },
   { name: 'error 500', fault: { kind: 'status', status: 500 }, done: false },

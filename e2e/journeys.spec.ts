@@ -1,6 +1,6 @@
 /**
- * Ten journeys as somebody hears them who sees nothing: each screen on the way, read from the accessibility tree and
- * kept in `journeys/`. Read a changed file aloud before you accept it (`--update-snapshots`): it has to make sense alone.
+ * Ten journeys as a screen reader user hears them: each screen's accessibility tree, stored in `journeys/`. Read a changed
+ * file aloud before you accept it (`--update-snapshots`): it has to make sense on its own.
  */
 import type { Locator, Page } from '@playwright/test'
 import { openConsole } from './consoles.ts'
@@ -8,7 +8,7 @@ import { enterPin, expect, openSession, signInByForm, test } from './fixtures.ts
 import { fillOrder, orderDialog, pressOrder, sendButton } from './ordering.ts'
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 
-/** The same on every day, in every world: days and times of day, and what is drawn by lot. */
+/** Dates, times and random values, and what replaces them in snapshots. */
 const changing: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)( \d{4})?\b/g, '1 Jan$2'],
   [/\b20\d\d\b/g, '2026'],
@@ -19,12 +19,12 @@ const changing: readonly (readonly [RegExp, string])[] = [
   [/\b(48\d{3}|invoice-\d+-\w+)\b/g, '48000'],
 ]
 
-/** What is heard of a part of the page. */
+/** Compares the accessibility tree of a part of the page with its snapshot. */
 async function expectHeard(part: Locator, name: string): Promise<void> {
   await expect(part).toBeVisible()
   const heard = await part.ariaSnapshot()
   const lasting = changing.reduce((text, [found, word]) => text.replace(found, word), heard)
-  // Addresses are for the eye of the browser.
+  // URLs aren't read aloud.
   expect(`${lasting.replace(/\n *- \/url: .*/g, '')}\n`).toMatchSnapshot(`${name}.txt`)
 }
 

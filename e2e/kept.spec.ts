@@ -1,4 +1,4 @@
-/** What stays on a device, and a browser in which nothing can. */
+/** What the panel stores on a device, and browsers that block storage. */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, signInByForm, signOut, test } from './fixtures.ts'
 import { blockStorage } from './storage.ts'
@@ -26,7 +26,7 @@ test('the panel works where storage is blocked, and says what it can’t keep', 
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
   await page.getByRole('button', { name: /^Account: / }).click()
   await expect(page.getByRole('menu')).toContainText('After a reload you’ll need to sign in again')
-  // A choice lasts as long as the page.
+  // A setting lasts as long as the page.
   await page.getByRole('menuitemcheckbox', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -36,7 +36,7 @@ test('the panel works where storage is blocked, and says what it can’t keep', 
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
 })
 
-/** Everything the browser stores for the panel, as one text. */
+/** Everything the browser stores for the panel, as one string. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
@@ -58,10 +58,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-test('signing out keeps a person’s history; forgetting them removes all of it', async ({
-  page,
-  world,
-}) => {
+test('signing out keeps a user’s history; forgetting them removes it', async ({ page, world }) => {
   const { email, password, pin } = world.credentials
   const { id } = world.server('mail-nl-01')
   await page.goto('/sign-in')

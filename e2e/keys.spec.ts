@@ -19,7 +19,7 @@ const table = (page: Page): Locator => page.getByRole('table', { name: 'API keys
 const rowOf = (page: Page, name: string): Locator =>
   table(page).getByRole('row', { name: new RegExp(`^${name} `) })
 
-/** How many calls of an action the API got. */
+/** The number of calls of an action in the journal. */
 const asked = async (world: TestWorld, action: string): Promise<number> =>
   (await world.journal()).filter((entry) => entry.action === `api_keys/${action}`).length
 
@@ -55,7 +55,7 @@ test('keys are listed and filtered, and filters are kept in the URL', async ({ p
   await page.getByRole('searchbox', { name: 'Search keys' }).fill('mail-nl')
   await expect(page).toHaveURL('/keys?q=mail-nl')
   await expect(table(page).getByRole('row')).toHaveCount(2)
-  // Of a pasted key only the end gets into the URL.
+  // Only the end of a pasted key gets into the URL.
   const { api_key: secret } = world.credentials
   await page.getByRole('searchbox', { name: 'Search keys' }).fill(secret)
   await expect(page).toHaveURL(`/keys?q=${secret.slice(-4)}`)
@@ -170,7 +170,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
   const create = form.getByRole('button', { name: 'Create key' })
   await form.getByLabel('Name').fill('deploy-bot')
 
-  await test.step('nothing was made: once that is certain it can be tried again', async () => {
+  await test.step('not created: it can be retried once that is certain', async () => {
     for (const fault of [
       { kind: 'drop' },
       { kind: 'status', status: 500 },
@@ -184,7 +184,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
     }
   })
 
-  await test.step('it was made: its secret is gone, so it is deleted first', async () => {
+  await test.step('created, but its secret is lost: it has to be deleted first', async () => {
     for (const fault of [{ kind: 'drop', after: true }, { kind: 'truncate' }] satisfies Fault[]) {
       await world.faults([{ ...fault, action: 'api_keys/add', times: 1 }])
       await create.click()
@@ -199,7 +199,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
     expect(await asked(world, 'delete')).toBe(2)
   })
 
-  await test.step('nobody knows while the list cannot be read either', async () => {
+  await test.step('unknown as long as the list can’t be loaded', async () => {
     await world.faults([
       { kind: 'drop', after: true, action: 'api_keys/add', times: 1 },
       { kind: 'status', status: 503, action: 'api_keys/list' },
@@ -231,7 +231,7 @@ test('disabling, editing and deleting happen once, whatever happens to the reply
   const row = rowOf(page, 'Monitoring')
   const edits = () => asked(world, 'edit')
 
-  await test.step('a second press while it is on its way', async () => {
+  await test.step('a second click during the request', async () => {
     await world.keepWaiting('api_keys/edit')
     await pressTwice(row.getByRole('button', { name: 'Disable Monitoring' }))
     await world.letGo()
@@ -239,7 +239,7 @@ test('disabling, editing and deleting happen once, whatever happens to the reply
     expect(await edits()).toBe(1)
   })
 
-  await test.step('the reply is lost: the key is looked at', async () => {
+  await test.step('the reply is lost: the key is checked', async () => {
     await world.faults([{ kind: 'drop', after: true, action: 'api_keys/edit', times: 1 }])
     await row.getByRole('button', { name: 'Enable Monitoring' }).click()
     await expect(page.getByText('Monitoring enabled')).toBeVisible()
@@ -258,8 +258,8 @@ test('disabling, editing and deleting happen once, whatever happens to the reply
     expect(await edits()).toBe(3)
   })
 
-  await test.step('what another computer changed meanwhile is not undone', async () => {
-    // Tabs share what they read.
+  await test.step('changes made on another computer are kept', async () => {
+    // Tabs share their cache, so use another browser context.
     const elsewhere = await browser.newContext()
     await elsewhere.addCookies(await page.context().cookies())
     const other = await elsewhere.newPage()
@@ -283,7 +283,7 @@ test('disabling, editing and deleting happen once, whatever happens to the reply
     expect(await edits()).toBe(7)
   })
 
-  await test.step('deleted once, though the reply says nothing', async () => {
+  await test.step('deleted once, even if the reply is lost', async () => {
     await rowOf(page, 'Old laptop').getByRole('button', { name: 'Delete Old laptop' }).click()
     const remove = page.getByRole('dialog', { name: 'Delete Old laptop?' })
     await remove.getByLabel(/^Type Old laptop/).fill('Old laptop')

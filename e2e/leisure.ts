@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What the panel brings after waiting so long on purpose belongs to no first screen. In ms. */
+/** Timers at least this long don't belong to a screen's first load. In ms. */
 const leisure = 2000
 
 /**
- * What comes by the clock alone never comes to the pages that are opened from now on, for whoever counts what a screen
- * loads or asks for: a slow machine would count it too. Nor is work followed there, which is looked at by the clock.
+ * Disables long timers in pages opened from now on, for tests that count what a screen loads or requests: on a slow
+ * machine they would be counted, too. Polling of operations stops as well.
  */
 export const keepLeisureAway = async (page: Page): Promise<void> => {
   await page.addInitScript((longest) => {

@@ -1,6 +1,6 @@
 /**
- * A gateway answers before the service is done: the write is verified until the service can't be working on it anymore,
- * and is sent once.
+ * A gateway answers before the API is done: the write is sent once, and verified until the API can't be working on it
+ * anymore.
  */
 import type { Locator, Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, go, signIn, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ import { Books, cents } from './paying.ts'
 import { notMade } from './verifying.ts'
 import type { TestWorld } from './world.ts'
 
-/** The gateway answers at once, the work takes twelve seconds. */
+/** The gateway answers immediately; the work takes twelve seconds. */
 const late = { finishes: 12 } as const
 
 const checking = (where: Page | Locator) => where.getByText(/^Checking…/).first()
@@ -20,7 +20,7 @@ async function pass(page: Page, world: TestWorld, seconds: number): Promise<void
   await page.clock.fastForward(seconds * 1000)
 }
 
-/** Clicks a held button like an impatient person. */
+/** Clicks a busy button like an impatient user. */
 async function pressInVain(button: Locator): Promise<void> {
   await button.click({ force: true })
   await button.click({ force: true })
@@ -34,7 +34,7 @@ interface Money {
   readonly dialog: string | RegExp
   readonly amount?: string
   readonly send: RegExp
-  /** The message of success. */
+  /** The success message. */
   readonly told: RegExp
 }
 
@@ -175,7 +175,7 @@ test('a PIN that is set late isn’t called unchanged, and is held over a reload
   await press.click()
   await expect(checking(change)).toBeVisible()
   await pressInVain(press)
-  // It is set first, and only then does the service take its time.
+  // The PIN is set first, only then comes the delay.
   await world.advance(25)
   await expect(change.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(60_000)
@@ -231,7 +231,7 @@ interface OtherWrite {
   readonly done: () => Promise<void>
 }
 
-/** Writes without a test of their own, in an order in which each one's result is where the next one starts. */
+/** Writes without their own test, ordered so that each one starts from the previous one's result. */
 function otherWrites(page: Page, world: TestWorld, dialog: Locator): readonly OtherWrite[] {
   const press = (words: string) => dialog.getByRole('button', { name: words }).click()
   return [

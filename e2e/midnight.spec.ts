@@ -1,11 +1,11 @@
-/** Midnight at the service, and nights in which clocks are changed where the reader is: nothing jumps or goes away. */
+/** Midnight in the API's time zone, and DST changes in the user's: nothing jumps or disappears. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
-/** Service and browser both stand shortly before a moment; the first such one to come. */
+/** Sets the clocks of API and browser to the next occurrence of a date and time. */
 async function beginAt(page: Page, world: TestWorld, monthAndTime: string): Promise<void> {
   const now = new Date()
   const inYear = (year: number): number => Date.parse(`${year}-${monthAndTime}`)
@@ -52,7 +52,7 @@ for (const [what, moment] of [
   ['on', '03-28T00:59:00Z'],
   ['back', '10-31T00:59:00Z'],
 ] as const)
-  test(`in the night when clocks go ${what} operations are followed and countdowns continue`, async ({
+  test(`when clocks go ${what}, operations are followed and countdowns continue`, async ({
     page,
     world,
   }) => {

@@ -241,7 +241,7 @@ test('traffic shows by port and range, as a table, and saves as CSV and PNG', as
   const png = await saved(page, 'PNG')
   expect(png.name).toBe('eth1-year.png')
   expect(png.content.subarray(1, 4).toString()).toBe('PNG')
-  // Of the chart, at twice its size: 1,440 less the frame and the card.
+  // The chart at twice its size: 1,440 px minus the frame and the card.
   expect(png.content.readUInt32BE(16)).toBeGreaterThan(2000)
   expect(png.content.readUInt32BE(20)).toBeGreaterThan(424)
 
@@ -321,7 +321,7 @@ test('forbidden parts show the reason', async ({ page, world }) => {
 })
 
 for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': phone }))
-  test(`on ${place} hostile texts run nothing and scroll nothing sideways`, async ({
+  test(`on ${place} hostile texts run no script and cause no horizontal scrolling`, async ({
     page,
     world,
   }) => {
@@ -330,7 +330,7 @@ for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': ph
     await page.setViewportSize(size)
     await world.start({ scenario: 'hostile' })
     await signIn(page, world, `/servers/${world.servers[0]?.id}/network`)
-    // The chart is below the fold and loads when it comes near.
+    // The chart is below the fold and loads when scrolled near.
     await page.getByRole('region', { name: 'Traffic, eth0' }).scrollIntoViewIfNeeded()
     await expect(traffic(page, 'eth0')).toBeVisible()
     await expect(ports(page)).toContainText('Abuse report')

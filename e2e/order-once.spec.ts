@@ -1,4 +1,4 @@
-/** An order is sent exactly once, whatever happens meanwhile, and no input is lost. */
+/** Orders are sent exactly once and lose no input, whatever happens meanwhile. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -79,7 +79,7 @@ test('a session that expires before the review keeps the password, too', async (
   await expectOrderedOnce(page, world)
 })
 
-test('two presses, Enter and a press, a press on a removed button: one order', async ({
+test('two clicks, Enter and a click, or a click on a removed button send one order', async ({
   page,
   world,
 }) => {

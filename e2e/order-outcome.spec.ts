@@ -1,4 +1,4 @@
-/** An order from the press of its button to signing in: sent once, whatever goes wrong. */
+/** An order from its button to signing in on the server: sent exactly once, whatever goes wrong. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   desktop,
@@ -67,7 +67,7 @@ async function asProgram(request: APIRequestContext, world: TestWorld) {
     call(script, { token: String(token), ...form })
 }
 
-test('an order paid from credit is deployed at once, and ends with how to sign in', async ({
+test('an order paid from credit is deployed immediately, and ends with how to sign in', async ({
   page,
   world,
 }) => {

@@ -1,4 +1,4 @@
-/** The reads of the order form: failed, late or forbidden, and their number. */
+/** The order form's reads: failed, late or forbidden, and how many there are. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, signIn, test } from './fixtures.ts'
 import { keepLeisureAway } from './leisure.ts'
@@ -54,7 +54,7 @@ for (const action of [
   'traffic_plans/list',
   'billing/get_client',
 ])
-  test(`${action} that loads late moves neither the steps nor the Continue button`, async ({
+  test(`a late ${action} moves neither the steps nor the Continue button`, async ({
     page,
     world,
   }) => {

@@ -54,7 +54,7 @@ test('a promo code that is wrong, expired or for another currency is an error of
   expect(await ordersSent(world)).toBe(4)
 })
 
-test('a private IP that isn’t reserved, or in somebody else’s VLAN, is an error of its field', async ({
+test('a private IP that isn’t reserved or is in another customer’s VLAN is an error of its field', async ({
   page,
   world,
 }) => {
@@ -115,7 +115,7 @@ test('refusals that only the API knows are shown in the dialog, with the step th
   await expect(refusal(page)).toContainText('Ask the account owner')
   await page.keyboard.press('Escape')
 
-  // An unknown text is shown unchanged, and the order may be retried at once.
+  // An unknown text is shown unchanged, and the order may be retried immediately.
   await refused('The moon is full')
   await expect(refusal(page)).toContainText('The moon is full')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
@@ -124,7 +124,7 @@ test('refusals that only the API knows are shown in the dialog, with the step th
   expect(await ordersSent(world)).toBe(6)
 })
 
-test('the last one is sold during the review, or at the moment of ordering', async ({
+test('a plan that sells out during the review or while ordering is reported', async ({
   page,
   world,
 }) => {
@@ -142,7 +142,7 @@ test('the last one is sold during the review, or at the moment of ordering', asy
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('Sold out')
   await expectNothingLost(page)
 
-  // Somebody else orders it after the panel's check: the API refuses.
+  // Another customer orders it after the panel's check, so the API refuses.
   await world.catalogue({ preset: 281, location: 'NL', available: 1 })
   await askedByItself(world)
   await fillOrder(page)
@@ -183,7 +183,10 @@ test('a changed price is shown, old and new, before anything is ordered', async 
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('a prepaid account is told so before ordering and when refused', async ({ page, world }) => {
+test('insufficient credit of a prepaid account is shown before ordering and when refused', async ({
+  page,
+  world,
+}) => {
   await world.start({ scenario: 'unpaid' })
   await world.settings({ credit: '1.00' })
   await openSession(page, world)
@@ -248,7 +251,10 @@ test('an internal error isn’t a refusal: the order is checked, and not sent ag
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('an unverified account is told so, with the API’s message', async ({ page, world }) => {
+test('an unverified account sees why it can’t order, with the API’s message', async ({
+  page,
+  world,
+}) => {
   await world.start({ scenario: 'unverified' })
   await signIn(page, world, '/order?preset=281&location=NL&step=review')
   const main = page.getByRole('main')

@@ -1,4 +1,4 @@
-/** The review of an order: everything that is bought, and no claim that isn't true yet. */
+/** The order review shows everything that is bought, and claims nothing that isn't true yet. */
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, dayAt } from '#lib/dates/calendarDays.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** Several servers of one plan, ordered one after another: each exactly once, whatever happens meanwhile. */
+/** Several servers of one plan, ordered sequentially: each exactly once, whatever happens meanwhile. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -121,7 +121,7 @@ test('the number is limited by the stock, and a stock server is unique', async (
   await expect(page.getByLabel('Quantity').getByRole('option')).toHaveCount(1)
 })
 
-test('a refusal stops the batch; the person continues it', async ({ page, world }) => {
+test('a refusal stops the batch until the user continues it', async ({ page, world }) => {
   await holdFirst(page, world)
   await world.faults([{ kind: 'refuse', action: order, times: 1, message: 'No capacity left' }])
   await expect(page.getByRole('heading', { name: '2 servers haven’t been ordered' })).toBeVisible()
@@ -154,7 +154,7 @@ test('a lost reply never orders twice', async ({ page, world }) => {
   await world.faults([{ kind: 'drop', after: true, action: order, times: 1 }])
   await expect(row(page, 'web-02')).toContainText(/Installing|Unknown, checking…/)
   await expect(row(page, 'web-02')).toContainText('Installing')
-  // It still stops: the person must decide.
+  // The batch still stops: the user must decide.
   await expect(row(page, 'web-03')).toContainText('Not ordered')
   await continueButton(page, 1).click()
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()

@@ -197,7 +197,7 @@ test('two thousand stock servers are filtered, sorted and scrolled', async ({ pa
     .getByRole('button', { name: /^Choose/ })
     .focus()
   await page.keyboard.press('End')
-  // Only rows in sight are rendered: wait until the list has scrolled to its end.
+  // Only visible rows are rendered: wait until the list has scrolled to its end.
   const last = rows(page)
     .last()
     .getByRole('button', { name: /^Choose/ })

@@ -1,28 +1,28 @@
-/** The order form as a person fills it in, for every test that orders. */
+/** Fills in the order form like a user, for all tests that order. */
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
-/** Keeps the service's rules, and must show up nowhere but in its field. */
+/** Meets the API's password rules, and must not appear outside its field. */
 export const rootPassword = 'Correct-horse7'
 
-/** A small virtual machine with Debian 13, 8.00 EUR a month. */
+/** A small virtual server with Debian 13 for €8.00 a month. */
 export const smallMachine = '/order?preset=281&location=NL&os=300'
 
-/** The one button below the price, once everything is complete. */
+/** The button below the price, once the form is complete. */
 export const orderButton = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Price' })
     .getByRole('button', { name: /^Order( \d+ servers)?( and pay .+)?$/ })
 
-/** The last look at an order, which sends it. */
+/** The confirmation dialog that sends an order. */
 export const orderDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Order .+ in .+\?$/ })
 
 export const sendButton = (page: Page): Locator =>
   orderDialog(page).getByRole('button', { name: /^Order and pay / })
 
-/** Types all that an order needs, and stays on the last step. */
+/** Fills in all required fields, and stays on the last step. */
 export async function fillOrder(
   page: Page,
   { address = smallMachine, hostname = 'shop-1' } = {},
@@ -35,7 +35,7 @@ export async function fillOrder(
   await expect(page.getByLabel('Promo code')).toBeVisible()
 }
 
-/** Opens the dialog that orders, by way of the review. */
+/** Opens the order dialog from the review. */
 export async function pressOrder(page: Page): Promise<void> {
   const review = page.getByRole('button', { name: 'Continue to review' })
   await expect(review.or(orderButton(page))).toBeVisible()
@@ -43,19 +43,19 @@ export async function pressOrder(page: Page): Promise<void> {
   await orderButton(page).click()
 }
 
-/** Opens the last look and agrees to it. */
+/** Opens the order dialog and confirms it. */
 export async function sendOrder(page: Page): Promise<void> {
   await pressOrder(page)
   await sendButton(page).click()
 }
 
-/** The browser has sent the order; the service's own journal tells of it only once it is answered. */
+/** Waits until the browser sends the order. The journal lists it only once it is answered. */
 export const orderLeaves = (page: Page): Promise<Request> =>
   page.waitForRequest((request) => (request.postData() ?? '').includes('action=order_instance'))
 
 /**
- * Some seconds after somebody came, the panel asks by itself what is being set up: until then, what a test does to that
- * question, or counts, may be meant for another one. `times`: in how many pages of the test so far.
+ * Waits for the panel's own request for running deployments, seconds after sign-in. Before that, faults and counters for
+ * this action would apply to the wrong request. `times`: the number of the test's pages that send it.
  */
 export const askedByItself = (world: TestWorld, times = 1): Promise<void> =>
   expect
@@ -65,15 +65,15 @@ export const askedByItself = (world: TestWorld, times = 1): Promise<void> =>
     )
     .toBe(times)
 
-/** The reply to an order was lost, and nobody can say yet what has become of it. */
+/** The heading shown while the outcome of an order is unknown. */
 export const unknownYet = (page: Page): Locator =>
   page.getByRole('heading', { name: 'We don’t know yet whether your server was ordered' })
 
-/** How often the service was asked to order something. */
+/** The number of orders in the journal. */
 export const ordersSent = async (world: TestWorld): Promise<number> =>
   (await world.journal()).filter(({ action }) => action === 'eq/order_instance').length
 
-/** Nothing that was typed is gone: neither what a draft would keep nor the password. */
+/** Expects that no input is lost, neither the draft's nor the password. */
 export async function expectNothingLost(page: Page, { hostname = 'shop-1' } = {}): Promise<void> {
   await expect(page.getByText(hostname).first()).toBeVisible()
   await expect(page.getByText('Root password set').first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** Money in tests: what the API itself says of it, and paying. */
+/** Money in tests: the API's own figures, and paying. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Problems } from './problems.ts'
 import type { TestWorld } from './world.ts'
@@ -12,7 +12,7 @@ interface InvoiceSaid {
   items: { item: { inv_id: number }[] }
 }
 
-/** What the API says, asked beside the panel by the account's key. */
+/** The API's figures, read with the account's key instead of through the panel. */
 export class Books {
   readonly #request: APIRequestContext
   readonly #token: string
@@ -46,7 +46,7 @@ export class Books {
     return cents(client.credit)
   }
 
-  /** The servers with the day until which they are paid. */
+  /** The servers with the date they are paid until. */
   async servers(): Promise<readonly { id: number; name: string; due_date: string }[]> {
     const reply = (await this.#ask('list', { full: '1' }, 'eq')) as {
       servers: { id: number; name: string; due_date: string }[]
@@ -81,11 +81,11 @@ export function cents(amount: string): number {
 export const euros = (amount: number): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount / 100)
 
-/** The unpaid ones, by their own words for it. */
+/** Unpaid invoices, by their status. */
 export const unpaid = (invoices: readonly InvoiceSaid[]): InvoiceSaid[] =>
   invoices.filter(({ status }) => status === 'Unpaid')
 
-/** Pays the invoice whose page is open, by the gateway's own form in its frame. */
+/** Pays the open invoice with the payment gateway's form in its frame. */
 export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Credit card' }).check()
   const opened = page.waitForEvent('popup')
@@ -98,7 +98,7 @@ export async function payByCard(page: Page): Promise<void> {
   await provider.close()
 }
 
-/** What the browser says of a frame that reaches for what is not its own. */
+/** Allows the console errors of a frame that tries to leave its sandbox. */
 export function allowIntrusion(problems: Problems): void {
   problems.allow(/Unsafe attempt to initiate navigation/)
   problems.allow(/Content Security Policy/)

@@ -1,12 +1,12 @@
-/** Every permission of a page disables its own control, with the reason, and nothing else. */
+/** Each missing permission disables only its own control, and shows the reason. */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, go, signIn, signOut, test } from './fixtures.ts'
 
-/** At the end: a button with a picture only is described by its name as well. */
+/** At the end of the description, since an icon button's description starts with its name. */
 const reason = /You don’t have permission to do this\. Ask the account owner\.$/
 const server = 'mail-nl-01'
 
-/** By the address below the server's: each permission, and the control that it is for. */
+/** Each permission and its control, by the path below the server's page. */
 type Controls = Readonly<Record<string, Names>>
 type Names = Readonly<Record<string, string | RegExp>>
 
@@ -47,12 +47,12 @@ const controls = {
 } as const satisfies Controls
 
 const permissions = Object.values(controls).flatMap((tab) => Object.keys(tab))
-/** Each permission has a number of its own: what is denied with one of its digits tells it from all others. */
+/** Permissions are numbered, and each test denies those with one binary digit set, so that any two are told apart. */
 const digits = Math.ceil(Math.log2(permissions.length + 1))
 const deniedBy = (digit: number) =>
   permissions.filter((_, index) => ((index + 1) >> digit) % 2 === 1)
 
-/** The same of money, keys and the account; of several controls of one kind the first is looked at. */
+/** The same for billing, keys and the account. Of several similar controls, the first one is checked. */
 const ownControls = {
   '/billing': {
     'billing/create_addfunds': 'Add funds…',
@@ -82,12 +82,12 @@ const ownControls = {
     'auth/codehost_init': 'Link Code host',
   },
 } as const satisfies Controls
-/** At each address every permission has a number of its own, of this many binary digits. */
+/** Binary digits that number the permissions of a single page. */
 const ownDigits = 3
 
-/** Of the controls at one address, exactly those of the denied permissions are disabled, and say why. */
+/** Expects that on one page exactly the controls of denied permissions are disabled, with the reason. */
 async function expectDisabled(page: Page, tab: Names, denied: readonly string[]): Promise<void> {
-  // The menu of the panel has words of its own.
+  // Not the panel's menu, which uses similar names.
   const screen = page.locator('main, [role=dialog]')
   for (const [permission, name] of Object.entries(tab)) {
     const button = screen.getByRole('button', { name, exact: true }).first()
@@ -95,7 +95,7 @@ async function expectDisabled(page: Page, tab: Names, denied: readonly string[])
       await expect(button, permission).toHaveAccessibleDescription(reason)
       await expect(button, permission).toHaveAttribute('aria-disabled', 'true')
     } else {
-      // Where it opens a dialog it is a link while it can be used.
+      // A control that opens a dialog is a link while enabled.
       const control = button.or(screen.getByRole('link', { name, exact: true }).first())
       await expect(control, permission).toBeVisible()
       await expect(control, permission).not.toHaveAccessibleDescription(reason)
@@ -187,13 +187,13 @@ test('undoing needs its own permission', async ({ page, world }) => {
     await expectDisabled(page, billing, denied)
     await go(page, `/servers/${id}/access`)
     await expectDisabled(page, access, denied)
-    // This one has a second address.
+    // This server has a second IP.
     await go(page, `/servers/${world.server('queue-fi-01').id}/network`)
     await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 the main IP' }, denied)
   }
 })
 
-/** Each reading that is not allowed has a place of its own that says so. */
+/** Each forbidden read shows the reason in its place. */
 const reads = {
   network: ['net/get_status', 'net/show_cacti', 'ip/get_ptr'],
   tags: ['tags/list'],
@@ -206,7 +206,7 @@ const reads = {
   ],
 } as const
 
-/** Goes to an address by way of a screen on which nothing is missing: what the last one said is not taken for its words. */
+/** Navigates via a screen without missing permissions, so that the previous screen's reasons aren't counted. */
 async function goFromActivity(page: Page, address: string): Promise<void> {
   await go(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
@@ -214,7 +214,7 @@ async function goFromActivity(page: Page, address: string): Promise<void> {
   await go(page, address)
 }
 
-test('reads without permission aren’t sent, and their place says why', async ({ page, world }) => {
+test('reads without permission aren’t sent, and the page says why', async ({ page, world }) => {
   const denied = Object.values(reads).flat()
   await world.deny(denied)
   await signIn(page, world, '/activity')
@@ -228,7 +228,7 @@ test('reads without permission aren’t sent, and their place says why', async (
   expect(denied.filter((action) => asked.has(action))).toEqual([])
 })
 
-/** The same of the account: by address, what it shows. */
+/** The same for the account: the action each page reads. */
 const ownReads = {
   '/billing': 'billing/get_invoices',
   '/billing/payments': 'billing/transactions',

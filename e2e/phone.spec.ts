@@ -33,7 +33,7 @@ test('a server that is down is found and rebooted on a phone', async ({ page, wo
     await page.getByRole('searchbox', { name: 'Search servers' }).fill('mail-nl')
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    // Its state is said in a word, and none of that is cut off.
+    // The status is a word and isn't cut off.
     const word = page.getByRole('main').getByText('Running', { exact: true }).first()
     expect(await word.evaluate((line) => line.clientWidth >= line.scrollWidth)).toBe(true)
     await expectNoSideways(page)
@@ -51,7 +51,7 @@ test('a server that is down is found and rebooted on a phone', async ({ page, wo
     await world.advance(20)
   })
 
-  await test.step('fills the reinstall form, and thinks better of it', async () => {
+  await test.step('fills in the reinstall form and cancels', async () => {
     await tab(page, 'Reinstall')
     await chooseSystem(page)
     await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
@@ -73,7 +73,7 @@ test('a server that is down is found and rebooted on a phone', async ({ page, wo
     await expectNoSideways(page)
   })
 
-  await test.step('blocks its address', async () => {
+  await test.step('blocks its IP', async () => {
     await tab(page, 'Network')
     await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
@@ -99,7 +99,7 @@ test('a server that is down is found and rebooted on a phone', async ({ page, wo
   })
 })
 
-test('all search results are selected at once', async ({ page, world }) => {
+test('one tap selects all search results', async ({ page, world }) => {
   await signIn(page, world)
   const bar = page.getByRole('region', { name: 'Selected servers' })
   await page.getByRole('checkbox', { name: 'Select all 41 servers shown' }).check()
@@ -129,13 +129,13 @@ test('running operations are in the top bar, and toasts don’t cover a dialog�
   page,
   world,
 }) => {
-  // The restarts end when the test has seen them go on.
+  // The clock is stopped, so that the restarts don't end early.
   await world.start({ speed: 0 })
   const [first, second, third] = ['mail-nl-01', 'queue-fi-01', 'cache-tr-01'].map((name) =>
     world.server(name),
   )
   const dialog = page.getByRole('dialog')
-  // A small phone, with the keyboard's part of the screen taken away.
+  // A small phone, less the area of the on-screen keyboard.
   await page.setViewportSize({ width: 390, height: 664 })
   await signIn(page, world, `/servers/${first?.id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
@@ -156,7 +156,7 @@ test('running operations are in the top bar, and toasts don’t cover a dialog�
   await expect(send).toBeVisible()
   await world.advance(30)
   await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
-  // A press that something else takes would fail.
+  // Fails if anything covers the button.
   await send.click({ trial: true, timeout: 4000 })
 })
 
@@ -181,13 +181,13 @@ test('a tap shows why a control is disabled', async ({ page, world }) => {
     .filter({ hasText: 'You don’t have permission to do this.' })
   await openSession(page, world)
 
-  // A button that is only a picture, and a link that leads nowhere.
+  // An icon button and a disabled link.
   for (const [place, name] of [
     ['tags', 'Remove env'],
     ['keys', 'Create key'],
   ] as const) {
     await page.goto(`/servers/${id}/${place}`)
-    // It is disabled, and says why to whoever presses it all the same.
+    // Disabled, so force the tap.
     await page.getByRole('button', { name }).tap({ force: true })
     await expect(reason.filter({ visible: true })).toHaveCount(1)
     await page.getByRole('heading', { level: 1 }).tap()

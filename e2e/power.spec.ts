@@ -41,7 +41,7 @@ test('powers a server off and on, checks the hardware and shows the new state', 
   )
   await world.advance(10)
   await expect(power.getByText('Off', { exact: true })).toBeVisible()
-  // Named like its title and its button.
+  // Named like the dialog's title and button.
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
 
   await power.getByRole('button', { name: 'Check power' }).click()

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** What no test may leave behind: console errors, page errors and breaches of the content policy. */
+/** Collects console errors, page errors and CSP violations, which fail a test. */
 export class Problems {
   readonly #found: string[] = []
   readonly #allowed: RegExp[] = []
 
   constructor(context: BrowserContext) {
-    // A breach of the policy is written to the console as an error, whatever the page does about it.
+    // The browser always logs CSP violations as console errors.
     context.on('console', (message) => {
       if (message.type() !== 'error') return
       this.#found.push(`console: ${message.text()} (${message.location().url})`)
@@ -16,7 +16,7 @@ export class Problems {
     })
   }
 
-  /** For a test that provokes an error on purpose. */
+  /** For tests that provoke an error on purpose. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern)
   }

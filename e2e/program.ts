@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** A program that runs beside the tests, with a folder of its own for what it writes. */
+/** A program that runs during a test. */
 export interface Program {
   readonly child: ChildProcess
-  /** Asks it to end, and returns when it is gone. */
+  /** Terminates the program and waits until it has exited. */
   readonly stop: () => Promise<void>
 }
 
-/** Everything that was started and has not ended: a test run that is broken off leaves nothing behind. */
+/** Running programs, killed when the test process exits. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -43,15 +43,15 @@ export function startProgram(
   }
 }
 
-/** The arguments of a command line that needs no quotes. */
+/** Splits a command line without quotes into arguments. */
 export const words = (line: string): string[] => line.split(' ')
 
-/** A folder for what a program writes; `removeFolder` takes it away. */
+/** A temporary folder for a program's files. Delete it with `removeFolder`. */
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'patchbay-'))
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true })
 
-/** A port of this machine that nobody listens on now. */
+/** A local port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -61,7 +61,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Waits until somebody listens there. */
+/** Waits until a program listens on the port. */
 export async function untilListening(port: number): Promise<void> {
   const isOpen = async (): Promise<boolean> => {
     const socket = connect(port, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** How much the panel requests by itself: during an outage, in several tabs, and after a clock change. */
+/** The panel's background requests: during an outage, in several tabs, and after a clock change. */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
@@ -26,7 +26,10 @@ async function callsIn(page: Page, world: TestWorld, minutes: number, step = 10)
   return (await world.journal()).length - before
 }
 
-test('reads back off during an outage, and a click retries at once', async ({ page, world }) => {
+test('reads back off during an outage, and a click retries immediately', async ({
+  page,
+  world,
+}) => {
   await page.clock.install()
   await signIn(page, world)
   await expect(page.getByRole('row').nth(3)).toContainText('GB')
@@ -44,7 +47,7 @@ test('reads back off during an outage, and a click retries at once', async ({ pa
   await expect(page.getByRole('button', { name: 'Try now' })).toBeInViewport()
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // A click retries at once, however far away the next attempt is.
+  // A click retries immediately, no matter when the next attempt is due.
   await world.faults([{ kind: 'status', status: 503, retry_after: 3000 }])
   const tryNow = page.getByRole('button', { name: 'Try now' })
   await tryNow.click()
@@ -94,7 +97,7 @@ test('five tabs poll as often as one', async ({ context, page, world }) => {
   await expect(page.getByRole('row').nth(1)).toContainText('GB')
   const alone = await callsIn(page, world, 1, 2)
   for (let more = 0; more < 4; more += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person opens them
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a user opens them
     const tab = await context.newPage()
     // oxlint-disable-next-line no-await-in-loop
     await tab.goto('/servers')
@@ -107,7 +110,7 @@ test('five tabs poll as often as one', async ({ context, page, world }) => {
   expect(await callsIn(page, world, 1, 2)).toBeLessThan(alone * 2)
 })
 
-test('polling goes on after the clock is set back by three hours', async ({ page, world }) => {
+test('polling continues after the clock is set back by three hours', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   const now = Date.now()
   await page.clock.install({ time: now + 3 * 3_600_000 })

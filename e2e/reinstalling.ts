@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterPin } from './fixtures.ts'
 
-/** Chooses a Linux, which is not shown where the server runs Windows now. */
+/** Chooses a Linux. If the server runs Windows now, Linux isn't shown at first. */
 export async function chooseSystem(page: Page, name = 'Debian 12'): Promise<void> {
   await page.getByRole('radio', { name: 'Linux', exact: true }).click()
   const [, distribution = name, version = ''] = /^(.*?) ([\d.]+.*)$/.exec(name) ?? []
@@ -12,18 +12,18 @@ export async function chooseSystem(page: Page, name = 'Debian 12'): Promise<void
     .first()
     .click()
   if (!(await versions.isVisible())) return
-  // What else there is to say of a version stands behind it: "12 (installed now)".
+  // A version may be followed by a note: "12 (installed now)".
   const option = versions.locator('option', { hasText: new RegExp(`^${version}( \\(|$)`) })
   await versions.selectOption(await option.getAttribute('value'))
 }
 
-/** Fills in what a reinstall asks for at least. */
+/** Fills in the required fields of a reinstall. */
 export async function fillReinstall(page: Page): Promise<void> {
   await chooseSystem(page)
   await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
 }
 
-/** Answers the last question before the disks are erased. */
+/** Confirms the dialog that erases the disks. */
 export async function confirmReinstall(page: Page, name: string, pin: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Erase / })
   await dialog.getByRole('textbox', { name: 'Type' }).fill(name)

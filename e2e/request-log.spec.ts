@@ -46,7 +46,7 @@ test('calls show their outcome and are filtered, sent again and cleared', async 
   await expect(rows.filter({ hasText: `#${server}` }).first()).toBeVisible()
   await world.faults([broken])
   await expect(rows.filter({ hasText: 'mail-nl-01' }).first()).toBeVisible()
-  // Behind the log: each of its ports is asked for three times.
+  // Behind the log, the read of the ports is tried three times.
   const ports = page.getByRole('table', { name: 'Ports', includeHidden: true })
   await expect(ports.getByRole('alert', { includeHidden: true })).toHaveCount(3)
 
@@ -142,7 +142,7 @@ test('the exported file has every call and no secrets', async ({ page, world, pr
   await expect(reboot).toContainText('Can’t be sent again')
   await page.keyboard.press('Escape')
 
-  // The next person doesn't see these calls.
+  // The next user doesn't see these calls.
   await signOut(page)
   await signInByForm(page, world)
   await openLog(page)

@@ -10,7 +10,7 @@ const found = (page: Page, seen: Seen) =>
 
 for (const { title, flows } of flowGroups)
   test(`links show what their sentences promise: ${title}`, async ({ page, problems }) => {
-    // Some promise that something goes wrong.
+    // Some flows are about failures.
     problems.allow(/^console: Failed to load resource/)
     for (const { id, start, sees } of flows)
       await test.step(id, async () => {
@@ -20,9 +20,7 @@ for (const { title, flows } of flowGroups)
       })
   })
 
-test('the page of all scenarios names each flow once, and a link of it opens the panel', async ({
-  page,
-}) => {
+test('the scenario page lists each flow once, and its links open the panel', async ({ page }) => {
   await page.goto('/mock')
   const flows = flowGroups.flatMap((group) => group.flows)
   expect(flows.length).toBeGreaterThanOrEqual(25)
@@ -37,12 +35,15 @@ test('the page of all scenarios names each flow once, and a link of it opens the
   await expect(page).toHaveURL('/servers/5100/reinstall')
 })
 
-test('a link signs in as whom it names, and says what cannot be', async ({ page, problems }) => {
+test('a link signs in as the user it names, and an invalid one says why', async ({
+  page,
+  problems,
+}) => {
   await page.goto('/mock/start?scenario=one-vm&seed=3&as=ada&to=/account')
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
 
-  // Nothing is made for somebody who is not there.
+  // A user that doesn't exist in the scenario.
   problems.allow(/Failed to load resource/)
   const nobody = await page.goto('/mock/start?scenario=staff&as=ada')
   expect(nobody?.status()).toBe(400)

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { glyphHeight, glyphOf, glyphWidth } from '#mock/machine/display/glyphs.ts'
 
-/** What the machine's font can draw and tests print. */
+/** Printable ASCII, all of which the machine's font can draw. */
 const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 
 const charOfShape: ReadonlyMap<string, string> = new Map(
   characters.map((char) => [[...glyphOf(char.codePointAt(0) ?? 0)].join(), char]),
 )
 
-/** Reads the text in a canvas by its pixels alone; `\ufffd` where a shape is none of the font's. */
+/** Reads the text in a canvas from its pixels. Unknown shapes become `\ufffd`. */
 export async function screenText(canvas: Locator): Promise<string> {
   const rows = await canvas.evaluate(shapes, { width: glyphWidth, height: glyphHeight })
   return rows
@@ -22,14 +22,14 @@ export async function screenText(canvas: Locator): Promise<string> {
     .trimEnd()
 }
 
-/** Runs in the page: the cells of the screen, each as the bits of its rows. What is not its corner's colour is ink. */
+/** Runs in the page: each cell of the screen as the bits of its rows, with 1 for every pixel that isn't background. */
 function shapes(
   element: Element,
   { width, height }: { width: number; height: number },
 ): string[][] {
-  // The caller names a canvas.
+  // Callers pass a canvas.
   const canvas = element as HTMLCanvasElement
-  // A connection that has just begun has told no size yet.
+  // A new connection has no size yet.
   if (canvas.width === 0 || canvas.height === 0) return []
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
   const pixels = new Uint32Array(data.buffer)

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /**
- * Collects the scripts that the pages opened from now on load of the panel; what the mock backend adds to it, under
- * `/mock`, no installation of the panel has. Sizes are in kB (1000 bytes) of gzip. `ownCode` leaves out words.
+ * Collects the panel's scripts loaded by pages opened from now on, without those of the mock backend (`/mock`). Sizes are
+ * gzipped, in kB (1000 bytes). `ownCode` leaves out message catalogs.
  */
 export function scriptsOf(page: Page, { ownCode = false } = {}) {
   const sizes = new Map<string, Promise<number>>()
@@ -13,7 +13,7 @@ export function scriptsOf(page: Page, { ownCode = false } = {}) {
     if (ownCode && /\.(en|de)-/.test(pathname)) return
     sizes.set(
       pathname,
-      // What is still on its way when the test ends counts for nobody.
+      // Responses that are incomplete when the test ends don't count.
       response.body().then(
         (body) => gzipSync(body, { level: 9 }).length,
         () => 0,

@@ -1,6 +1,10 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('a secret is found wherever the panel might leave it', async ({ page, world, secrets }) => {
+test('a leaked secret is found wherever the panel might leave it', async ({
+  page,
+  world,
+  secrets,
+}) => {
   const { credentials } = world
   await signIn(page, world, '/account/security')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -8,7 +8,7 @@ import {
 import type { JournalEntry } from '#mock/world/journal.ts'
 import type { WorldReport } from './world.ts'
 
-/** What nobody else may ever read, by the names it is sent under. */
+/** The names under which secrets are sent. */
 const secretFields = [
   'token',
   'user_token',
@@ -26,9 +26,9 @@ const secretFields = [
   'co_secret',
 ]
 
-/** By value, under which name it was sent, told or given to the test. */
+/** Maps each secret value to the name under which the test sent, received or knows it. */
 type Known = Map<string, string>
-/** Where something is, and what it says. */
+/** A place and its text. */
 type Place = readonly [where: string, text: string]
 
 const scriptOf = (request: Request): string =>
@@ -36,27 +36,27 @@ const scriptOf = (request: Request): string =>
 
 const formOf = (request: Request): URLSearchParams => new URLSearchParams(request.postData() ?? '')
 
-/** What a request sends that must be kept nowhere. */
+/** The secrets in a request. */
 function* secretsSent(request: Request): Generator<[string, string]> {
   const form = formOf(request)
   for (const name of secretFields) yield [form.get(name) ?? '', name]
-  // The key of a log-in opens an account; that of work which was begun opens no more than how it ended.
+  // A sign-in key opens an account. A polling key only gives access to an operation's outcome.
   if (scriptOf(request) === 'auth') yield [form.get('key') ?? '', 'api_key']
 }
 
-/** Whether a reply tells a secret that only the screen may know: a key that was made, a temporary account. */
+/** Whether a reply contains a secret to be shown once: a new key or temporary credentials. */
 const tellsSecrets = (request: Request): boolean =>
   scriptOf(request) === 'eq_callback' ||
   (scriptOf(request) === 'api_keys' && formOf(request).get('action') === 'add')
 
-/** The secrets in a reply's text. Texts within texts have their quotes escaped. */
+/** The secrets in a reply's text. In nested JSON, quotes are escaped. */
 function* secretsTold(reply: string): Generator<[string, string]> {
   const told = /"(api_key|Password)"\s*:\s*"([^"]+)"/g
   for (const [, name = '', value = ''] of reply.replaceAll('\\', '').matchAll(told))
     yield [value, name]
 }
 
-/** Of what a page has put away and shows, beside what is typed, the texts in which any of the secrets may be. */
+/** Stored and displayed texts of a page that may contain one of the secrets. Input fields are left out. */
 const heldBy = (page: Page, secrets: readonly string[]): Promise<Place[]> =>
   page.evaluate(async (looked) => {
     const places: [string, string][] = [
@@ -87,27 +87,27 @@ const heldBy = (page: Page, secrets: readonly string[]): Promise<Place[]> =>
       }
       opened.close()
     }
-    // Pages are long: what is surely harmless stays there.
+    // Pages are long: return only texts that may contain a secret.
     return places.filter(([, text]) => looked.some((secret) => text.includes(secret)))
   }, secrets)
 
-/** What a tab keeps for itself alone. */
+/** A tab's session storage. */
 const keptByTab = (page: Page): Promise<Place[]> =>
   page.evaluate(() =>
     Object.entries(sessionStorage).map(([name, text]) => [`sessionStorage ${name}`, String(text)]),
   )
 
-/** Characters of a PIN: what is shorter was typed to be refused. */
+/** The length of a PIN. Shorter values are invalid input of a test. */
 const shortest = 4
 
-/** Characters from which on a text is found by chance nowhere. */
+/** From this length on, a match can't be a coincidence. */
 const unmistakable = 10
 
-/** Whether a text holds a secret: a long one anywhere, a short one, such as a PIN, as a whole value. */
+/** Whether a text contains a secret: a long one anywhere, a short one such as a PIN only as a whole value. */
 function holds(text: string, secret: string): boolean {
   if (secret.length >= unmistakable) return text.includes(secret)
   if (!text.includes(secret)) return false
-  // A value of JSON, of an address, of an element or of its attribute; a text within a text has its quotes escaped.
+  // A value in JSON, a URL, an element or an attribute. In nested JSON, quotes are escaped.
   const parts = text.replaceAll('\\', '').split(secret)
   return parts.some((after, at) => {
     const before = parts[at - 1]
@@ -115,19 +115,19 @@ function holds(text: string, secret: string): boolean {
   })
 }
 
-/** Where a secret belongs. */
+/** Where secrets are allowed. */
 const belongs = [
-  // A tab keeps its session, token and all; see `src/lib/session/store.ts`.
+  // A tab stores its session, including the token: see `src/lib/session/store.ts`.
   /^token in sessionStorage patchbay\.session$/,
-  // Another service sends people back with it; it is taken out before anything is fetched (`src/app/ssoVisit.ts`).
+  // SSO providers add it to the callback URL; it is removed before anything is fetched (`src/app/ssoVisit.ts`).
   /^(code|credential) in address \/sso\//,
 ]
 
-/** The secrets that a test has to do with, and where the browser and the service's journal have them. */
+/** Collects a test's secrets, and finds them in the browser and in the journal. */
 export class Secrets {
   readonly #known: Known = new Map()
   readonly #context: BrowserContext
-  /** Addresses that were gone to or called, what the pages wrote to the console, and what closed tabs kept. */
+  /** Visited and requested URLs, console messages, and the storage of closed tabs. */
   readonly #passed: Place[] = []
   readonly #allowed: RegExp[] = []
   readonly #reading: Promise<void>[] = []
@@ -142,23 +142,23 @@ export class Secrets {
     context.on('console', (message) => this.#passed.push(['console', message.text()]))
     context.on('page', (page) => {
       page.on('websocket', (socket) => this.#pass(socket.url()))
-      // Changes of the address without loading are told as well.
+      // Also fires for URL changes without a load.
       page.on('framenavigated', (frame) => this.#pass(frame.url()))
       const close = page.close.bind(page)
       page.close = async (options) => {
-        // A page that may keep nothing has nothing to show.
+        // Fails where storage is blocked: then there is nothing to find.
         this.#passed.push(...(await keptByTab(page).catch(() => [])))
         await close(options)
       }
     })
   }
 
-  /** For a test that shows or plants a secret on purpose; `why` is for the reader. */
+  /** For tests that show or plant a secret on purpose. `_why` is documentation. */
   allow(found: RegExp, _why: string): void {
     this.#allowed.push(found)
   }
 
-  /** Which secrets are where they must not be, as `password in console`. */
+  /** Leaked secrets and their places, such as `password in console`. */
   async found(
     { password, pin, api_key, server_key }: WorldReport['credentials'],
     journal: readonly JournalEntry[],
@@ -170,7 +170,7 @@ export class Secrets {
       [api_key, 'api_key'],
       [server_key, 'server_key'],
     ])
-    // A page that is leaving, or may keep nothing, has nothing to show.
+    // Fails during a navigation or where storage is blocked: then there is nothing to find.
     const held = await Promise.all(
       this.#context.pages().map((page) => heldBy(page, [...this.#known.keys()]).catch(() => [])),
     )
@@ -183,7 +183,7 @@ export class Secrets {
     return [...found].filter((one) => !allowed.some((pattern) => pattern.test(one)))
   }
 
-  /** Nothing secret is in an address, in the console, on the screen, in the journal or in what the browser keeps. */
+  /** Expects no secrets in URLs, the console, the page, the journal or browser storage. */
   async expectKeptNowhere(...known: Parameters<Secrets['found']>): Promise<void> {
     expect(await this.found(...known), 'secrets where they must not be').toEqual([])
   }
@@ -196,14 +196,14 @@ export class Secrets {
   #pass(address: string): void {
     if (!URL.canParse(address)) return
     const { pathname, searchParams, hash } = new URL(address)
-    // As values of JSON: what an address escapes is read.
+    // Add the decoded values as JSON.
     const said = JSON.stringify([...searchParams, ...new URLSearchParams(hash.slice(1))])
     this.#passed.push([`address ${pathname}`, address + said])
   }
 
   async #read(response: Response): Promise<void> {
     if (!tellsSecrets(response.request())) return
-    // A reply that is cut off, or whose page has gone, told nothing.
+    // A truncated reply, or one whose page is closed, reveals nothing.
     this.#learn(secretsTold(await response.text().catch(() => '')))
   }
 }

@@ -1,4 +1,4 @@
-/** A server's header and overview: what it is, how it stands, how to connect, and what needs action. */
+/** A server's header and overview: identity, status, how to connect, and what needs action. */
 import { desktop, expect, expectNoAxeViolations, openSession, phone, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
@@ -34,7 +34,7 @@ test('the header identifies the server, and the overview starts with how to conn
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('the header leaves the screen to the content', async ({ page, world }) => {
+  test('the header leaves most of the screen to the content', async ({ page, world }) => {
     const { id } = world.server('mail-nl-01')
     await openSession(page, world)
     await page.goto(`/servers/${id}`)

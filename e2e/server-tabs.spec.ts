@@ -131,7 +131,7 @@ test('a failed write says beside its button whether anything changed', async ({ 
   await page.getByRole('dialog').getByLabel(/^Type/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
-  // It was canceled all the same, and the dialog found out.
+  // It was canceled anyway, and the dialog detects it.
   await expect(page.getByText('mail-nl-01 canceled')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })).toBeHidden()
 
@@ -164,7 +164,7 @@ const settledBy = {
   activity: 'No activity yet',
 } as const satisfies Record<(typeof tabs)[number], string>
 
-test('hostile texts run nothing and break no tab', async ({ page, world }) => {
+test('hostile texts run no script and break no tab', async ({ page, world }) => {
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
   await signIn(page, world, '/activity')

@@ -1,6 +1,6 @@
 /**
  * The session expires just as something is sent. Orders, reinstalls, bulk runs and consoles are covered in their own
- * files (order-once, session, bulk, console-connection); this covers everything else, several tabs and several people.
+ * files (order-once, session, bulk, console-connection); this covers everything else, several tabs and several users.
  */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, go, signIn, signOut, test } from './fixtures.ts'
@@ -66,7 +66,7 @@ test('a server’s forms lose no input, and everything is sent once', async ({ p
   await expect(page.getByRole('link', { name: 'Cancel server…' })).toBeVisible()
 })
 
-test('a first PIN is set although the session expires while it is sent and while it is awaited', async ({
+test('a first PIN is set even if the session expires while sending and while waiting', async ({
   page,
   world,
 }) => {
@@ -174,7 +174,7 @@ test('tabs lose and regain a session together', async ({ context, page, world })
   await expect(other.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('the first person’s work continues unseen by the second', async ({ page, world }) => {
+test('the first user’s operation continues, hidden from the second', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
@@ -187,13 +187,13 @@ test('the first person’s work continues unseen by the second', async ({ page, 
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The first person's page isn't restored for the second: they start at the list.
+  // The first user's page isn't restored for the second, who starts at the list.
   await expect(page).toHaveURL(/\/servers(\?|$)/)
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
   await page.goto('/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await world.advance(30)
-  // Read after it has ended, by whoever is signed in now.
+  // Read after it has ended, by the current user.
   await go(page, `/servers/${id}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await go(page, '/activity')

@@ -1,4 +1,4 @@
-/** People one after another at the same computer: nothing of one is told to the next, nor stands open for them. */
+/** Several users of one computer, one after another: the next one sees no messages or dialogs of the previous one. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, go, signIn, signOut, test } from './fixtures.ts'
 import { keyField } from './signIn.ts'
@@ -9,13 +9,13 @@ async function signInWithKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The reply to a write that was kept waiting. */
+/** Waits for the reply to a delayed write. */
 const replyTo = (page: Page, action: string) =>
   page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes(`action=${action}`),
   )
 
-/** Sends a new name for the server, and closes the dialog while that is under way. */
+/** Renames the server, and closes the dialog before the reply. */
 async function sendName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Rename/ })
   await dialog.getByRole('textbox').first().fill('ada-only')
@@ -25,7 +25,7 @@ async function sendName(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Removes a tag: a message of whoever is there now. */
+/** Removes a tag, which shows a message to the current user. */
 async function removeTag(page: Page, id: number, tag: string): Promise<void> {
   await go(page, `/servers/${id}/tags`)
   await page.getByRole('button', { name: `Remove ${tag}` }).click()
@@ -58,7 +58,7 @@ for (const [how, after] of [
 
 test('a write of two calls isn’t completed as the next user', async ({ page, world }) => {
   await signIn(page, world, '/keys')
-  // A key is looked at before all of it is sent: between the two its person goes.
+  // The key is read before it is sent as a whole: the user signs out in between.
   await world.keepWaiting('api_keys/view')
   await page
     .getByRole('button', { name: /^Disable/ })
@@ -78,7 +78,7 @@ test('a write of two calls isn’t completed as the next user', async ({ page, w
 
 test('an open dialog is restored for the same user only', async ({ context, page, world }) => {
   const dialog = page.getByRole('dialog', { name: /^Delete/ })
-  /** They sign out in another tab, while the dialog stands in this one. */
+  /** Signs out in another tab while the dialog is open in this one. */
   const leave = async (): Promise<void> => {
     await expect(dialog).toBeVisible()
     const other = await context.newPage()
@@ -94,7 +94,7 @@ test('an open dialog is restored for the same user only', async ({ context, page
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Their own dialog waits for them.
+  // The same user's dialog is restored.
   await go(page, '/keys?run=delete-key&on=1')
   await leave()
   await signInWithKey(page, world.credentials.api_key)
@@ -102,9 +102,9 @@ test('an open dialog is restored for the same user only', async ({ context, page
   await expect(dialog).toBeVisible()
 })
 
-/** Makes a key of a customer, outside of the page. */
+/** Creates a customer's key without the panel. */
 async function newKeyOf(request: APIRequestContext, user: string, name: string): Promise<string> {
-  /** Gives a field of the reply. */
+  /** Returns a field of the reply. */
   const ask = async (script: string, form: Record<string, string>, field: string) => {
     const reply = await (await request.post(`/api/${script}.php`, { form })).text()
     const [, told = ''] = new RegExp(`"${field}":"([^"]+)"`).exec(reply) ?? []
@@ -127,7 +127,7 @@ test('another user who signs in over the page starts at the list, without dialog
   page,
   world,
 }) => {
-  // Three customers at one service.
+  // A scenario with three customers.
   await world.start({ scenario: 'staff' })
   const { request } = page.context()
   const bruno = await newKeyOf(request, 'bruno@example.org', 'Key of Bruno')
@@ -150,7 +150,7 @@ test('another user who signs in over the page starts at the list, without dialog
   await expect(page.getByRole('link', { name: 'Key of Ada' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(/Key of Bruno/)).toHaveCount(0)
-  // What the first one wanted was refused once, and is not done in the name of the second.
+  // The first user's request was refused once, and isn't sent again as the second user.
   const sent = (await world.journal()).filter(({ action }) => action === 'api_keys/delete')
   expect(sent).toHaveLength(1)
 })

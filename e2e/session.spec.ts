@@ -37,7 +37,7 @@ test('signing in again over the page continues the interrupted write', async ({ 
   )
   await signInAgain(page, world)
 
-  // The reboot that was refused is taken now, once.
+  // The refused reboot is accepted now, once.
   await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
   await world.advance(30)
@@ -78,7 +78,7 @@ test('signing out while signing in again stays signed out', async ({ page, world
   await expect(page).toHaveURL(/\/sign-in/)
   await world.letGo()
   await answer
-  // What the late reply opened is closed again, here and at the service.
+  // The session that the late reply opened is ended, here and in the API.
   await expect
     .poll(
       async () => (await world.journal()).filter(({ action }) => action === 'auth/logout').length,
@@ -132,7 +132,7 @@ test('the last ten minutes are counted down by the API’s clock, then it asks t
   await page.clock.install()
   await signIn(page, world)
   await expect(page.getByText(/Session expires in/)).toBeHidden()
-  // The browser's clock stays behind; the next reply tells.
+  // The browser's clock stays behind, but the next reply has the API's time.
   await world.advance(111 * 60)
   await page.reload()
   await expect(page.getByText(/Session expires in [89] min/)).toBeVisible()
@@ -146,7 +146,7 @@ test('the last ten minutes are counted down by the API’s clock, then it asks t
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('a running operation is followed beyond the end of the session', async ({ page, world }) => {
+test('a running operation is followed after the session has ended', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
@@ -154,7 +154,7 @@ test('a running operation is followed beyond the end of the session', async ({ p
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
   await world.faults([{ kind: 'expired-token' }])
   await world.advance(30)
-  // Whether the machine is up is read from the server, which takes a session.
+  // Reading whether the server is up requires a session.
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await world.faults([])
   await signInAgain(page, world)
@@ -166,6 +166,6 @@ test('signing in also signs in tabs at the sign-in page', async ({ context, page
   await other.goto('/activity')
   await expect(other.getByLabel('Email')).toBeVisible()
   await signInByForm(page, world)
-  // It goes on to where it was going.
+  // The other tab opens the page it was asked for.
   await expect(other.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
 })

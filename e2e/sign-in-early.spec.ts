@@ -1,9 +1,9 @@
-/** The sign-in form before its program is there, and what becomes of it then. */
+/** The prerendered sign-in form, before and after the app hydrates it. */
 import type { Page } from '@playwright/test'
 import { desktop, expect, expectNoAxeViolations, phone, test as base } from './fixtures.ts'
 import { type Installation, installLatePanel, letProgramCome } from './installation.ts'
 
-/** One such panel serves all the tests of a worker: none of them changes it. */
+/** Shared by all tests of a worker, since none of them changes it. */
 const test = base.extend<object, { panel: Installation }>({
   panel: [
     async ({}, use) => {
@@ -19,14 +19,14 @@ const emailOf = (page: Page) => page.getByLabel('Email')
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true })
 const sendOf = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
-/** The program has taken the form over: it knows the brand. */
+/** Waits until the app has hydrated the form: only then is the brand known. */
 const expectProgram = (page: Page) =>
   expect(page.getByRole('heading', { name: /^Patchbay/ })).toBeVisible()
 
-/** How often somebody has signed in with a password at the panel's own service, which its tests share. */
+/** The number of password sign-ins at this panel's mock backend, which its tests share. */
 async function signInsAt({ origin }: Installation, page: Page): Promise<number> {
   const reply = await page.request.get(`${origin}/mock/journal`)
-  // The mock's own answer.
+  // A reply of the mock's own.
   const journal = (await reply.json()) as { action: string }[]
   return journal.filter(({ action }) => action === 'auth/billinglogin').length
 }
@@ -69,7 +69,7 @@ test('Enter before the app has loaded signs in once, as soon as it has', async (
   })
   const address = `${panel.origin}/sign-in`
   await page.goto(address)
-  // By the keyboard alone.
+  // By keyboard only.
   await expect(emailOf(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Account' })).toBeFocused()
@@ -80,7 +80,7 @@ test('Enter before the app has loaded signs in once, as soon as it has', async (
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(sendOf(page)).toHaveAttribute('aria-busy', 'true')
-  // However else it may be sent: by a program that fills in passwords, say.
+  // Submitted by a script, such as a password manager's.
   await page.evaluate(() => document.forms[0]?.submit())
   await expectNoAxeViolations(page)
   await expect(page).toHaveURL(address)
@@ -135,7 +135,7 @@ test('other sign-in methods clicked before the app has loaded open as soon as it
   await expect(page).toHaveURL(/view=forgotten-password&to=%2Fbilling/)
   await expect(emailOf(page)).toHaveValue('ada@example.net')
 
-  // Their own addresses have no form that could be taken over.
+  // Their own URLs have no prerendered form.
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-start', 'visitor')
   await expect(emailOf(page)).toHaveCount(0)
@@ -161,7 +161,7 @@ test('the remembered account is filled in before the app has loaded', async ({ p
   await page.goto(`${panel.origin}/sign-in`)
   const expectFilledIn = async () => {
     await expect(emailOf(page)).toHaveValue('ada@example.net')
-    // What was chosen with it is not hidden.
+    // Remembered choices aren't hidden.
     await expect(page.getByLabel('Billing location')).toBeVisible()
     await expect(page.getByLabel('Billing location')).toHaveValue('billing_ru')
     await expect(page.getByLabel('Session duration')).toHaveValue('28800')
@@ -193,7 +193,7 @@ for (const [where, viewport] of [
       const box = await page.locator('form').boundingBox()
       const end = await page.getByRole('link', { name: 'Forgot password?' }).boundingBox()
       if (!box || !end) throw new Error('There is no form')
-      // Below are the other services, which are not known yet.
+      // Below are the SSO providers, which aren't known yet.
       const clip = { ...box, height: end.y + end.height - box.y }
       const look = () => page.screenshot({ clip, animations: 'disabled' })
       const before = await look()

@@ -23,7 +23,7 @@ test('a new customer verifies an email, signs in with the first password, sets a
   await page.getByLabel('Email').fill('grace@nowhere')
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/view=new-customer/)
-  // What was typed goes along, and the address alone leads here too.
+  // The typed email is kept, and the URL works on its own.
   await expect(page.getByLabel('Email')).toHaveValue('grace@nowhere')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -66,7 +66,7 @@ test('a new customer verifies an email, signs in with the first password, sets a
   await expect(page.getByRole('main')).toContainText('No servers yet')
 })
 
-test('an existing customer verifies the email too, and is told about the account', async ({
+test('an existing customer verifies the email too, and learns about the existing account', async ({
   page,
   world,
 }) => {
@@ -108,7 +108,7 @@ test('a key with allowed IPs opens nothing from another IP address', async ({ pa
   const { email, password, location } = world.credentials
   const post = async (script: string, form: Record<string, string | number>) => {
     const response = await page.request.post(`/api/${script}.php`, { form })
-    // The mock's own replies: the shapes are those of the specification.
+    // The mock's replies have the shapes of the specification.
     return (await response.json()) as { token: string; data: { api_key: string } }
   }
   const { token } = await post('auth', { action: 'billinglogin', user: email, password, location })
@@ -188,7 +188,7 @@ test('a verification code is pasted on a phone; too many wrong ones cause a paus
   for (let tries = 0; tries < 4; tries += 1) {
     await code.fill('000000')
     await page.keyboard.press('Enter')
-    // Emptied by the answer: until then the words may be those of the try before.
+    // The reply empties the field: until then, the message may be the previous one.
     await expect(code).toHaveValue('')
     await expect(page.getByRole('alert')).toContainText(
       tries < 3 ? 'wrong code' : 'Too many attempts',

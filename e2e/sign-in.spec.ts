@@ -19,7 +19,7 @@ test('signing in leads to the complete requested URL', async ({ page, world }) =
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/servers?q=mail-nl')
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-  // Signed in already: the sign-in screen is not for this person.
+  // Already signed in, so the sign-in page redirects.
   await page.goto('/sign-in')
   await expect(page).toHaveURL('/servers')
 })
@@ -100,7 +100,7 @@ test('signing out ends the session in every tab and clears everything', async ({
   await signInByForm(page, world)
   await page.goto(`/servers/${id}/reinstall`)
   await page.getByLabel('Hostname').fill('draft-1')
-  // A new tab is signed in without being asked.
+  // A new tab is signed in automatically.
   const second = await context.newPage()
   await second.goto('/servers')
   await expect(second.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -110,7 +110,7 @@ test('signing out ends the session in every tab and clears everything', async ({
   await expect(second).toHaveURL(/\/sign-in/)
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  // Nobody waits for the service to be told.
+  // The page doesn't wait for the API's reply.
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
     .toContain('auth/logout')

@@ -1,4 +1,4 @@
-/** Signing out while the service cannot be told, and tabs that were away when somebody did. */
+/** Signing out while the API can't be reached, and tabs that miss the sign-out. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, signIn, signInByForm, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
@@ -26,7 +26,7 @@ test('an unrevoked sign-out isn’t undone by Back or by a frozen tab', async ({
   const other = await context.newPage()
   await other.goto('/servers')
   await expect(other.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-  // Another page of this origin: the panel hears nothing there.
+  // Another page of this origin, where the panel doesn't run.
   await other.goto('/icon.svg')
   await world.faults([...unheard])
   await pressSignOut(page)
@@ -55,7 +55,7 @@ test('a failed revocation is reported, and retried when the API is reachable', a
   const warning = page.getByText(/we couldn’t end your session\. It stays valid until/)
   await expect(warning).toBeVisible()
   await expectNoAxeViolations(page)
-  // Nothing of the token stays.
+  // The token is removed.
   expect(token).not.toBe('')
   expect(
     await page.evaluate(() =>
@@ -85,7 +85,7 @@ test('after a reload the page still says how long the session stays valid', asyn
   await expect(warning).toBeVisible()
   await page.reload()
   await expect(warning).toBeVisible()
-  // What it takes to try again went with the page.
+  // Retrying needs the token, which is gone after the reload.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
@@ -104,21 +104,21 @@ test('signing in again with a token that is still valid cancels its revocation',
   await pressSignOut(page)
   await expect(page.getByText(/It stays valid until/)).toBeVisible()
   await world.faults([])
-  // The service gives the same token again (spec.md 4.1).
+  // The API returns the same token again (spec.md 4.1).
   await signInByForm(page, world)
   await page.clock.fastForward(120_000)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   expect(await logouts(world)).toBe(1)
-  // The tab that was away has its old session no more, and is given the new one.
+  // The other tab has lost its old session and gets the new one.
   await other.goBack()
   await expect(other.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await pressSignOut(other)
   await expect(signInForm(page)).toBeVisible()
 })
 
-test('signing in at once waits for the previous session to end', async ({ page, world }) => {
+test('signing in immediately waits for the previous session to end', async ({ page, world }) => {
   await signInByForm(page, world)
   await world.keepWaiting('auth/logout')
   await pressSignOut(page)
@@ -134,7 +134,7 @@ test('signing in at once waits for the previous session to end', async ({ page, 
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   const told = (await world.journal()).map(({ action }) => action)
   expect(told.lastIndexOf('auth/logout')).toBeLessThan(told.lastIndexOf('auth/billinglogin'))
-  // The token of before would be refused now.
+  // The old token would be refused now.
   await go(page, '/keys')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Disable/ }).first()).toBeVisible()

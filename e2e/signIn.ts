@@ -1,4 +1,4 @@
-/** Ways into the panel. */
+/** Signing in and out. */
 import {
   expect,
   type APIRequestContext,
@@ -11,30 +11,29 @@ import { signIn as signInAt } from '#features/auth/signIn.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 import type { TestWorld } from './world.ts'
 
-/** Signs in with the account of the world, and opens an address. */
+/** Signs in with the world's account and opens a URL. */
 export async function signIn(page: Page, world: TestWorld, address = '/servers'): Promise<void> {
   await openSession(page, world)
   await page.goto(address)
 }
 
 /**
- * Signs in where the next thing a test does is to open an address. The panel's own code asks the service outside of the
- * page, and the tab is given what it would have kept: the form is for tests about signing in (`signInByForm`). Another
- * tab that is open hears nothing of it.
+ * Signs in for tests that open a page next. The panel's own code calls the API outside the page, and the session is put
+ * into the tab's storage. Tests about signing in use the form (`signInByForm`). Other open tabs aren't notified.
  */
 export async function openSession(page: Page, world: TestWorld): Promise<void> {
   const given = await page.addInitScript(keep, await sessionOf(page.context().request, world))
-  // Once: what is opened later may have signed out. A page that has closed is given nothing any more.
+  // Only once: pages opened later may have signed out. Disposing fails if the page is closed.
   page.once('domcontentloaded', () => void given.dispose().catch(() => undefined))
 }
 
-/** In a page that opens: puts texts away in its tab, by name. */
+/** Runs in the page: stores texts in its session storage, by name. */
 function keep(texts: readonly (readonly [string, string])[]): void {
   if (window.top !== window) return
   for (const [name, text] of texts) sessionStorage.setItem(name, text)
 }
 
-/** Signs in as a person does, and waits for the server list. */
+/** Signs in with the form, and waits for the server list. */
 export async function signInByForm(page: Page, world: TestWorld): Promise<void> {
   const { email, password } = world.credentials
   await page.goto('/sign-in')
@@ -44,7 +43,7 @@ export async function signInByForm(page: Page, world: TestWorld): Promise<void> 
   await expect(page).toHaveURL(/\/servers/)
 }
 
-/** Signs out by the menu of the account, and waits until the service has heard of it where it is asked by requests. */
+/** Signs out with the account menu, and waits for the reply if a request was sent. */
 export async function signOut(page: Page): Promise<void> {
   let told: Promise<unknown> | undefined
   const hear = (request: Request): void => {
@@ -55,11 +54,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   page.off('request', hear)
-  // Until the service knows, whoever signs in next is given the token that is about to end.
+  // Until the API has ended the session, another sign-in would get the same token.
   await told
 }
 
-/** What the panel keeps in a tab for an open session, by name. */
+/** What the panel stores in a tab for a session, by name. */
 async function sessionOf(
   request: APIRequestContext,
   { credentials: { email, password, location } }: TestWorld,
@@ -79,7 +78,7 @@ async function sessionOf(
     baseUrl: store.apiBase,
     token: store.token,
     sessionEpoch: store.sessionEpoch,
-    // With the cookie that chooses the test's world.
+    // This context has the cookie that selects the test's world.
     fetch: async (address, { method, body } = {}) => {
       const reply = await request.fetch(
         address instanceof Request ? address.url : address.toString(),
@@ -101,6 +100,6 @@ async function sessionOf(
   return [...kept]
 }
 
-/** Where a key is typed, not the choice of that way, which stands in the page before the program does. */
+/** The text field for a key, not the radio button, which has the same label and is prerendered. */
 export const keyField = (page: Page): Locator =>
   page.getByLabel('API key', { exact: true }).and(page.locator(':not([type=radio])'))

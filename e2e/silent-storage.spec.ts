@@ -1,13 +1,13 @@
-/** A browser whose storage neither answers nor fails: nothing waits for it. */
+/** A browser whose database neither responds nor fails: the panel doesn't wait for it. */
 import { enterPin, expect, go, openSession, signIn, test } from './fixtures.ts'
 import { fillOrder, orderButton, ordersSent, sendButton } from './ordering.ts'
 import { hangDatabase, silenceDatabase } from './storage.ts'
 
 for (const [what, prepare] of [
   ['never opens', silenceDatabase],
-  ['opens and never ends what it began', hangDatabase],
+  ['never completes a transaction', hangDatabase],
 ] as const) {
-  test(`a reboot is followed and a new secret is shown where the database ${what}`, async ({
+  test(`a reboot is followed and a new secret is shown if the database ${what}`, async ({
     context,
     page,
     world,
@@ -28,7 +28,7 @@ for (const [what, prepare] of [
     await expect(page.getByText('Copy these now: we don’t store them.')).toBeVisible()
   })
 
-  test(`an order is sent once where the database ${what}`, async ({ context, page, world }) => {
+  test(`an order is sent once if the database ${what}`, async ({ context, page, world }) => {
     await prepare(context)
     await openSession(page, world)
     await fillOrder(page)

@@ -1,11 +1,11 @@
-/** Signing in through other services: the way there, the way back, and everything that can go wrong between them. */
+/** Single sign-on: the redirect, the callback, and everything that can go wrong. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, signOut, test } from './fixtures.ts'
 
 const labels = { idtoken: 'ID token', codehost: 'Code host', social: 'Social' } as const
 type Provider = keyof typeof labels
 
-/** Leaves for a provider from the sign-in page. */
+/** Opens a provider from the sign-in page. */
 async function leaveFor(page: Page, provider: Provider): Promise<void> {
   await page.getByRole('button', { name: labels[provider], exact: true }).click()
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
@@ -16,7 +16,7 @@ const choose = (page: Page, choice: string): Promise<void> =>
 
 const agree = (page: Page): Promise<void> => choose(page, 'Continue as ada@example.net')
 
-/** Goes to the provider and back again, and reads what the panel says of it. */
+/** Makes each choice at the provider, and expects the panel's message. */
 async function expectTold(
   page: Page,
   outcomes: readonly (readonly [choice: string, words: string | RegExp])[],
@@ -42,7 +42,7 @@ test('each provider signs in to the requested page and leaves no trace', async (
     await agree(page)
     await expect(page).toHaveURL('/servers?q=mail-nl')
     await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-    // What came back was in the address of one moment, and is nowhere now.
+    // The callback's parameters were in the URL for a moment, and aren't kept.
     const isBack = (url: string) => new URL(url).pathname === `/sso/${provider}`
     const back = new URL(came.find(isBack) ?? page.url())
     const proof = [...new URLSearchParams(back.search + back.hash.replace('#', '&'))]
@@ -78,7 +78,7 @@ test('the code host: refusals, provider failures and forged callbacks are explai
     ['Missing code', 'didn’t tell us who you are'],
     ['Provider error', 'Code host couldn’t complete the sign-in'],
   ])
-  // None of that was worth asking the service about.
+  // None of these reached the API.
   const asked = (await world.journal()).map(({ action }) => action)
   expect(asked).not.toContain('auth/codehost_signin')
   await expectTold(page, [
@@ -126,7 +126,7 @@ test('the identity token: it must be complete, current and meant for this tab', 
     ['Continue without sharing a profile', 'didn’t tell us who you are'],
     ['Expired code', 'is invalid or has expired'],
   ])
-  // One that was asked for with another nonce was made for somebody else.
+  // A token for another nonce was made for someone else.
   const asked = new URL(page.url())
   asked.searchParams.set('nonce', 'of-somebody-else')
   await page.goto(asked.href)
@@ -156,7 +156,7 @@ test('every other error code has a message', async ({ page, world }) => {
     { kind: 'refuse', message: elsewhere, code: -1, action: 'auth/social_signin' },
   ])
   await expectTold(page, [['Continue as ada@example.net', 'already linked to another customer']])
-  // The service vouches, and then does not let in: another billing location.
+  // The provider is accepted, but the sign-in is refused: another billing location.
   const refused = 'auth/billinglogin: invalid credential'
   await world.faults([{ kind: 'refuse', message: refused, code: -2, action: 'auth/billinglogin' }])
   await expectTold(page, [['Continue as ada@example.net', 'belongs to another billing location']])
@@ -245,7 +245,7 @@ test('signing in again offers the same provider in a new window, only for the sa
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
   await page.getByRole('searchbox').fill('kept-here')
   await expect(page).toHaveURL(/q=kept-here/)
-  // The list has been read: the next reading of it is the one that is pressed for.
+  // The list has loaded, so the next read is the one requested by the click.
   await expect(page.getByText('No results')).toBeVisible()
   await world.faults([{ kind: 'expired-token', action: 'eq/list', times: 1 }])
   await page

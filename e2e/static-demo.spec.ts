@@ -1,4 +1,4 @@
-/** The static demo on a host that has nothing but files: the service is in the browser. */
+/** The static demo on a file host: the API runs in the browser. */
 import { test as base, type Page } from '@playwright/test'
 import { buildDemo, demo } from '../scripts/build/demo.ts'
 import { serveFiles, type FileHost } from '../scripts/build/fileHost.ts'
@@ -12,7 +12,7 @@ interface Fixtures {
   problems: Problems
 }
 
-/** No service of the tests' own: nothing here may need one. */
+/** Without the fixtures' mock backend, which the demo must not need. */
 const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-// One worker, which builds once.
+// One worker, so that it builds only once.
 test.describe.configure({ mode: 'default' })
 
 let host: FileHost
@@ -37,7 +37,7 @@ test.afterAll(() => host.close())
 
 const at = (path: string): string => `${host.origin}${path}`
 
-/** What `/mock/*` says to a page of the demo; a body is posted. */
+/** Calls `/mock/*` from a page of the demo: POST if there is a body. */
 const ask = (page: Page, path: string, body?: object): Promise<unknown> =>
   page.evaluate(
     async ([address, posted]) => {
@@ -52,12 +52,12 @@ const ask = (page: Page, path: string, body?: object): Promise<unknown> =>
 
 const advance = (page: Page, seconds: number) => ask(page, 'clock', { advance: seconds })
 
-/** A scenario's link, opened by a browser that has never been here. */
+/** Opens a scenario's link in a fresh browser. */
 async function open(page: Page, scenario: string, to: string): Promise<void> {
   await page.goto(at(`/mock/start?${new URLSearchParams({ scenario, as: 'ada', to })}`))
 }
 
-test('a link begins a world that its tabs share, and that outlives each of them', async ({
+test('a link starts a world that tabs share and that outlives each of them', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a link begins a world that its tabs share, and that outlives each of them'
   await ask(page, 'settings', { graphs: 'picture' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
-  // The host has no such file, and the tab comes with the session of the first one.
+  // The host has no such file, and the tab gets the first one's session.
   const second = await context.newPage()
   await second.goto(at('/servers/5101'))
   await expect(second.getByRole('navigation', { name: 'Server sections' })).toBeVisible()
@@ -88,7 +88,7 @@ test('a link begins a world that its tabs share, and that outlives each of them'
   expect(await ask(second, 'settings')).toMatchObject({ graphs: 'picture' })
 })
 
-test('signs in by the form and through each of the other services', async ({ page }) => {
+test('signs in with the form and with each SSO provider', async ({ page }) => {
   await page.goto(at('/'))
   await expect(page.getByText('Try ada@example.net / patchbay, PIN 2468.')).toBeVisible()
   await page.getByLabel('Email').fill('ada@example.net')
@@ -103,7 +103,7 @@ test('signs in by the form and through each of the other services', async ({ pag
   }
 })
 
-test('a console shows a screen and takes what is typed; its loss is told, and it comes back', async ({
+test('a console shows a screen, receives typed text and reconnects after a lost connection', async ({
   page,
   problems,
 }) => {
@@ -122,11 +122,8 @@ test('a console shows a screen and takes what is typed; its loss is told, and it
   await expect(connected(page)).toBeVisible()
 })
 
-test('where the browser shares no worker, its tabs take turns with the world', async ({
-  page,
-  context,
-}) => {
-  // As Chrome for Android is.
+test('without shared workers, tabs take turns with the world', async ({ page, context }) => {
+  // Like Chrome for Android.
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'))
   await page.goto(at('/mock'))
   await page.getByRole('link', { name: 'one-vm', exact: true }).click()
@@ -142,19 +139,19 @@ test('where the browser shares no worker, its tabs take turns with the world', a
   })
   await page.close()
   expect(await ask(second, 'world')).toMatchObject({ scenario: 'one-vm' })
-  // Pages of the host's own stay what they are.
+  // The host's own pages are unaffected.
   await second.goto(at('/docs/api/'))
   await expect(second.getByRole('heading', { name: 'API reference' })).toBeVisible()
 })
 
-test('a payment form opens its page, and the money arrives', async ({ page }) => {
+test('a payment form opens its page, and the invoice is paid', async ({ page }) => {
   await open(page, 'unpaid', '/billing?state=unpaid')
   await page.locator('[data-row-link]').first().click()
   await payByCard(page)
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
 })
 
-test('what goes wrong between panel and service goes wrong here, too', async ({ page }) => {
+test('simulated network faults work in the demo, too', async ({ page }) => {
   await open(page, 'one-vm', '/servers')
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
   const faults = [
@@ -170,7 +167,7 @@ test('what goes wrong between panel and service goes wrong here, too', async ({ 
   await ask(page, 'faults', { faults: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // The world's clock is that of every reply.
+  // Every reply has the world's time.
   await advance(page, 86_400)
   const date = await page.evaluate(async () =>
     (await fetch('/api/auth.php', { method: 'POST' })).headers.get('date'),

@@ -1,7 +1,7 @@
-/** Browsers that do not keep what the panel gives them. */
+/** Browsers whose storage doesn't work. */
 import type { BrowserContext } from '@playwright/test'
 
-/** A browser that blocks storage as browsers do: even to ask for it is an error. */
+/** Blocks storage as browsers do: even accessing it throws. */
 export async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const denied = (): never => {
@@ -10,13 +10,13 @@ export async function blockStorage(context: BrowserContext): Promise<void> {
     for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
       Object.defineProperty(window, name, { get: denied })
     Object.defineProperty(window, 'BroadcastChannel', { value: denied })
-    // A page that is not served securely, like the blank one before, has none.
+    // Insecure contexts, like the initial blank page, have no locks.
     if ('locks' in navigator)
       navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
   })
 }
 
-/** A browser whose disk is full: what is kept can be read, nothing more can be written. */
+/** Simulates a full disk: storage can be read but not written. */
 export async function fillStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const full = (): never => {
@@ -28,16 +28,16 @@ export async function fillStorage(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A browser whose database neither works nor refuses: whatever is asked of it is never answered. */
+/** Makes the database never respond: it neither opens nor fails. */
 export async function silenceDatabase(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const silent = new EventTarget()
-    // Nothing is ever dispatched to it, as to a request that stays pending.
+    // Fires no events, like a request that stays pending.
     IDBFactory.prototype.open = () => silent as IDBOpenDBRequest
   })
 }
 
-/** A browser whose database opens, and whose transactions never come to an end. */
+/** Lets the database open, but its transactions never complete. */
 export async function hangDatabase(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const [target, name] of [
@@ -46,7 +46,7 @@ export async function hangDatabase(context: BrowserContext): Promise<void> {
       [IDBTransaction, 'onerror'],
     ] as const)
       Object.defineProperty(target.prototype, name, { set() {} })
-    // Readings too; only opening, which is a request of its own kind, answers.
+    // Reads don't complete either, only opening does.
     const own = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess')
     Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
       get(this: IDBRequest): unknown {

@@ -15,7 +15,7 @@ async function downloadLog(page: Page, file: string): Promise<void> {
   await (await saved).saveAs(file)
 }
 
-/** Exports the log of a visit to a server's page, and returns the file with what that page showed. */
+/** Visits a server's page and exports the log. Returns the file and what the page showed. */
 async function exportLog(page: Page, world: TestWorld, file: string) {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world)
@@ -28,7 +28,7 @@ async function exportLog(page: Page, world: TestWorld, file: string) {
   return { id, file, shown }
 }
 
-/** Goes to the support view in another world, months later, with nothing of the first one in it. */
+/** Opens the support view in an unrelated world, months later. */
 async function goToSupport(page: Page, world: TestWorld): Promise<void> {
   await world.start({ scenario: 'one-vm', seed: 7 })
   await world.advance(100 * 86_400)
@@ -36,7 +36,7 @@ async function goToSupport(page: Page, world: TestWorld): Promise<void> {
   await page.getByRole('link', { name: 'support view' }).click()
 }
 
-/** An exported log, opened in the support view. */
+/** Exports a log and opens it in the support view. */
 async function openLog(page: Page, world: TestWorld, testInfo: TestInfo) {
   const log = await exportLog(page, world, testInfo.outputPath('log.json'))
   await goToSupport(page, world)
@@ -53,7 +53,7 @@ test('an exported log shows the same screens in another world', async ({
   await expect(strip(page)).toContainText(`as ${world.credentials.email} saw it at`)
   await expect(strip(page)).toContainText('from log.json. Nothing is sent.')
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
-  // The renewal, too, since the clock stands where the log was written.
+  // The renewal matches, too, since the clock is set to the time of the export.
   for (const text of shown) await expect(page.getByText(text).first()).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -63,13 +63,13 @@ test('an exported log shows the same screens in another world', async ({
   await expect(other).toHaveURL(/\/sign-in/)
   await other.close()
 
-  // It survives a reload, and the list is there as well.
+  // The view survives a reload, and the server list works as well.
   await page.reload()
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
 })
 
-test('a file that cannot be shown is refused with the reason', async ({
+test('a file that can’t be shown is rejected with the reason', async ({
   page,
   world,
 }, testInfo) => {
@@ -82,7 +82,7 @@ test('a file that cannot be shown is refused with the reason', async ({
     buffer: Buffer.from('{}'),
   })
   await expect(page.getByRole('alert')).toContainText('photo.json isn’t a request log')
-  // A browser without room for the log says so.
+  // If there is no space for the log, the page says so.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -133,12 +133,12 @@ test('the support view speaks German, fits a phone, and can be left', async ({
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('a log that somebody forged leads to screens only', async ({ page, world }, testInfo) => {
+test('a forged log opens only the panel’s screens', async ({ page, world }, testInfo) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
   const file = testInfo.outputPath('log.json')
   await downloadLog(page, file)
-  // The shape is that of the panel's own export.
+  // The file has the shape of the panel's export.
   const log = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
   const forged = JSON.stringify({ ...log, page: '/mock/start?scenario=one-vm&to=/servers' })
   await page.goto('/mock/support')
@@ -151,9 +151,9 @@ test('a log that somebody forged leads to screens only', async ({ page, world },
   await expect(strip(page)).toBeVisible()
   await expect(page).toHaveURL('/servers')
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
-  // Not by the page's first script either, which asks before any program runs.
+  // Nothing was sent, not even by the page's first script, which runs before the app.
   expect(await world.journal()).toHaveLength(before)
-  // The world is the one that it was.
+  // The world is unchanged.
   const { id } = world.server('mail-nl-01')
   const known = await page.context().request.get('/mock/world')
   expect(JSON.stringify(await known.json())).toContain(String(id))

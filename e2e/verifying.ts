@@ -1,10 +1,10 @@
-/** Writes whose reply is lost: the panel checks them until the service can no longer be at work at them. */
+/** Writes with a lost reply: the panel checks them until the API can no longer be working on them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What it says then where nothing was done. */
+/** The message if nothing was changed. */
 export const notMade = 'We checked: nothing was changed'
 
-/** Lets the time pass for which a write is checked; `page.clock.install()` comes before the page is opened. */
+/** Advances the time until a write is no longer checked. Call `page.clock.install()` before opening the page. */
 export async function passChecking(page: Page, within: Page | Locator = page): Promise<void> {
   await expect(within.getByText(/^Checking…/).first()).toBeVisible()
   await page.clock.fastForward(60_000)

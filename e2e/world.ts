@@ -89,7 +89,7 @@ export class TestWorld {
     await this.#post('clock', { speed })
   }
 
-  /** Changes settings of the service and the demo account. */
+  /** Changes settings of the mock API and the demo account. */
   async settings(settings: {
     graphs?: 'series' | 'picture'
     denied?: string[]
@@ -137,7 +137,7 @@ export class TestWorld {
   }
 
   /**
-   * Has a gateway answer the next call of an action, by default with 504 at once, while the service finishes it after
+   * Has a gateway answer the next call of an action, by default immediately with 504, while the API finishes it after
    * `finishes` world seconds (`advance`). Replaces other faults, but not work in progress.
    */
   async answerByGateway(

@@ -1,4 +1,4 @@
-/** A new build under open tabs: the files that they would load next are gone. */
+/** A deployment while tabs are open: the files they would load next are gone. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { enterPin, openSession, signIn } from '../fixtures.ts'
@@ -22,7 +22,7 @@ test.describe('in an open tab', () => {
     problems.allow(/Failed to load resource|dynamically imported module/),
   )
 
-  test('a screen that isn’t loaded yet says so, and comes with one reload', async ({
+  test('a screen that isn’t loaded yet says so, and one reload fixes it', async ({
     page,
     site,
     world,
@@ -40,7 +40,7 @@ test.describe('in an open tab', () => {
     expect(loads).toBe(1)
   })
 
-  test('what was typed stays, before and after the reload', async ({ page, site, world }) => {
+  test('input stays, before and after the reload', async ({ page, site, world }) => {
     await openSession(page, world)
     await page.goto(`${smallMachine}&step=network`)
     const hostname = page.getByLabel('Hostname')
@@ -57,7 +57,7 @@ test.describe('in an open tab', () => {
     await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
   })
 
-  test('a reboot is sent, and followed once the new version is there', async ({
+  test('a reboot is sent, and followed once the new version has loaded', async ({
     page,
     site,
     world,

@@ -4,12 +4,12 @@ import { startSite, type Site } from './site.ts'
 export { expect } from '../fixtures.ts'
 
 interface Fixtures {
-  /** Seconds that nginx waits for the API. */
+  /** How long nginx waits for the API, in seconds. */
   timeout: number
   site: Site
 }
 
-/** As all end-to-end tests, each with an nginx of its own in front of the mock backend. */
+/** Like all end-to-end tests, but each has its own nginx in front of the mock backend. */
 export const test = base.extend<Fixtures>({
   timeout: [60, { option: true }],
   site: async ({ timeout }, use) => {

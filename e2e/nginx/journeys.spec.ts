@@ -1,4 +1,4 @@
-/** The panel as a person uses it, through nginx. */
+/** User journeys through nginx. */
 import {
   connected,
   expectOnScreen,
@@ -71,7 +71,7 @@ test.describe('when the API is slower than nginx waits', () => {
     await expect(orderButton(page)).toBeHidden()
     await page.getByRole('link', { name: 'View order' }).click()
 
-    // The API finishes what nginx has given up.
+    // The API finishes the request that nginx has given up on.
     expect(await world.carriedOut('eq/order_instance')).toBe(0)
     await world.letGo()
     await expect.poll(() => world.carriedOut('eq/order_instance')).toBe(1)

@@ -1,4 +1,4 @@
-/** What nginx sends: headers, compressed files and 404s. */
+/** Responses from nginx: headers, compressed files and 404s. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { hasBrotli } from './site.ts'
 
 const kinds = ['js', 'css', 'woff2'] as const
 
-/** An asset of each kind. */
+/** One asset of each kind. */
 function assetsOf(panel: string): string[] {
   const names = readdirSync(join(panel, 'assets'))
   return kinds.map((kind) => {
@@ -56,14 +56,11 @@ test('every response has the headers of the mock backend, once', async ({ reques
         `${path}: ${name}`,
       ).toHaveLength(1)
   }
-  // The only page for search engines.
+  // The only page that search engines index.
   expect((await request.get('/order?preset=281')).headers()['x-robots-tag']).toBeUndefined()
 })
 
-test('files come compressed as the build has compressed them, and are revalidated', async ({
-  request,
-  site,
-}) => {
+test('the build’s compressed files are served and revalidated', async ({ request, site }) => {
   const assets = assetsOf(site.panel).filter((path) => !path.endsWith('woff2'))
   const files = ['/index.html', '/start.js', '/icon.svg', ...assets]
   for (const path of files) {

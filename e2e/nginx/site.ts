@@ -25,12 +25,12 @@ import {
 } from '../program.ts'
 import { mockOrigin } from './mock.ts'
 
-/** nginx with the generated configuration in front of a copy of the built panel. */
+/** nginx with the generated configuration, serving a copy of the built panel. */
 export interface Site {
   readonly origin: string
-  /** The folder that is being served. */
+  /** The served folder. */
   readonly panel: string
-  /** Replaces the panel with a build whose assets all have other names. */
+  /** Replaces the panel with a build whose assets all have new names. */
   deploy(): Promise<void>
   stop(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function startSite({ timeout }: { timeout: number }): Promise<Site>
   }
 }
 
-/** What Debian's own nginx.conf has around a site, with every file in `folder`. */
+/** What Debian's nginx.conf puts around a site, with all files in `folder`. */
 const serverConfig = (folder: string): string => `
 daemon off;
 worker_processes 1;
@@ -112,7 +112,7 @@ http {
 }
 `
 
-/** Gives every asset of a build another hash, as a change of its content would. */
+/** Gives every asset of a build a new hash, as if its content had changed. */
 async function renameAssets(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -10,12 +10,12 @@ import { startTigerVnc, type TigerVnc } from './tigervnc.ts'
 interface Fixtures {
   /** `consoleGateway` of the panel's `config.json`. */
   template: string
-  /** A panel of this test's own, which finds consoles by `template`. */
+  /** The test's own panel, which connects to consoles through `template`. */
   panel: Installation
   password: string | null
-  /** What runs on QEMU in place of GRUB. */
+  /** What QEMU boots instead of GRUB. */
   guest: Guest | undefined
-  /** QEMU's own, if it is given one. */
+  /** QEMU's keymap (`-k`), if any. */
   keymap: 'en-us' | 'de' | undefined
   qemu: Qemu
   tigervnc: TigerVnc
@@ -23,11 +23,11 @@ interface Fixtures {
 
 interface WorkerFixtures {
   gateway: Gateway
-  /** Where the QEMU of a test has its own WebSocket. */
+  /** The port of QEMU's own WebSocket. */
   socketPort: number
 }
 
-/** As all end-to-end tests, with a panel that reaches real screens. */
+/** Like all end-to-end tests, but the panel connects to real VNC servers. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   gateway: [
     async ({}, use) => {

@@ -2,11 +2,11 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, makeFolder, removeFolder, startProgram, untilListening } from '../program.ts'
 
-/** A websockify as an operator runs it: it relays the hosts and ports of its list, and nothing else. */
+/** websockify as an operator runs it: it relays only the hosts and ports on its list. */
 export interface Gateway {
   /** For `consoleGateway` in `config.json`. */
   readonly template: string
-  /** From now on the screen that a viewer file calls `host:port` is the one on that port of this machine. */
+  /** Relays the viewer file's `host:port` to a local port from now on. */
   relay(host: string, port: number, listensOn: number): void
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 import type { Gateway } from './gateway.ts'
 import type { Qemu } from './qemu.ts'
 
-/** As the viewer file calls it; only the gateway knows where that is. */
+/** The address in the viewer file, which only the gateway can resolve. */
 const shown = { host: 'node-9.example.net', port: 5909 }
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
@@ -21,7 +21,7 @@ interface Started {
   password: string | null
 }
 
-/** The console of a guest that reads its keyboard. */
+/** Opens the console of a guest that reads its keyboard. */
 async function openGuest({ page, world, gateway, qemu, password }: Started): Promise<void> {
   gateway.relay(shown.host, shown.port, qemu.port)
   await world.makeMachine(id, { screen_at: { ...shown, password } })
@@ -33,13 +33,13 @@ async function openGuest({ page, world, gateway, qemu, password }: Started): Pro
   await page.getByLabel('Speed').selectOption('Fast')
 }
 
-/** Until it has started so many times. */
+/** Waits until the guest has booted this many times. */
 const untilReady = (qemu: Qemu, times: number) =>
   expect.poll(() => qemu.serial().split('ready\n').length - 1, { timeout: 60_000 }).toBe(times)
 
 const typedThere = (qemu: Qemu): string => qemu.serial().split('ready\n').at(-1) ?? ''
 
-/** Lines of a file with names in capitals, as configurations have them: 5,000 characters. */
+/** 5,000 characters like a configuration file with uppercase names. */
 function longText(): string {
   let text = ''
   for (let line = 0; text.length < 5000; line += 1)
@@ -60,7 +60,7 @@ test('five thousand characters arrive whole at the fastest pace, and no key stay
   const began = Date.now()
   await page.getByRole('button', { name: 'Type', exact: true }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('', { timeout: 180_000 })
-  // QEMU lets a key event through every ten milliseconds: ten thousand of them take a hundred seconds at the least.
+  // QEMU handles one key event every 10 ms, so 10,000 events take at least 100 s.
   expect(Date.now() - began).toBeLessThan(150_000)
   await expect.poll(() => typedThere(qemu)).toBe(text)
 
@@ -71,7 +71,7 @@ test('five thousand characters arrive whole at the fastest pace, and no key stay
   await untilReady(qemu, 2)
 })
 
-test('capitals that are stopped half way leave no Shift behind', async ({
+test('stopping in the middle of capital letters releases Shift', async ({
   page,
   world,
   gateway,
@@ -89,9 +89,9 @@ test('capitals that are stopped half way leave no Shift behind', async ({
 })
 
 const german = 'äöüÄÖÜß€§°µ²³'
-/** Which keymap QEMU was given, and what has to be chosen for it. */
+/** QEMU's keymap, and the host keymap to choose for it. */
 const hosts = [
-  ['no keymap, by the places of keys', undefined, undefined],
+  ['no keymap, by scan codes', undefined, undefined],
   ['its own German keymap', 'de', undefined],
   ['the usual American keymap', 'en-us', 'American'],
 ] as const

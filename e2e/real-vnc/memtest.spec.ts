@@ -4,12 +4,12 @@ import { test } from './fixtures.ts'
 import { difference, drawn, pixelAt, seen } from './picture.ts'
 import { vgaText } from './vgaText.ts'
 
-/** As the viewer file calls it; only the gateway knows where that is. */
+/** The address in the viewer file, which only the gateway can resolve. */
 const shown = { host: 'node-4.example.net', port: 5904 }
 
 test.use({ guest: 'memtest' })
 
-test('Memtest86+ is read on the screen, to fit and at 1:1, and takes keys', async ({
+test('Memtest86+ is readable, scaled and at 1:1, and receives keys', async ({
   page,
   world,
   gateway,
@@ -24,12 +24,12 @@ test('Memtest86+ is read on the screen, to fit and at 1:1, and takes keys', asyn
   const text = async () => vgaText(await drawn(page)).join('\n')
   await expect.poll(text).toMatch(/Memtest86\+ v\d[^]*Pass +\d+%[^]*Status: Testing/)
   await expect(connected(page)).toHaveText('Connected · 720×400 · fit')
-  // Where nothing is written it is blue.
+  // The background is blue.
   expect(pixelAt(await drawn(page), 360, 300)).toBe('#0000a8')
-  // No pixel of it is lost where the room is large enough.
+  // If there is enough room, the screen isn't scaled down.
   expect((await screen(page).boundingBox())?.width).toBeGreaterThanOrEqual(720)
 
-  // Its settings stop the test: from then on nothing moves.
+  // The settings pause the test, so the screen stops changing.
   await page.getByRole('button', { name: 'Keys' }).click()
   await page.getByRole('menuitem', { name: 'F1', exact: true }).click()
   await expect.poll(text).toMatch(/Settings:[^]*<F1> +Test selection[^]*<F10> Exit menu/)
@@ -38,7 +38,7 @@ test('Memtest86+ is read on the screen, to fit and at 1:1, and takes keys', asyn
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Actual size' }).click()
   await expect(connected(page)).toContainText('1:1')
-  // As large as it is, it is sharp: each pixel of the page is one of the screen.
+  // At 1:1 the picture is sharp: one page pixel per screen pixel.
   await expect.poll(async () => difference(await seen(page), await drawn(page))).toBe(0)
   expect(vgaText(await seen(page)).join('\n')).toContain('<F1>  Test selection')
 

@@ -8,20 +8,20 @@ export interface Picture {
   readonly bytes: Uint8Array
 }
 
-/** What the panel has drawn: the pixels of its canvas, however large it is shown. */
+/** The pixels of the panel's canvas, at the canvas's own size. */
 export const drawn = (page: Page): Promise<Picture> => read(page, null)
 
-/** What a person sees of it: the pixels of the page where the canvas is. */
+/** The pixels of the page where the canvas is displayed. */
 export async function seen(page: Page): Promise<Picture> {
   const box = await screen(page).boundingBox()
   if (!box) throw new Error('The screen is not shown')
-  // The browser draws from whole pixels on.
+  // The browser snaps the canvas to whole pixels.
   const clip = { ...box, x: Math.round(box.x), y: Math.round(box.y) }
   const png = await page.screenshot({ clip })
   return read(page, png.toString('base64'))
 }
 
-/** The page has what it takes to read pixels: of its canvas, or of a PNG. */
+/** Decodes the canvas, or a PNG if given, in the page. */
 async function read(page: Page, png: string | null): Promise<Picture> {
   const { rows, ...size } = await screen(page).evaluate(async (element, file) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('The screen is no canvas')
@@ -48,7 +48,7 @@ async function read(page: Page, png: string | null): Promise<Picture> {
   return { ...size, bytes: new Uint8Array(bytes) }
 }
 
-/** A picture in the form that QEMU dumps its screen in: `P6`, width, height, 255, then the pixels. */
+/** Parses QEMU's screen dump: `P6`, width, height, 255, then the pixels. */
 export function readPixmap(file: Buffer): Picture {
   const head = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1', 0, 64))
   if (!head) throw new Error('This is no pixmap')
@@ -59,20 +59,20 @@ export function readPixmap(file: Buffer): Picture {
   }
 }
 
-/** How many bytes of two pictures differ; all, when they are of different sizes. */
+/** The number of bytes that differ between two pictures; all of them if their sizes differ. */
 export function difference(one: Picture, other: Picture): number {
   if (one.width !== other.width || one.height !== other.height)
     return Math.max(one.bytes.length, other.bytes.length)
   return one.bytes.reduce((count, byte, at) => count + Number(byte !== other.bytes[at]), 0)
 }
 
-/** One pixel as `#rrggbb`. */
+/** A pixel as `#rrggbb`. */
 export const pixelAt = ({ width, bytes }: Picture, x: number, y: number): string => {
   const at = (y * width + x) * 3
   return `#${Buffer.from(bytes.subarray(at, at + 3)).toString('hex')}`
 }
 
-/** How many pixels have a colour like `#rrggbb`. */
+/** The number of pixels of a color, given as `#rrggbb`. */
 export function pixelsOf({ bytes }: Picture, colour: string): number {
   const [red, green, blue] = Buffer.from(colour.slice(1), 'hex')
   let count = 0

@@ -13,29 +13,29 @@ import { test } from './fixtures.ts'
 import { difference, drawn, pixelAt } from './picture.ts'
 import type { Qemu } from './qemu.ts'
 
-/** As the viewer file calls it; only the gateway knows where that is. */
+/** The address in the viewer file, which only the gateway can resolve. */
 const shown = { host: 'node-7.example.net', port: 5907 }
 
-/** GRUB's shell takes all of these between its single quotes. */
+/** GRUB's shell accepts all of these within single quotes, except the single quote. */
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const quoted = printable.replace("'", '')
 
-/** The highlighted line of GRUB's menu, right of its words: light grey there, black in the shell. */
+/** A pixel in the highlighted line of GRUB's menu, right of its text: light gray in the menu, black in the shell. */
 const highlight = async (page: Page): Promise<string> => pixelAt(await drawn(page), 690, 72)
 const inMenu = '#a8a8a8'
 
-/** The panel shows what the machine shows: a cursor blinks on both, so they are compared until they agree. */
+/** Compares the panel's picture with QEMU's until they match, since the cursor blinks on both. */
 const expectSamePicture = (page: Page, qemu: Qemu) =>
   expect.poll(async () => difference(await qemu.screen(), await drawn(page))).toBe(0)
 
-/** What the guest has written: a line's beginning is left where the cursor was. */
+/** The guest's output, without the spaces that move the cursor to the start of a line. */
 const linesOf = (qemu: Qemu): string[] =>
   qemu
     .serial()
     .split('\n')
     .map((line) => line.trim())
 
-test('a screen with a password is shown to the pixel through a gateway, takes text and is restarted', async ({
+test('a password-protected screen matches QEMU’s through a gateway, receives text and is restarted', async ({
   page,
   world,
   gateway,
@@ -71,7 +71,7 @@ test('a screen with a password is shown to the pixel through a gateway, takes te
   await expectSamePicture(page, qemu)
 })
 
-test('a password that is wrong or missing is told, and the right one opens the screen', async ({
+test('a wrong or missing password is reported, and the right one opens the screen', async ({
   page,
   world,
   gateway,
@@ -101,13 +101,13 @@ test('a password that is wrong or missing is told, and the right one opens the s
 })
 
 const bySocket = test.extend({
-  // QEMU takes no path. The panel's policy is what names it as a host to connect to.
+  // QEMU ignores the path. The template adds QEMU's host to the panel's CSP.
   template: ({ socketPort }, use) => use(`ws://127.0.0.1:${socketPort}/{host}/{port}`),
 })
 bySocket.describe('by its own WebSocket', () => {
   bySocket.use({ password: null })
   bySocket(
-    'a screen without a password is shown, and says that it went away',
+    'a screen without a password is shown, and a lost connection is reported',
     async ({ page, world, qemu, socketPort, problems }) => {
       problems.allow(ended)
       const url = `ws://127.0.0.1:${socketPort}/`
@@ -120,7 +120,7 @@ bySocket.describe('by its own WebSocket', () => {
 
       await qemu.stop()
       await expect(page.getByRole('alert')).toContainText('Connection lost')
-      // Tried again by itself, and told as it is.
+      // The automatic retry fails and says so.
       await expect(page.getByRole('alert')).toContainText('Couldn’t connect')
     },
   )

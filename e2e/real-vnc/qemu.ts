@@ -14,39 +14,39 @@ import {
   words,
 } from '../program.ts'
 
-/** Starts into GRUB's menu; `c` leads to its shell. Of Debian's grub-rescue-pc. */
+/** Boots into GRUB's menu; `c` opens its shell. From Debian's grub-rescue-pc. */
 const image = '/usr/lib/grub-rescue/grub-rescue-cdrom.iso'
 
-/** A Linux that sends each line of its keyboard to its serial line (scripts/realVnc/guest.ts). */
+/** A Linux that copies each typed line to its serial port (scripts/realVnc/guest.ts). */
 interface LinuxGuest {
-  /** The layout of its keyboard. */
+  /** The keyboard layout. */
   readonly keyboard: 'us' | 'de'
 }
 export type Guest = LinuxGuest | 'memtest'
 
-/** A QEMU with a PC that starts from a CD (its menu waits for half a minute only) or a guest, when it is told to. */
+/** A QEMU PC that boots a CD (whose menu waits only half a minute) or a guest, once switched on. */
 export interface Qemu {
-  /** Of its VNC server, for a gateway. */
+  /** The VNC server's port, for a gateway. */
   readonly port: number
   switchOn(): Promise<void>
-  /** What it shows, by its own account. */
+  /** The screen, dumped by QEMU itself. */
   screen(): Promise<Picture>
-  /** What the guest has sent to its serial line. */
+  /** The guest's output on its serial port. */
   serial(): string
   stop(): Promise<void>
 }
 
 interface Made {
   readonly password: string | null
-  /** Where its own WebSocket listens. */
+  /** The port of QEMU's own WebSocket. */
   readonly socketPort: number
-  /** In place of the CD. */
+  /** Boots instead of the CD. */
   readonly guest?: Guest | undefined
-  /** `-k`: it goes by symbols of keys then, and looks them up in this keymap of its own. */
+  /** `-k`: QEMU then uses keysyms and looks them up in this keymap. */
   readonly keymap?: 'en-us' | 'de' | undefined
 }
 
-/** What QEMU starts. */
+/** QEMU's arguments for what to boot. */
 function startedBy(guest: Guest | undefined): string[] {
   if (guest === undefined) return words(`-m 64 -cdrom ${image}`)
   if (guest === 'memtest') return words(`-m 64 -kernel ${memtestImage}`)
@@ -60,7 +60,7 @@ export async function startQemu({ password, socketPort, guest, keymap }: Made): 
   const folder = makeFolder()
   const port = await freePort()
   const lineFile = join(folder, 'serial')
-  // Displays are counted from the port 5900 on.
+  // VNC display numbers start at port 5900.
   const vnc = `127.0.0.1:${port - 5900},websocket=${socketPort}`
   const { child, stop } = startProgram(
     'qemu-system-x86_64',
@@ -77,7 +77,7 @@ export async function startQemu({ password, socketPort, guest, keymap }: Made): 
   const { stdin, stdout } = child
   if (!stdin || !stdout) throw new Error('QEMU cannot be spoken to')
   const replies = createInterface(stdout)[Symbol.asyncIterator]()
-  /** One command of its machine protocol; what it tells of its own accord is passed over. */
+  /** Runs a QMP command and skips events. */
   async function command(execute: string, given: object = {}): Promise<void> {
     stdin?.write(`${JSON.stringify({ execute, arguments: given })}\n`)
     for (let reply = await replies.next(); !reply.done; reply = await replies.next()) {

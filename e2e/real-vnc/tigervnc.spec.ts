@@ -7,7 +7,7 @@ import { drawn, pixelsOf } from './picture.ts'
 import { colours, isXKeyboard } from './tigervnc.ts'
 import type { TestWorld } from '../world.ts'
 
-/** As the viewer file calls it; only the gateway knows where that is. */
+/** The address in the viewer file, which only the gateway can resolve. */
 const shown = { host: 'node-8.example.net', port: 5908 }
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, world, gateway, tigervnc, password }) => {
 
 const inkOn = async (page: Page): Promise<number> => pixelsOf(await drawn(page), colours.ink)
 
-/** Opens the console and waits until the terminal is on it, to the pixel in its own colours. */
+/** Opens the console and waits until it shows the terminal in its exact colors. */
 async function openDesktop(page: Page, world: TestWorld): Promise<void> {
   await openConsole(page, world)
   await expect(connected(page)).toHaveText('Connected · 640×480 · fit')
@@ -29,7 +29,7 @@ async function openDesktop(page: Page, world: TestWorld): Promise<void> {
     .toBeGreaterThan(80 * 24 * 6 * 13 * 0.9)
 }
 
-/** Points at a character of the terminal's first line, wherever the screen stands and however large. */
+/** The page position of a character in the terminal's first line, at any position and scale of the screen. */
 async function pointAt(page: Page, column: number): Promise<{ x: number; y: number }> {
   const box = (await screen(page).boundingBox())!
   const { width, height } = await drawn(page)
@@ -39,7 +39,7 @@ async function pointAt(page: Page, column: number): Promise<{ x: number; y: numb
   }
 }
 
-test('every printable character arrives on every keyboard that X has', async ({
+test('every printable character arrives on every keyboard layout that X has', async ({
   page,
   world,
   tigervnc,
@@ -53,11 +53,11 @@ test('every printable character arrives on every keyboard that X has', async ({
     await typeText(page, `${keyboard} ${printable}\n`)
     await expect.poll(() => tigervnc.typed()).toContain(`${keyboard} ${printable}\n`)
   }
-  // What was typed is seen as well: a character has five such pixels at the least.
+  // The text is visible, too: each character has at least five pixels of ink.
   await expect.poll(() => inkOn(page)).toBeGreaterThan(before + 5 * printable.length * 5)
 })
 
-test('keys, pointer and clipboard reach a desktop, and nothing does while one only looks', async ({
+test('keys, pointer and clipboard reach a desktop, but not in view-only mode', async ({
   page,
   world,
   tigervnc,
@@ -98,7 +98,7 @@ test('keys, pointer and clipboard reach a desktop, and nothing does while one on
   await expect.poll(() => tigervnc.typed()).toBe('Selected there\nCopied here, sent again')
 })
 
-test('a desktop takes the size of its room where that is wished, and keeps to it', async ({
+test('a desktop is resized to the available space on request, and follows it', async ({
   page,
   world,
 }) => {
@@ -106,7 +106,7 @@ test('a desktop takes the size of its room where that is wished, and keeps to it
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Resize server screen' }).click()
   await expect(connected(page)).toContainText('resized')
-  // Each pixel of the desktop is one of the page, and no room is left over.
+  // One page pixel per desktop pixel, without empty space.
   const fills = async () => {
     const room = (await page.locator('[data-connected=true]').boundingBox())!
     const { width, height } = await drawn(page)
@@ -119,7 +119,7 @@ test('a desktop takes the size of its room where that is wished, and keeps to it
   await expect.poll(fills).toEqual([true, true])
 })
 
-test('a desktop that lets nobody in, ends or is gone says so', async ({
+test('a desktop that refuses the password, ends or is gone says so', async ({
   page,
   world,
   tigervnc,
@@ -137,9 +137,9 @@ test('a desktop that lets nobody in, ends or is gone says so', async ({
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
   await tigervnc.stop()
-  // websockify says goodbye only where the desktop itself ended in order.
+  // websockify sends a close frame only if the desktop closed cleanly.
   await expect(page.getByRole('alert')).toContainText(/Console closed|Connection lost/)
-  // Tried by itself after a break, and by hand after a goodbye, until the desktop is known to be gone.
+  // A lost connection retries automatically, a closed one on request, until it is clear that the desktop is gone.
   await expect(async () => {
     await page.getByRole('button', { name: 'Reconnect' }).click({ timeout: 1000 })
     await expect(page.getByRole('alert')).toContainText('Connection refused', { timeout: 1000 })

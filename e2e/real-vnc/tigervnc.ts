@@ -12,17 +12,17 @@ import {
   words,
 } from '../program.ts'
 
-/** A TigerVNC with a terminal on it, in which `cat` writes what is typed to a file. */
+/** A TigerVNC desktop with a terminal in which `cat` writes all input to a file. */
 export interface TigerVnc {
   readonly port: number
-  /** All that was typed, key by key. */
+  /** All input so far. */
   typed(): string
-  /** Gives the desktop another keyboard. */
+  /** Changes the desktop's keyboard layout. */
   setKeyboard(keyboard: XKeyboard): void
   stop(): Promise<void>
 }
 
-/** What X calls a guest's keyboard. It has none that is like the French one of Windows. */
+/** X layouts by guest keyboard. X has none that matches the French layout of Windows. */
 const layouts = {
   us: 'us',
   gb: 'gb',
@@ -35,7 +35,7 @@ export type XKeyboard = keyof typeof layouts
 export const isXKeyboard = (keyboard: GuestKeyboard): keyboard is XKeyboard =>
   Object.hasOwn(layouts, keyboard)
 
-/** Of its terminal, whose characters are six pixels wide and thirteen high. */
+/** The terminal's colors. Its characters are 6 × 13 pixels. */
 export const colours = { ground: '#204060', ink: '#ffd080' } as const
 
 export async function startTigerVnc(password: string): Promise<TigerVnc> {
@@ -44,7 +44,7 @@ export async function startTigerVnc(password: string): Promise<TigerVnc> {
   const passwordFile = join(folder, 'password')
   const file = join(folder, 'typed')
   writeFileSync(passwordFile, run('tigervncpasswd', ['-f'], `${password}\n`))
-  // Servers that look for a free number at the same time find the same one.
+  // Servers that search for a free display number at the same time find the same one.
   const display = `:${port}`
   const server = startProgram(
     'Xtigervnc',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pixelAt, type Picture } from './picture.ts'
 
 const cell = { width: 9, height: 16 }
-/** Each character's sixteen rows of eight pixels, in the order of ASCII, stand in the BIOS of QEMU's graphics card. */
+/** The BIOS of QEMU's graphics card contains the font: 16 rows of 8 pixels per character, in ASCII order. */
 const bios = readFileSync('/usr/share/seabios/vgabios-stdvga.bin')
 const capitalA = Buffer.from('000010386cc6c6fec6c6c6c600000000', 'hex')
 const font = bios.indexOf(capitalA) - 65 * cell.height
@@ -15,12 +15,12 @@ const charOfShape: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The lines of a screen in VGA's text mode, read by its pixels alone: `\ufffd` where a shape is none of ASCII's. */
+/** Reads the lines of a VGA text mode screen from its pixels. Unknown shapes become `\ufffd`. */
 export function vgaText(picture: Picture): string[] {
   const charAt = (col: number, row: number): string => {
     const left = col * cell.width
     const top = row * cell.height
-    // Nothing of a character is in the ninth column: only lines go on to the next.
+    // The ninth column is empty, except for line-drawing characters.
     const ground = pixelAt(picture, left + 8, top)
     const shape = Uint8Array.from({ length: cell.height }, (_, y) => {
       let bits = 0
