@@ -324,6 +324,7 @@ test('an order belongs to its user: the next user of this browser doesn’t see 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // The next user doesn't start where the first one was.
   await expect(page).toHaveURL('/order')
+  await expect(page.getByRole('heading', { name: 'Order a server', level: 1 })).toBeVisible()
   await go(page, address)
   await expect(page.getByText('Order not found in this browser')).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('choices that don’t fit another OS are dropped and named', async ({ page,
   await expect(software).toHaveText('Docker')
   await versions(page, 'Debian').selectOption('11 (end of life)')
   await expect(software).toHaveText('None')
-  await expect(page.getByRole('alert')).toContainText('not compatible: Docker')
+  await expect(page.getByRole('alert')).toContainText('Removed as incompatible: Docker')
   await versions(page, 'Debian').selectOption('12')
   await expect(page.getByRole('alert')).toBeHidden()
 })
@@ -152,7 +152,7 @@ test('disks, partition and bringing your own OS are sent as chosen', async ({ pa
   await size.fill('60')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, name, pin)
-  await expect(page.getByRole('region', { name: 'Settings' })).toContainText('RAID 1, 60 %')
+  await expect(page.getByRole('region', { name: 'Settings' })).toContainText('RAID 1, 60%')
   expect(await order(world)).toMatchObject({ disk_mirror: 'raid1', root_size: '60', os_id: '219' })
 
   // Without an OS no software can be installed.

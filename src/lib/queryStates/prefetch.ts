@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Action, RequestOf } from '#api/action.ts'
+import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
@@ -25,6 +25,23 @@ export function prefetch<A extends Action>(
 ): void {
   if (!canRead(session, action.key, serverId)) return
   void queryClient.prefetchQuery(actionQuery(client, action, request))
+}
+
+/** Reads what a screen can't be shown without, for its route's loader to wait for. @throws {ApiError} */
+export async function ensureRead<A extends Action>(
+  { client, queryClient, session }: Dependencies,
+  action: A,
+  request: RequestOf<A>,
+): Promise<ReplyOf<A>> {
+  const query = actionQuery(client, action, request)
+  try {
+    return await queryClient.ensureQueryData(query)
+  } catch (error) {
+    // Leaving the screen that had started the same read cancels it, although the next screen waits for it.
+    const isCanceled = error instanceof CancelledError && session.get().status !== 'signed-out'
+    if (!isCanceled) throw error
+    return queryClient.ensureQueryData(query)
+  }
 }
 
 /** Whether the current session, if any, may read it. */

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
-import { actionQuery } from '#api/hooks.ts'
 import type { ConsoleSearch } from '#features/console/Console.tsx'
+import { ensureRead } from '#lib/queryStates/prefetch.ts'
 import { NotFound } from '#lib/queryStates/screenFailure.tsx'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import { operationsReady } from '#features/console/operationsReady.ts'
@@ -21,9 +21,7 @@ export const Route = createFileRoute('/_panel/console/$serverId')({
   validateSearch: unvalidatedSearch<ConsoleSearch>,
   loader: async ({ context, params }) => {
     const [detail] = await Promise.all([
-      context.queryClient.ensureQueryData(
-        actionQuery(context.client, showServer, { id: params.serverId }),
-      ),
+      ensureRead(context, showServer, { id: params.serverId }),
       operationsReady(context),
     ])
     return detail

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listServers } from '#api/actions/eq.ts'
-import { actionQuery } from '#api/hooks.ts'
 import { readBulkSearch } from '#features/servers/bulk/bulkServers.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { ownerOf } from '#lib/session/session.ts'
 import { prefetchSearch, wholeList } from '#features/servers/list/search/listQueries.ts'
 import { storedViews, searchOfView, readListSearch } from '#features/servers/list/listState.ts'
+import { ensureRead } from '#lib/queryStates/prefetch.ts'
 import { ServersFailure, ServersPending } from '#features/servers/list/ServersPending.tsx'
 import { Servers } from '#features/servers/list/Servers.tsx'
 
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_panel/servers')({
   validateSearch: (search) => ({ ...readListSearch(search), ...readBulkSearch(search) }),
   // Opening a dialog over the list doesn't reload it.
   loaderDeps: ({ search }) => readListSearch({ ...search }),
-  loader: ({ context: { queryClient, client, session }, deps, location }) => {
+  loader: ({ context, deps, location }) => {
+    const { queryClient, client, session } = context
     const state = session.get()
     // Without search parameters, the list opens the user's default view.
     if (
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_panel/servers')({
     }
     // Search answers load in parallel; the list doesn't wait for them.
     prefetchSearch(queryClient, client, deps.q ?? '')
-    return queryClient.ensureQueryData(actionQuery(client, listServers, wholeList))
+    return ensureRead(context, listServers, wholeList)
   },
   // Nothing must be done to servers that are selected but out of sight.
   onLeave: serverSelection.clear,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
-import { actionQuery } from '#api/hooks.ts'
 import { ServerFailure } from '#features/servers/view/ServerPending.tsx'
+import { ensureRead } from '#lib/queryStates/prefetch.ts'
 import { NotFound } from '#lib/queryStates/screenFailure.tsx'
 import { ServerExpected } from '#features/serverPage/header/ServerExpected.tsx'
 import { readTrafficSearch } from '#features/serverPage/network/trafficSearch.ts'
@@ -21,10 +21,7 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
   },
   // The traffic range, shared by the overview and the network tab.
   validateSearch: readTrafficSearch,
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(
-      actionQuery(context.client, showServer, { id: params.serverId }),
-    ),
+  loader: ({ context, params }) => ensureRead(context, showServer, { id: params.serverId }),
   component: ServerPage,
   // A route only catches what its own component throws.
   notFoundComponent: NotFound,
