@@ -291,7 +291,6 @@ for (const [state, prepare] of [
       await expect(page.getByRole('heading', { name: next, level: 2 })).toBeFocused()
     }
     await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
-    await page.getByRole('button', { name: 'Continue' }).click()
     await pressOrder(page)
     await sendButton(page).dblclick()
     await expect(page).toHaveURL(/\/order\/\w+$/)

@@ -38,8 +38,11 @@ export async function fillOrder(
 /** Opens the order dialog from the review. */
 export async function pressOrder(page: Page): Promise<void> {
   const review = page.getByRole('button', { name: 'Continue to review' })
-  await expect(review.or(orderButton(page))).toBeVisible()
-  if (await review.isVisible()) await review.click()
+  // The step before may still be leaving, with its button of the same name.
+  await expect(async () => {
+    if (await review.isVisible()) await review.click({ timeout: 1000 })
+    await expect(orderButton(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await orderButton(page).click()
 }
 
