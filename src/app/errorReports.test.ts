@@ -73,7 +73,12 @@ test.each([
   expect(sent[0]?.stack).toBe(`Error: ${clean}\n    at https://panel.example.com/a.js`)
 })
 
-test('of a thrown value only the type is told', () => {
+test('a long message is cut without leaving half a secret', () => {
+  reports.error(new Error(`${'x'.repeat(3996)}f00dcafe`))
+  expect(sent[0]?.message).toBe(`${'x'.repeat(3996)}•••`)
+})
+
+test('only the type of a thrown value is sent', () => {
   reports.error('hunter2')
   expect(sent[0]).toMatchObject({ name: 'string', message: '' })
 })

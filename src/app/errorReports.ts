@@ -71,7 +71,7 @@ export function createErrorReports({ url, send, secrets, page, now }: Options) {
         const { name, message, stack } = error
         return report({ kind: 'error', name, message, ...(stack !== undefined && { stack }) })
       }
-      // Anything can be thrown, and its text could hold anything: only its type is told.
+      // Anything can be thrown, and its text could hold anything, so only its type is sent.
       report({ kind: 'error', name: typeof error, message: '' })
     },
     violation({ effectiveDirective, blockedURI, sourceFile, lineNumber }: Violation): void {
@@ -92,11 +92,11 @@ const isSameTarget = (blocked: string, url: string): boolean =>
 
 /** A text without secrets, queries of URLs, and parts of replies, which parsers quote. */
 function cleaned(text: string, secrets: readonly string[]): string {
-  const short = text
-    .slice(0, maxLength)
+  // Cut last: half a secret wouldn't be recognized.
+  const harmless = withoutValues(text, secrets)
     .replace(/(\w+:\/\/[^\s?#)'"]+)[?#][^\s)'"]*/g, '$1')
     .replace(/"[^\n]*" is not valid JSON/g, '… is not valid JSON')
-  return withoutLabelled(withoutValues(short, secrets))
+  return withoutLabelled(harmless).slice(0, maxLength)
 }
 
 /** Reports uncaught errors and CSP violations from now on. `to`: a path on this origin, or a full URL. */
@@ -114,7 +114,7 @@ export function watchErrors(to: string, token: () => string | undefined): void {
   document.addEventListener('securitypolicyviolation', (event) => reports.violation(event))
 }
 
-/** What stands in password and code fields right now. */
+/** The current values of password and code fields. */
 const typedSecrets = (): string[] =>
   [
     ...document.querySelectorAll<HTMLInputElement>(
@@ -122,7 +122,7 @@ const typedSecrets = (): string[] =>
     ),
   ].map(({ value }) => value)
 
-/** Its own failure is nobody's concern: reporting it would only fail again. */
+/** Ignores its own failure, since reporting it would only fail again. */
 async function post(url: string, report: ErrorReport): Promise<void> {
   try {
     await fetch(url, {
@@ -135,6 +135,6 @@ async function post(url: string, report: ErrorReport): Promise<void> {
       keepalive: true,
     })
   } catch {
-    // Said above.
+    // See above.
   }
 }

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, LifeBuoy } from 'lucide-react'
-import { use } from 'react'
+import { createContext, use } from 'react'
 import { useConfig } from '#config.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { SaveLogContext } from './saveLog.ts'
+
+/** Offers the request log as a file. Features are above this folder, so the app provides it. */
+export const SaveLogContext = createContext<(() => Promise<void>) | undefined>(undefined)
 
 /** How to reach the operator's support when a screen fails, with the file to attach. Nothing if `config.json` has none. */
 export function Support() {

@@ -7,7 +7,7 @@ import { truncate } from '#lib/text/truncate.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
-import type { LostKeyStatus } from './lostKey.ts'
+import type { LostKeyStatus } from './recoverKey.ts'
 
 interface Props {
   error: ApiError

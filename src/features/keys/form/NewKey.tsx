@@ -14,7 +14,7 @@ import { KeyForm } from './KeyForm.tsx'
 import { keySettings, newKeyValues, wholeAccount } from './keyFields.ts'
 import { LostKeyNotice } from './LostKey.tsx'
 import { NewSecret } from './NewSecret.tsx'
-import { useKeyCreation, useLostKey, type LostKeyStatus } from './lostKey.ts'
+import { useKeyCreation, useLostKey, type LostKeyStatus } from './recoverKey.ts'
 
 interface Props {
   /** The key's server; without it the person chooses the scope. */

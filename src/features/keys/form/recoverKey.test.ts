@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLostKey } from './lostKey.ts'
+import { findLostKey } from './recoverKey.ts'
 
 const key = (id: number, name: string, server_id = 0) => ({ id, name, server_id })
 const requested = { name: 'deploy', server_id: 0, before: new Set([1, 2]) }
