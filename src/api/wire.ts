@@ -3,15 +3,17 @@ import type { Action } from './action.ts'
 import { withoutValues } from './secretNames.ts'
 import { kindInWords } from './serviceWords.ts'
 
-export type ApiErrorKind =
-  | 'offline'
-  | 'timeout'
-  | 'http'
-  | 'malformed'
-  | 'session'
-  | 'forbidden'
-  | 'not-found'
-  | 'refused'
+export const apiErrorKinds = [
+  'offline',
+  'timeout',
+  'http',
+  'malformed',
+  'session',
+  'forbidden',
+  'not-found',
+  'refused',
+] as const
+export type ApiErrorKind = (typeof apiErrorKinds)[number]
 
 interface ApiErrorFacts {
   kind: ApiErrorKind

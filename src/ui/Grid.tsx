@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import type { Selection } from './selection.ts'
 import { focusRowLink, useRowKeys } from './useRowKeys.ts'
-import type { VisibleRows } from './useRowsInSight.ts'
+import type { VisibleRows } from '#ui/useVisibleRows.ts'
 
 /** What a grid needs to know about a column. Its cells are rendered by the row, from the same declaration. */
 export interface GridColumn {

@@ -14,7 +14,7 @@ export interface Column<Item> extends Pick<TdProps, 'numeric' | 'muted' | 'place
 /** Longer lists render only the visible rows. */
 const virtualizeFrom = 200
 
-export interface ManyRowsProps {
+export interface VirtualRowsProps {
   count: number
   keyOf: (place: number) => string | number
   renderRow: (place: number, measure: Ref<HTMLTableRowElement>) => ReactNode
@@ -30,8 +30,8 @@ export interface ListTableProps<Item> {
   flat?: boolean
   /** Up to which screen size rows become cards; defaults to small tablets. */
   stack?: Stacked
-  /** `ui/ManyRows`, loaded lazily, for lists that may have thousands of rows. */
-  manyRows?: ComponentType<ManyRowsProps>
+  /** `VirtualRows`, loaded lazily, for lists that may have thousands of rows. */
+  virtualRows?: ComponentType<VirtualRowsProps>
 }
 
 /** A table described by its columns. On phones every row becomes a card. */
@@ -42,7 +42,7 @@ export function ListTable<Item>({
   keyOf,
   flat = false,
   stack = 'small-tablet',
-  manyRows: ManyRows,
+  virtualRows: VirtualRows,
 }: ListTableProps<Item>) {
   const keyAt = (place: number): string | number => {
     const item = items[place]
@@ -52,7 +52,7 @@ export function ListTable<Item>({
     <Table
       label={label}
       stack={flat ? undefined : stack}
-      aria-rowcount={ManyRows && items.length + 1}
+      aria-rowcount={VirtualRows && items.length + 1}
     >
       <thead>
         <tr>
@@ -63,8 +63,8 @@ export function ListTable<Item>({
           ))}
         </tr>
       </thead>
-      {ManyRows && items.length > virtualizeFrom ? (
-        <ManyRows
+      {VirtualRows && items.length > virtualizeFrom ? (
+        <VirtualRows
           count={items.length}
           keyOf={keyAt}
           renderRow={(place, measure) => {

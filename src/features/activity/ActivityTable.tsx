@@ -14,7 +14,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { endOf, idOf, messageOf, startOf, type Entry, entryTitle } from './entries.ts'
 import { OperationResult, SubjectLink } from './operationCells.tsx'
 
-const ManyRows = lazy(async () => (await import('#ui/ManyRows.tsx')).VirtualRows, {
+const VirtualRows = lazy(async () => (await import('#ui/VirtualRows.tsx')).VirtualRows, {
   meanwhile: (
     <tbody>
       <tr>
@@ -47,7 +47,7 @@ export function ActivityTable({ entries, ...look }: ActivityTableProps) {
       columns={useColumns(look)}
       items={entries}
       keyOf={idOf}
-      manyRows={ManyRows}
+      virtualRows={VirtualRows}
     />
   )
 }

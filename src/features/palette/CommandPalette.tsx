@@ -19,7 +19,7 @@ import { recentEntries, remember } from './recent.ts'
 import { parseName } from './rows/rows.ts'
 import { useEntryNamed, useSearchIndex, useEntryActions } from './useEntries.ts'
 import { useGroups } from './useGroups.ts'
-import { useDebounced } from '#ui/useAddressText.ts'
+import { useDebounced } from '#ui/useUrlText.ts'
 import { useSources, type SourceStatus, type Sources, useTargets } from './useSources.ts'
 import { useServiceMatches } from './useServiceMatches.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lockoutSeconds } from './PinPause.tsx'
+import { lockoutSeconds } from '#lib/forms/PinLockout.tsx'
 
 it.each([
   ['Too many wrong PINs. Try again in 5 seconds', 5],

@@ -9,7 +9,7 @@ import { withLock } from '#lib/browser/tabs.ts'
 import type { Outcome } from '#features/operations/operation.ts'
 import { usePriorityPolling, useOperation, useStartOperation } from '#features/operations/hooks.ts'
 import type { StartedOperation, LongAction } from '#features/operations/start.ts'
-import { lockoutSeconds } from './PinPause.tsx'
+import { lockoutSeconds } from '#lib/forms/PinLockout.tsx'
 
 /** The operation that sets the PIN, or checks whether it is set. */
 type Sent =

@@ -9,7 +9,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useUrlText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useUrlText.ts'
 import { PermissionGroupCard } from './PermissionGroupCard.tsx'
 import { permissionNames } from './permissionLabels.ts'
 import {

@@ -8,7 +8,7 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton, FilterChip } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { useUrlText } from '#ui/useAddressText.ts'
+import type { useUrlText } from '#ui/useUrlText.ts'
 import {
   filterFields,
   type FilterField,

@@ -9,7 +9,7 @@ import { currencyNamed } from '#lib/money/amount.ts'
 import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { readSort } from '#ui/sort.tsx'
-import { useDebounced } from '#ui/useAddressText.ts'
+import { useDebounced } from '#ui/useUrlText.ts'
 import {
   invoiceEntry,
   invoiceMatcher,

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApiErrorKind } from '#api/wire.ts'
-
-const kinds = [
-  'offline',
-  'timeout',
-  'http',
-  'malformed',
-  'session',
-  'forbidden',
-  'not-found',
-  'refused',
-] as const satisfies readonly ApiErrorKind[]
+import { apiErrorKinds } from '#api/wire.ts'
 
 const outcomeSchema = z.discriminatedUnion('state', [
   /** No response yet. */
@@ -20,7 +9,7 @@ const outcomeSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('not-awaited') }),
   z.object({
     state: z.literal('failed'),
-    kind: z.enum(kinds),
+    kind: z.enum(apiErrorKinds),
     /** The API's message, possibly empty. */
     text: z.string(),
     code: z.optional(z.union([z.string(), z.number()])),

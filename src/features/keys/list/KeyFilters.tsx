@@ -4,7 +4,7 @@ import type { ApiKey } from '#api/actions/apiKeys.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useUrlText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useUrlText.ts'
 import { looksLikeSecret, type KeyFilter, type KeyStatus, statusOf } from './keyFilter.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 /** A bulk run: one command on many servers, a row each. Its stored form and its derived values. */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
+import { apiErrorKinds } from '#api/wire.ts'
 
 /** Why a row failed, in enough detail to put it into words. Never holds a secret. */
 const failureSchema = z.object({
@@ -10,14 +11,7 @@ const failureSchema = z.object({
    * `forgotten` (the operation is no longer known here), `fault` (of the panel).
    */
   kind: z.enum([
-    'offline',
-    'timeout',
-    'http',
-    'malformed',
-    'session',
-    'forbidden',
-    'not-found',
-    'refused',
+    ...apiErrorKinds,
     'work',
     'not-up',
     'not-read',

@@ -4,7 +4,7 @@ import { useAction } from '#api/hooks.ts'
 import { mainIp } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { ConnectionCard } from '#features/servers/access/ConnectCard.tsx'
+import { ConnectionCard } from '#features/servers/access/ConnectionCard.tsx'
 
 interface Props {
   title?: string

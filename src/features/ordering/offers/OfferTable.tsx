@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { Grid } from '#ui/Grid.tsx'
-import { useVisibleRows } from '#ui/useRowsInSight.ts'
+import { useVisibleRows } from '#ui/useVisibleRows.ts'
 import { useWidth } from '#ui/viewport.tsx'
 import { isSameOffer, type Offer } from '../rules/offer.ts'
 import { offerTracks, tableColumns } from './offerColumns.tsx'

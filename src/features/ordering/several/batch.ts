@@ -1,20 +1,11 @@
 /** A batch orders several servers of one plan, one row per server. It never contains secrets. */
 import * as z from 'zod/mini'
+import { apiErrorKinds } from '#api/wire.ts'
 import type { Operation, Outcome } from '#features/operations/operation.ts'
 
 const refusalSchema = z.object({
   /** The kinds of `ApiError`; `changed`: the plan or its price changed after the person agreed to it. */
-  kind: z.enum([
-    'changed',
-    'offline',
-    'timeout',
-    'http',
-    'malformed',
-    'session',
-    'forbidden',
-    'not-found',
-    'refused',
-  ]),
+  kind: z.enum(['changed', ...apiErrorKinds]),
   /** The API's message; '' if it sent none. */
   text: z.string(),
   status: z.optional(z.number()),

@@ -38,7 +38,7 @@ import { readSort, SortSelect } from '#ui/sort.tsx'
 import { useExport } from './export/useExport.ts'
 import { rowOf } from './rows/listRow.ts'
 import { useServerList } from './useServerList.ts'
-import { useUrlText } from '#ui/useAddressText.ts'
+import { useUrlText } from '#ui/useUrlText.ts'
 import { wholeList } from './search/listQueries.ts'
 
 const route = getRouteApi('/_panel/servers')

@@ -17,7 +17,7 @@ import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { pageKeys, useShortcut } from '#ui/pageKeys.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { useUrlText } from '#ui/useAddressText.ts'
+import type { useUrlText } from '#ui/useUrlText.ts'
 
 // Loaded with the first filter.
 const FilterChips = lazy(async () => (await import('./Filters.tsx')).FilterChips)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleIndexes } from './useRowsInSight.ts'
+import { visibleIndexes } from '#ui/useVisibleRows.ts'
 
 test('only visible rows count as shown, not the extra ones', () => {
   expect(visibleIndexes({ places: [0, 1, 2, 3, 4], top: 0, bottom: 3 })).toEqual([0, 1, 2])

@@ -2,13 +2,13 @@
 'use no memo'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
-import type { ManyRowsProps } from './ListTable.tsx'
+import type { VirtualRowsProps } from './ListTable.tsx'
 
 /** Estimated row height in px until measured; on phones a row is a card of several lines. */
 const estimatedHeight = 41
 
 /** The rows of a long table, of which only the visible ones are rendered. */
-export function VirtualRows({ count, keyOf, renderRow }: ManyRowsProps) {
+export function VirtualRows({ count, keyOf, renderRow }: VirtualRowsProps) {
   const [offsetTop, setOffsetTop] = useState(0)
   const virtual = useWindowVirtualizer({
     count,
