@@ -111,6 +111,19 @@ test('a page lists its read and write calls, also on a phone and in German', asy
     .toBe(phone.width)
 })
 
+test('on a phone, no action’s name runs into its duration', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await page.setViewportSize(phone)
+  await signIn(page, world, `/servers/${id}?calls=page`)
+  const panel = page.getByRole('dialog', { name: 'API calls on this page' })
+  const longestName = 'billing/get_cancellation_requests'
+  const longest = panel.getByText(longestName, { exact: true })
+  const duration = panel.locator('summary', { hasText: longestName }).getByText(/^\d+ ms$/)
+  await expect(duration).toBeVisible()
+  const [name, time] = await Promise.all([longest.boundingBox(), duration.boundingBox()])
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(time?.x ?? 0)
+})
+
 test('the API reference has every action, in both themes and on a phone', async ({
   page,
   world,

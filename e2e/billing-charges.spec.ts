@@ -102,7 +102,7 @@ test('credit below the overdue amount has no runway', async ({ page, world }) =>
     .reduce((sum, { total }) => sum + cents(total), 0)
   expect(overdue).toBeGreaterThan(36_239)
   await expect(glance(page)).toContainText('€362.39')
-  await expect(glance(page)).toContainText('below the overdue amount')
+  await expect(glance(page)).toContainText('below overdue amount')
   await expect(
     page.getByText(/^Your credit doesn’t cover the overdue .* incl\. VAT\.$/),
   ).toBeVisible()

@@ -89,3 +89,22 @@ test('a reinstall also installs the opened family', async ({ page, world }) => {
     page.getByRole('dialog', { name: `Erase ${name} and install Windows Server 2025?` }),
   ).toBeVisible()
 })
+
+test('the chosen version of each system is shown in full', async ({ page, world }) => {
+  await signIn(page, world, '/order?preset=281&location=NL&step=system')
+  await expect(card(page, 'Ubuntu 24.04')).toBeChecked()
+  for (const tab of ['Linux', 'Windows']) {
+    await family(page, tab).click()
+    const pickers = page.getByLabel(/^Version of /)
+    await expect(pickers.first()).toBeVisible()
+    const cut = await pickers.evaluateAll((selects) =>
+      selects.flatMap((select) => {
+        const text = select.parentElement?.querySelector('span')
+        const label = (select as HTMLSelectElement).selectedOptions[0]?.textContent
+        const isWhole = text && text.textContent === label && text.scrollWidth <= text.clientWidth
+        return isWhole ? [] : [label]
+      }),
+    )
+    expect(cut).toEqual([])
+  }
+})

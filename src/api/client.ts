@@ -80,7 +80,7 @@ export function createClient({
   sessionEpoch = () => undefined,
   fetch = globalThis.fetch.bind(globalThis),
   onSessionLost,
-  beforeSend: mayGo = () => undefined,
+  beforeSend = () => undefined,
   takePrefetched,
   clock,
   onCall,
@@ -157,7 +157,7 @@ export function createClient({
     const inTurn = (): Promise<ReplyOf<A>> =>
       action.perServer ? perServer.run(attempt, signal) : attempt()
     try {
-      const gate = sentToken !== undefined && ownToken === undefined ? mayGo() : undefined
+      const gate = sentToken !== undefined && ownToken === undefined ? beforeSend() : undefined
       if (gate) await unlessAborted(gate, signal)
       return await inTurn()
     } catch (error) {

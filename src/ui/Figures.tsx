@@ -66,32 +66,30 @@ export function FigureStrip({
       aria-label={label}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]"
     >
-      {figures.map(
-        ({ id, tone, value: figure, label: meaning, note, action, wideOnly = false }) => (
-          // Cell borders are drawn outside the cells, so that the last one in a row has none.
-          <div
-            key={id}
+      {figures.map(({ id, tone, value, label: meaning, note, action, wideOnly = false }) => (
+        // Cell borders are drawn outside the cells, so that the last one in a row has none.
+        <div
+          key={id}
+          className={classes(
+            'relative flex min-w-0 flex-col py-2 pr-2 pl-[26px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)] sm:py-[11px] sm:pr-3 sm:pl-[30px]',
+            wideOnly && 'max-sm:hidden',
+          )}
+        >
+          <dt className="order-2 truncate text-small text-muted">
+            <LedMark tone={tone} className="absolute top-3 bottom-3 left-3 sm:left-4" />
+            {meaning}
+          </dt>
+          <dd className="num order-1 truncate text-dialog font-[640]">{value}</dd>
+          <dd
             className={classes(
-              'relative flex min-w-0 flex-col py-2 pr-2 pl-[26px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)] sm:py-[11px] sm:pr-3 sm:pl-[30px]',
-              wideOnly && 'max-sm:hidden',
+              'num order-3 min-h-[1lh] text-small text-muted',
+              action == null && 'truncate',
             )}
           >
-            <dt className="order-2 truncate text-small text-muted">
-              <LedMark tone={tone} className="absolute top-3 bottom-3 left-3 sm:left-4" />
-              {meaning}
-            </dt>
-            <dd className="num order-1 truncate text-dialog font-[640]">{figure}</dd>
-            <dd
-              className={classes(
-                'num order-3 min-h-[1lh] text-small text-muted',
-                action == null && 'truncate',
-              )}
-            >
-              {action ?? note}
-            </dd>
-          </div>
-        ),
-      )}
+            {action ?? note}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

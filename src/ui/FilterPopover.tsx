@@ -22,7 +22,7 @@ export interface FilterPopoverProps {
 export function FilterPopover({
   label,
   hint,
-  submitLabel: done,
+  submitLabel,
   anchor,
   onClose,
   onSubmit,
@@ -31,7 +31,7 @@ export function FilterPopover({
   const isPhone = useMediaQuery('(width < 40rem)')
   const submitButton = (
     <Button type="submit" variant="primary">
-      {done}
+      {submitLabel}
     </Button>
   )
   if (isPhone)

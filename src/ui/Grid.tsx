@@ -202,8 +202,8 @@ interface ColumnHeadProps extends Pick<HeadProps, 'sort' | 'onSort'> {
 /** Cycles through ascending, descending and unsorted. */
 function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { t } = useLingui()
-  const { id, unsortable = false, numeric = false, hiddenClassName: hidden, hint } = column
-  const className = classes('min-w-0 px-2', numeric && 'text-right', hidden)
+  const { id, unsortable = false, numeric = false, hiddenClassName, hint } = column
+  const className = classes('min-w-0 px-2', numeric && 'text-right', hiddenClassName)
   if (unsortable)
     return (
       <span role="columnheader" className={className}>

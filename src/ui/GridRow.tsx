@@ -43,17 +43,20 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
       <div role="gridcell" className="pl-4">
         <RowCheckbox {...select} />
       </div>
-      {columns.map(
-        ({ id, numeric = false, hiddenClassName: hidden, cellClassName: look, cell }) => (
-          <div
-            key={id}
-            role="gridcell"
-            className={classes('min-w-0 truncate px-2', numeric && 'num text-right', hidden, look)}
-          >
-            {cell(row, words) ?? missing}
-          </div>
-        ),
-      )}
+      {columns.map(({ id, numeric = false, hiddenClassName, cellClassName, cell }) => (
+        <div
+          key={id}
+          role="gridcell"
+          className={classes(
+            'min-w-0 truncate px-2',
+            numeric && 'num text-right',
+            hiddenClassName,
+            cellClassName,
+          )}
+        >
+          {cell(row, words) ?? missing}
+        </div>
+      ))}
       {behind}
     </div>
   )
@@ -63,12 +66,12 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
 export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
   const { columns, row, words, missing, select, behind } = props
   const cellsIn = (place: CellColumn<Row, Words>['card']) =>
-    columns.flatMap(({ id, card, cardClassName: cardLook, cell, cardCell = cell }) => {
+    columns.flatMap(({ id, card, cardClassName, cell, cardCell = cell }) => {
       if (card !== place) return []
       const content = cardCell(row, words) ?? missing
       if (content == null) return []
       return (
-        <span key={id} className={classes('block', cardLook)}>
+        <span key={id} className={classes('block', cardClassName)}>
           {content}
         </span>
       )

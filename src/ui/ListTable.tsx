@@ -56,9 +56,9 @@ export function ListTable<Item>({
     >
       <thead>
         <tr>
-          {columns.map(({ head, numeric = false, hideHeading: quietHead = false }) => (
+          {columns.map(({ head, numeric = false, hideHeading = false }) => (
             <Th key={head} numeric={numeric}>
-              {quietHead ? <span className="sr-only">{head}</span> : head}
+              {hideHeading ? <span className="sr-only">{head}</span> : head}
             </Th>
           ))}
         </tr>
@@ -102,8 +102,12 @@ function RemovableRow<Item>(props: CellsProps<Item>) {
 function Cells<Item>({ item, columns, flat, place: at, measure }: CellsProps<Item>) {
   return (
     <Row ref={measure} data-index={at} aria-rowindex={at === undefined ? undefined : at + 2}>
-      {columns.map(({ head, hideHeading: _quiet, cell, place, ...look }) => (
-        <Td key={head} {...look} {...(place === undefined ? !flat && { label: head } : { place })}>
+      {columns.map(({ head, hideHeading: _hideHeading, cell, place, ...tdProps }) => (
+        <Td
+          key={head}
+          {...tdProps}
+          {...(place === undefined ? !flat && { label: head } : { place })}
+        >
           {cell(item)}
         </Td>
       ))}

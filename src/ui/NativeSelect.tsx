@@ -49,13 +49,19 @@ interface Props {
 
 /** A borderless select inside a card or a line of text, as wide as its value and without a `<Field>`. */
 export function InlineSelect({ label, options, value, onChange }: Props) {
+  const selected = options.find((option) => option.value === value)
   return (
-    <span className="relative -ml-1.5 inline-flex max-w-full">
+    <span className="relative -ml-1.5 inline-flex h-6 max-w-[calc(100%+0.375rem)] min-w-0 items-center gap-0.5 rounded-tag px-1.5 text-muted hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-8">
+      {/* Browsers size a select differently from its text, so the text is shown and the select lies over it, invisible. */}
+      <span aria-hidden="true" className="truncate">
+        {selected?.label}
+      </span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       <select
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-6 min-w-0 cursor-pointer appearance-none rounded-tag pr-6 pl-1.5 text-muted [field-sizing:content] hover:bg-hover touch:h-8"
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -63,10 +69,6 @@ export function InlineSelect({ label, options, value, onChange }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2 text-muted"
-      />
     </span>
   )
 }

@@ -98,13 +98,13 @@ function SsoButtons({ to, options, onFailure }: Omit<Props, 'onView'>) {
   return (
     <fieldset
       aria-label={t`Other ways to sign in`}
-      className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3.5"
+      className="grid auto-cols-fr grid-flow-col gap-1.5 border-t border-line pt-3.5"
     >
       {isGone && <OutdatedPart />}
       {offered.map(({ provider, label, icon }) => (
         <Button
           key={provider}
-          className="min-w-0 gap-1.5! px-1!"
+          className="min-w-0 px-1! *:gap-1!"
           busy={leaving === provider}
           disabled={leaving !== undefined}
           onClick={() => void redirect(provider, label)}
@@ -119,7 +119,7 @@ function SsoButtons({ to, options, onFailure }: Omit<Props, 'onView'>) {
 
 /** Reserves space until the configuration is known. */
 const ButtonPlaceholders = () => (
-  <div aria-hidden="true" className="grid grid-cols-3 gap-2 border-t border-line pt-3.5">
+  <div aria-hidden="true" className="grid grid-cols-3 gap-1.5 border-t border-line pt-3.5">
     {ssoProviders.map((provider) => (
       <div key={provider} className="h-8 rounded-control border border-line-strong touch:h-10" />
     ))}

@@ -148,7 +148,7 @@ function creditTone(runway: CreditRunway | undefined): LedTone {
 function RunwayNote({ runway }: { runway: CreditRunway }) {
   switch (runway.kind) {
     case 'exceeded':
-      return <Trans>below the overdue amount</Trans>
+      return <Trans>below overdue amount</Trans>
     case 'until-invoice':
       return (
         <Trans>

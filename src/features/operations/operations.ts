@@ -94,7 +94,7 @@ export function createOperations({
   onSettling = () => undefined,
   onLinked = () => undefined,
   onFoundLate = () => undefined,
-  onServerRead: onSeen = () => undefined,
+  onServerRead = () => undefined,
   storage = indexedDbStorage(),
   channel = operationsChannel(),
   presence = tabPresence,
@@ -151,7 +151,7 @@ export function createOperations({
         receive: ledger.receive,
         all: ledger.all,
         isVisible: () => presence.isVisible(),
-        onServerRead: onSeen,
+        onServerRead,
       })
     } catch {
       // The chunk is missing: the network is down, or a newer version was deployed.

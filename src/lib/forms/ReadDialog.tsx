@@ -17,11 +17,15 @@ export const ReadDialog = <Reply,>({
   title,
   placement,
   onClose,
-  cancelLabel: cancel,
+  cancelLabel,
   children,
   ...part
 }: Props<Reply>) => (
-  <Dialog open {...{ title, placement, onClose }} footer={<DialogCancel>{cancel}</DialogCancel>}>
+  <Dialog
+    open
+    {...{ title, placement, onClose }}
+    footer={<DialogCancel>{cancelLabel}</DialogCancel>}
+  >
     <ReadPart {...part}>{() => children}</ReadPart>
   </Dialog>
 )

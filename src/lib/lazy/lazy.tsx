@@ -78,14 +78,14 @@ interface Options<Props> {
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile: Meanwhile, errorFallback: gone = OutdatedPart }: Options<Props> = {},
+  { meanwhile: Meanwhile, errorFallback = OutdatedPart }: Options<Props> = {},
 ): FunctionComponent<Props> {
   const Part = reactLazy(async () => {
     try {
       return { default: await withWords(load()) }
     } catch (error) {
       reportError(error)
-      return { default: gone }
+      return { default: errorFallback }
     }
   })
   return function Lazy(props: Props) {

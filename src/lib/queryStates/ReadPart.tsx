@@ -18,8 +18,8 @@ export interface ReadPartProps<Reply> {
 /** A part of a screen in its states: forbidden, loading, failed, loaded. */
 export function ReadPart<Reply>({
   read,
-  loadingLabel: label,
-  failureTitle: failed,
+  loadingLabel,
+  failureTitle,
   skeleton,
   children,
 }: ReadPartProps<Reply>) {
@@ -37,8 +37,11 @@ export function ReadPart<Reply>({
         {children(data)}
       </>
     )
-  if (error) return <CallFailure error={error} title={failed} onRetry={retry} retrying={retrying} />
-  return <Loading label={label ?? t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
+  if (error)
+    return <CallFailure error={error} title={failureTitle} onRetry={retry} retrying={retrying} />
+  return (
+    <Loading label={loadingLabel ?? t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
+  )
 }
 
 /** In ms. */

@@ -18,24 +18,19 @@ const maxBarWidth = 36
 const fillRatio = 0.8
 
 /** Visual only: give the chart a name, and its numbers as a table next to it. */
-export function BarChart({
-  bars,
-  formatValue: valueWords,
-  formatBar: barWords,
-  height,
-}: BarChartProps) {
+export function BarChart({ bars, formatValue, formatBar, height }: BarChartProps) {
   const middle = (index: number): number => (index + 0.5) / bars.length
   return (
     <ChartFrame
       height={height}
       values={bars.map(({ value }) => value)}
-      valueWords={valueWords}
+      valueWords={formatValue}
       marks={bars.map(({ name }, index) => ({ at: middle(index), words: name }))}
       places={bars.map((_, index) => middle(index))}
       renderTip={(index) => (
         <>
           <span className="text-muted">{bars[index]?.name}</span>
-          <span className="num">{barWords(index)}</span>
+          <span className="num">{formatBar(index)}</span>
         </>
       )}
     >

@@ -32,9 +32,9 @@ export function LineChart<Key extends string>({
   moments,
   lines,
   ticks,
-  formatTick: tickWords,
-  formatTime: timeWords,
-  formatValue: valueWords,
+  formatTick,
+  formatTime,
+  formatValue,
   height,
   whole = false,
 }: LineChartProps<Key>) {
@@ -45,17 +45,17 @@ export function LineChart<Key extends string>({
     <ChartFrame
       height={height}
       values={moments.flatMap((moment) => lines.map(({ key }) => valueOf(moment, key) ?? 0))}
-      valueWords={valueWords}
+      valueWords={formatValue}
       whole={whole}
       marks={ticks
         .filter((time) => time >= first && time <= last)
-        .map((time) => ({ at: at(time), words: tickWords(time) }))}
+        .map((time) => ({ at: at(time), words: formatTick(time) }))}
       places={moments.map(({ time }) => at(time))}
       renderTip={(place) => {
         const moment = moments[place]
         return (
           moment && (
-            <Tip moment={moment} lines={lines} formatTime={timeWords} formatValue={valueWords} />
+            <Tip moment={moment} lines={lines} formatTime={formatTime} formatValue={formatValue} />
           )
         )
       }}
@@ -74,14 +74,14 @@ export function LineChart<Key extends string>({
                 stroke="var(--line-strong)"
               />
             )}
-            {lines.map(({ key, style: look }) => (
+            {lines.map(({ key, style }) => (
               <path
                 key={key}
                 data-line
                 fill="none"
-                stroke={lineStyles[look].stroke}
+                stroke={lineStyles[style].stroke}
                 strokeWidth={1.75}
-                strokeDasharray={lineStyles[look].dash}
+                strokeDasharray={lineStyles[style].dash}
                 d={
                   line<Moment<Key>>(x, (each) => y(valueOf(each, key) ?? 0)).defined(
                     (each) => valueOf(each, key) !== null,
@@ -90,7 +90,7 @@ export function LineChart<Key extends string>({
               />
             ))}
             {moment &&
-              lines.map(({ key, style: look }) => {
+              lines.map(({ key, style }) => {
                 const value = valueOf(moment, key)
                 return (
                   value !== null && (
@@ -99,7 +99,7 @@ export function LineChart<Key extends string>({
                       cx={x(moment)}
                       cy={y(value)}
                       r={3}
-                      fill={lineStyles[look].stroke}
+                      fill={lineStyles[style].stroke}
                     />
                   )
                 )
@@ -123,11 +123,11 @@ function Tip<Key extends string>({ moment, lines, formatTime, formatValue }: Tip
   return (
     <>
       <span className="text-muted">{formatTime(moment.time)}</span>
-      {lines.map(({ key, name, style: look }) => {
+      {lines.map(({ key, name, style }) => {
         const value: number | null = moment[key]
         return (
           <span key={key} className="flex items-center gap-2">
-            <LineMark look={look} />
+            <LineMark look={style} />
             <span className="flex-1">{name}</span>
             <span className="num">{value === null ? '–' : formatValue(value)}</span>
           </span>

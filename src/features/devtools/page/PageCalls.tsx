@@ -126,7 +126,11 @@ function CallRow({ group: { action, label, calls } }: { group: CallGroup }) {
       summary={
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
           {label && <span>{t(label)}</span>}
-          <span className={label ? 'mono font-normal text-muted' : 'mono'}>{action.key}</span>
+          <span
+            className={label ? 'mono font-normal wrap-anywhere text-muted' : 'mono wrap-anywhere'}
+          >
+            {action.key}
+          </span>
         </span>
       }
       note={

@@ -124,7 +124,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
       term: count > 1 ? t`Hostnames` : t`Hostname`,
       value:
         values.hostname === '' ? (
-          <Trans>location and server number: {`${location.toLowerCase()}…`}</Trans>
+          <Trans>Default: location and server number</Trans>
         ) : (
           <Mono>{hostnamesOf(values.hostname.trim(), count).join(', ')}</Mono>
         ),

@@ -184,7 +184,11 @@ function useColumns({ batch, isRunning }: BatchState): Column<IndexedRow>[] {
   const { t } = useLingui()
   return [
     { head: t`Server`, place: 'title', cell: (row) => nameOf(row, batch) },
-    { head: t`Status`, cell: (row) => <RowStatus row={row} isRunning={isRunning} /> },
+    {
+      head: t`Status`,
+      className: 'py-2',
+      cell: (row) => <RowStatus row={row} isRunning={isRunning} />,
+    },
     {
       head: t`Order`,
       hideHeading: true,

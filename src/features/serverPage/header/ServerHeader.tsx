@@ -21,13 +21,13 @@ interface Props {
 
 /** Name, badges, key facts and the most used commands. */
 export function ServerHeader({ detail, target }: Props) {
-  const { id, kind, conditions: hold = [] } = target
+  const { id, kind, conditions = [] } = target
   const { due_date: date, days_left: told, preset } = detail.server_data
   const due = useDue(id, { date, told })
   return (
     <PageHeader
       title={truncate(target.name)}
-      badges={<ServerBadges {...target} hold={hold} />}
+      badges={<ServerBadges {...target} hold={conditions} />}
       meta={
         <ServerFacts
           {...{ id, kind, due }}

@@ -21,7 +21,7 @@ interface Props {
 /** Power, network, next boot and IPMI access at a glance. */
 export function ServerFaceplate({ detail, target }: Props) {
   const { t } = useLingui()
-  const { id, state, conditions: hold = [] } = target
+  const { id, state, conditions = [] } = target
   const power = stateBadge(state, 'disk', useRestarting(id))
   // While the installer runs, wherever it was started, booting from the network is right.
   const isExpected = useBootIsExpected(id) || state.state === 'installing'
@@ -30,7 +30,7 @@ export function ServerFaceplate({ detail, target }: Props) {
       label={t`Server status`}
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
-        useNetworkCell(target, hold),
+        useNetworkCell(target, conditions),
         useNextBootCell(nextBoot(detail.server_data), isExpected),
         ...useAccessCell(target),
       ]}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** How to connect to a server: the command, the system and the user. */
-export function ConnectionCard({ title, ip: address, system, user, password, children }: Props) {
+export function ConnectionCard({ title, ip, system, user, password, children }: Props) {
   const { t } = useLingui()
   const isRdp = remoteProtocol(system) === 'rdp'
   const signsIn = user || (isRdp ? 'Administrator' : 'root')
@@ -28,7 +28,7 @@ export function ConnectionCard({ title, ip: address, system, user, password, chi
   const protocol = isRdp ? t`RDP, port 3389` : t`SSH, port 22`
   return (
     <Card title={name} aria-label={name}>
-      {address === undefined ? (
+      {ip === undefined ? (
         <p className="text-muted">
           <Trans>No IP address yet</Trans>
         </p>
@@ -36,7 +36,7 @@ export function ConnectionCard({ title, ip: address, system, user, password, chi
         <div className="max-w-xl rounded-control border border-line-strong bg-surface px-2.5 py-1">
           <Copyable
             marked
-            value={isRdp ? withPort(address, 3389) : `ssh ${signsIn}@${address}`}
+            value={isRdp ? withPort(ip, 3389) : `ssh ${signsIn}@${ip}`}
             className="w-full justify-between"
           />
         </div>
@@ -63,7 +63,7 @@ export function ConnectionCard({ title, ip: address, system, user, password, chi
           rows={[
             {
               term: t`IP address`,
-              value: address === undefined ? null : <Copyable marked value={address} />,
+              value: ip === undefined ? null : <Copyable marked value={ip} />,
             },
             { term: t`Username`, value: <Copyable marked value={signsIn} /> },
             { term: t`Password`, value: password },

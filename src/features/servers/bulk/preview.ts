@@ -41,7 +41,7 @@ export const bootsElsewhere = (detail: ServerDetail): boolean =>
 /** Undefined for included servers, and until they are loaded. */
 export function skipReason(
   { id, detail }: PreviewServer,
-  { command, values, includeOtherBoot: alsoArmed, busy, allowed }: PreviewFacts,
+  { command, values, includeOtherBoot, busy, allowed }: PreviewFacts,
 ): SkipReason | undefined {
   if (!allowed(id)) return 'forbidden'
   if (detail === 'unreadable') return 'unreadable'
@@ -49,7 +49,7 @@ export function skipReason(
   const obstacle = serverCan[command.capability](targetOf(detail))
   if (obstacle) return obstacle
   if (busy.has(id)) return 'in-progress'
-  if (command.boots === true && !alsoArmed && bootsElsewhere(detail)) return 'next-boot'
+  if (command.boots === true && !includeOtherBoot && bootsElsewhere(detail)) return 'next-boot'
   switch (command.bulk.fields) {
     case 'nothing':
       return undefined

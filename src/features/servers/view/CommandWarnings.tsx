@@ -13,8 +13,8 @@ interface DoubtsProps {
 }
 
 /** Reasons to think twice before a command. */
-export function CommandWarnings({ capability, target: { conditions: hold = [] } }: DoubtsProps) {
-  return warningsFor(capability, hold).map((condition) => (
+export function CommandWarnings({ capability, target: { conditions = [] } }: DoubtsProps) {
+  return warningsFor(capability, conditions).map((condition) => (
     <Strip key={condition.condition} tone="warn">
       <ConditionWarning condition={condition} />
     </Strip>

@@ -31,17 +31,13 @@ const refetchInterval = 30_000
 export function useServer() {
   const { serverId } = page.useParams()
   const loaded = page.useLoaderData()
-  const { data = loaded } = useAction(
-    showServer,
-    { id: serverId },
-    { refetchInterval: refetchInterval },
-  )
+  const { data = loaded } = useAction(showServer, { id: serverId }, { refetchInterval })
   return data
 }
 
 /** Includes conditions, and doesn't warn of a network boot that the person has started. */
 export function useTarget(detail: ServerDetail): ServerTarget {
   const isExpected = useBootIsExpected(detail.server_data.id)
-  const { active: hold } = useServerConditions(detail)
-  return { ...targetOf(detail, isExpected), conditions: hold }
+  const { active } = useServerConditions(detail)
+  return { ...targetOf(detail, isExpected), conditions: active }
 }

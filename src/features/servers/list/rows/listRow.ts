@@ -122,7 +122,7 @@ const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'insta
  */
 function searchedStatesOf(
   state: ServerState | undefined,
-  { active: hold, unknown }: Conditions,
+  { active, unknown }: Conditions,
   {
     read,
     restarting,
@@ -133,7 +133,7 @@ function searchedStatesOf(
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
     ...(restarting && restartBadge(state, restarting) ? [restarting] : []),
-    ...hold.map(({ condition }) => condition),
+    ...active.map(({ condition }) => condition),
     ...(bootsFromNetwork ? (['network-boot'] as const) : []),
   ]
   const maybe = read

@@ -95,8 +95,8 @@ export const listColumns: readonly ListColumn[] = [
     cell: (row) => <State row={row} />,
     card: 'below',
     cardClassName: 'shrink-0 text-muted',
-    text: ({ state, nextBoot: boot, conditions: { active: hold } }, { i18n }) =>
-      state ? statusLabels(i18n, { state, boot, hold }).join(' · ') : '',
+    text: ({ state, nextBoot: boot, conditions: { active } }, { i18n }) =>
+      state ? statusLabels(i18n, { state, boot, hold: active }).join(' · ') : '',
     sortValue: statusRank,
   },
   {
