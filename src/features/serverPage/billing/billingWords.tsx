@@ -23,7 +23,7 @@ const statuses: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Active', msg`Active`],
   ['Suspended', msg`Suspended`],
   ['Cancelled', canceledLabel],
-  ['Terminated', msg`Ended`],
+  ['Terminated', msg({ message: 'Ended', context: 'server' })],
   ['Fraud', msg`Closed for fraud`],
   ['Pending', msg`Pending`],
 ])

@@ -48,7 +48,7 @@ const rowTones = {
 export const stateLabels = {
   waiting: msg`Pending`,
   sending: msg`Sending…`,
-  working: msg`Running`,
+  working: msg({ message: 'Running', context: 'work under way' }),
   done: msg`Finished`,
   failed: msg`Failed`,
   unsure: msg`Unknown`,

@@ -69,7 +69,11 @@ export const operationLabels = ({
 }: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
   (order && orderWords) ??
   lookUp(operationsWithoutCommand, action) ??
-  commandWords(action) ?? { title: msg`${action}`, running: msg`Running`, done: msg`Finished` }
+  commandWords(action) ?? {
+    title: msg`${action}`,
+    running: msg({ message: 'Running', context: 'work under way' }),
+    done: msg`Finished`,
+  }
 
 /** Codes that the API uses instead of texts. wire.md 4. */
 const codeMessages: Readonly<Record<string, MessageDescriptor>> = {

@@ -82,7 +82,9 @@ export function stateBadge(
     case 'pending':
       return { tone: 'busy', word: msg`Pending` }
     case 'powered-off':
-      return boot === 'disk' ? { tone: 'off', word: msg`Off` } : nextBootBadges[boot]
+      return boot === 'disk'
+        ? { tone: 'off', word: msg({ message: 'Off', context: 'server' }) }
+        : nextBootBadges[boot]
     case 'running':
       return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootBadges[boot]
     // It isn't known whether it is on.

@@ -22,7 +22,7 @@ export function PeriodControl({ search, period, onSearch }: ControlProps) {
   const { t } = useLingui()
   return (
     <SegmentedControl<NonNullable<PeriodSearch['range']>>
-      label={t`Time`}
+      label={t({ message: 'Time', context: 'period' })}
       value={search.range ?? 'quarter'}
       onChange={(chosen) =>
         onSearch(chosen === 'own' ? { range: chosen, ...period } : { range: chosen })

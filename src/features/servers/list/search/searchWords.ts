@@ -45,7 +45,7 @@ const billingLabels: Readonly<Record<string, MessageDescriptor>> = {
 
 const stateLabels: Readonly<Record<SearchedState, MessageDescriptor>> = {
   running: msg`Running`,
-  'powered-off': msg`Off`,
+  'powered-off': msg({ message: 'Off', context: 'server' }),
   installing: msg`Installing`,
   restarting: msg`Restarting`,
   starting: msg`Starting`,
