@@ -112,6 +112,29 @@ const german = table({
   'von selbst|von allein': 'automatisch',
 })
 
+const dutch = table({
+  ...units,
+  '(?:aan|af)(?:ge|te )?meld(?:en|t)?|aanmelding(?:en)?': 'inloggen, uitloggen',
+  'twee-?factor\\p{L}*|2FA|tweede stap': 'tweestapsverificatie',
+  PIN: 'pincode',
+  'e?mail ?adres': 'e-mailadres',
+  'machines?': 'server, hardware',
+  systeem: 'besturingssysteem',
+  'abonnement(?:en)?|plan(?:nen)?|aanbod': 'pakket',
+  'processor(?:s|en)?': 'CPU',
+  'RAM|werkgeheugen': 'geheugen',
+  hostname: 'hostnaam',
+  '(?:ge)?reboot(?:en|t)|gereboot|opnieuw (?:op)?(?:ge)?start(?:en)?': 'herstarten',
+  'opnieuw (?:te )?installeren': 'herinstalleren',
+  'BTW-nr|belastingen?': 'btw',
+  'rekening(?:en)?': 'factuur',
+  'krediet|credits?': 'tegoed',
+  'annulering(?:en)?': 'opzegging',
+  'requests?': 'verzoek',
+  traffic: 'dataverkeer',
+  'uw|(?<![◻\\d] )u': 'je, jouw',
+})
+
 /** By language. One without a guide follows the common rules. */
 const guides: Readonly<Record<string, Guide>> = {
   en: {
@@ -124,6 +147,15 @@ const guides: Readonly<Record<string, Guide>> = {
     relativeStart: /^(?:Was|Wer|Wem|Wen|Welche[rsmn]?|Womit|Wofür|Woran|Wovon|Worauf)\b/,
     emptyButtons: ['Ja', 'Fertig', 'Erledigt', 'Absenden'],
   },
+  nl: {
+    terms: dutch,
+    relativeStart: /^(?:Wat|Wie|Welke|Waarmee|Waarvan|Waarop|Waarvoor)\b/,
+    emptyButtons: ['Ja', 'Oké', 'Klaar', 'Verzenden'],
+    wordiness: 1.1,
+  },
+  // The Romance languages have an article or preposition where English joins nouns.
+  fr: { terms: table(units), emptyButtons: ['OK', 'Oui', 'Terminé', 'Valider'], wordiness: 1.4 },
+  es: { terms: table(units), emptyButtons: ['OK', 'Sí', 'Hecho', 'Aceptar'], wordiness: 1.4 },
 }
 
 /** The guide of a language. */

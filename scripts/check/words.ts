@@ -14,7 +14,7 @@ const accepted: ReadonlyMap<string, string> = new Map([
 
 /** Full stops that don't end a sentence. */
 const abbreviated =
-  /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon)\./gi
+  /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon|gem|bijv|env|máx|mín|p\. ?ej|imp|aprox|núm)\./gi
 
 /** Violations of docs/voice.md in all catalogs, grouped by source folder. */
 export function words(): string[] {
@@ -102,7 +102,8 @@ function capitals(sentence: string): string[] {
 }
 
 function lengths(reading: string, sentences: readonly string[], wordiness = 1): string[] {
-  const most = { label: 12 * wordiness, sentence: 20 * wordiness, message: 30 * wordiness }
+  const inWords = (english: number): number => Math.floor(english * wordiness)
+  const most = { label: inWords(12), sentence: inWords(20), message: inWords(30) }
   const count = wordsOf(reading).length
   if (count > most.message) return [`${count} words, at most ${most.message}`]
   if (!/[.?!:]["”“)\s»]*$/.test(reading))

@@ -2,5 +2,6 @@
 export const locales = {
   en: 'English',
   de: 'Deutsch',
+  nl: 'Nederlands',
 } as const
 export type Locale = keyof typeof locales
