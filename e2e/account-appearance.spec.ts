@@ -22,7 +22,7 @@ test('language, theme, density and time zone apply immediately and after a reloa
   await page.getByRole('option', { name: 'Pacific/Honolulu' }).click()
   await expect(hint).not.toHaveText(inZone)
 
-  await page.getByRole('radio', { name: 'Deutsch' }).click()
+  await page.getByLabel('Language').selectOption('Deutsch')
   await expect(page.getByRole('heading', { name: 'Darstellung' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Darstellung' })).toBeVisible()

@@ -9,8 +9,8 @@ import { lateWords } from './lateWords.ts'
 
 interface Page {
   name: string
-  /** What the page preloads, according to scripts/build/preloads.ts. */
-  files: (preloads: Preloads) => readonly number[]
+  /** What the page preloads in a language, according to scripts/build/preloads.ts. */
+  files: (preloads: Preloads, language: string) => readonly number[]
   /** Limit for all its script files, in kB (1000 bytes) of gzip. */
   goal: number
   fileGoal: number
@@ -20,24 +20,25 @@ interface Page {
 
 const heavy = /node_modules\/(@xterm|@novnc|pdf-lib)\//
 
-/** `files` with the first `count` English catalogs. */
+/** `files` with the first `count` catalogs of a language. */
 const withWords = (
   { words }: Preloads,
+  language: string,
   files: readonly number[],
   count: number,
-): readonly number[] => [...files, ...(words['en'] ?? []).slice(0, count)]
+): readonly number[] => [...files, ...(words[language] ?? []).slice(0, count)]
 
-const screenAt = (pattern: string) => (preloads: Preloads) => {
+const screenAt = (pattern: string) => (preloads: Preloads, language: string) => {
   const found = preloads.screens.find(([one]) => one === pattern)
   if (!found) throw new Error(`There is no screen at ${pattern}`)
   const [, files, words] = found
-  return withWords(preloads, files, words)
+  return withWords(preloads, language, files, words)
 }
 
 const pages: Page[] = [
   {
     name: 'sign-in',
-    files: (preloads) => withWords(preloads, preloads.signIn, 1),
+    files: (preloads, language) => withWords(preloads, language, preloads.signIn, 1),
     goal: 150,
     fileGoal: 8,
     without: heavy,
@@ -80,7 +81,7 @@ export async function budget(): Promise<string[]> {
   const preloads = builtPreloads(chunks)
   const large = pages.flatMap((page) => complaintsAbout(page, preloads, chunks))
   const screens = preloads.screens.flatMap(([pattern, places, words]) => {
-    const files = filesOf(withWords(preloads, places, words), preloads, chunks)
+    const files = filesOf(withWords(preloads, 'en', places, words), preloads, chunks)
     return [
       ...(files.length > mostFiles
         ? [`${pattern}: ${files.length} script files of ${mostFiles}`]
@@ -152,11 +153,18 @@ function filesOf(
 const modulesOf = (files: readonly string[], chunks: readonly Chunk[]): string[] =>
   chunks.filter(({ file }) => files.includes(file)).flatMap(({ modules }) => Object.keys(modules))
 
+/** The size of a page in the language whose words take the most space. */
 function sizeOf(page: Page, preloads: Preloads, chunks: readonly Chunk[]): PageSize {
   const { name, goal, fileGoal } = page
-  const files = filesOf(page.files(preloads), preloads, chunks)
-  const bytes = files.reduce((sum, file) => sum + gzipSize(file), 0)
-  return { name, goal, fileGoal, files, kilobytes: bytes / 1000 }
+  const [largest] = Object.keys(preloads.words)
+    .map((language) => filesOf(page.files(preloads, language), preloads, chunks))
+    .map((files) => ({
+      files,
+      kilobytes: files.reduce((sum, file) => sum + gzipSize(file), 0) / 1000,
+    }))
+    .toSorted((one, other) => other.kilobytes - one.kilobytes)
+  if (!largest) throw new Error('The bundle has no catalogs')
+  return { name, goal, fileGoal, ...largest }
 }
 
 /** The largest packages and folders before compression. */

@@ -2,6 +2,7 @@
  * `npx tsx scripts/check/nearWords.ts [FOLDER]` prints near-duplicate messages for review: those that differ only in case,
  * punctuation, small words or a synonym, or that share a translation.
  */
+import { locales } from '../../src/locales/languages.ts'
 import { type Text, texts } from './words.ts'
 
 const synonyms: readonly (readonly string[])[] = [
@@ -52,7 +53,7 @@ const core = (text: string): string =>
     .join(' ')
 
 const [folder = ''] = process.argv.slice(2)
-for (const language of ['en', 'de'] as const) {
+for (const language of Object.keys(locales)) {
   const groups = new Map<string, Text[]>()
   for (const text of texts().filter((one) => one.language === language)) {
     groups.set(core(text.text), [...(groups.get(core(text.text)) ?? []), text])

@@ -1,9 +1,18 @@
-export type Language = 'en' | 'de'
-
 /** A forbidden term and its replacement. */
-export interface Term {
+interface Term {
   not: RegExp
   say: string
+}
+
+/** What the check knows about one language, beyond what holds in all of them. */
+export interface Guide {
+  terms: readonly Term[]
+  /** The beginning of a relative clause, which no sentence begins with unless it asks. */
+  relativeStart?: RegExp
+  /** Button labels without meaning. */
+  emptyButtons?: readonly string[]
+  /** How many words the language needs for what English says in one. */
+  wordiness?: number
 }
 
 /** Whole-word, case-insensitive patterns with their replacements. */
@@ -21,88 +30,136 @@ const units = {
 }
 
 /** The glossary's forbidden terms (docs/voice.md), British spellings, and words unusual in this field. */
-export const terms: Record<Language, readonly Term[]> = {
-  en: table({
-    ...units,
-    'cancell(?:ed|ing)': 'canceled, canceling',
-    'licences?|licenced': 'license',
-    '(?:colou|favou|behaviou|neighbou)r\\p{L}*': 'color, favor, behavior',
-    'centres?': 'center',
-    'catalogues?': 'catalog',
-    whilst: 'while',
-    '(?:authori|organi|recogni|synchroni|personali|summari|customi)s(?:es?|ed|ing|ation)':
-      'the spelling with z',
-    '(?:label|travel|model)l(?:ed|ing)': 'one l',
+const english = table({
+  ...units,
+  'cancell(?:ed|ing)': 'canceled, canceling',
+  'licences?|licenced': 'license',
+  '(?:colou|favou|behaviou|neighbou)r\\p{L}*': 'color, favor, behavior',
+  'centres?': 'center',
+  'catalogues?': 'catalog',
+  whilst: 'while',
+  '(?:authori|organi|recogni|synchroni|personali|summari|customi)s(?:es?|ed|ing|ation)':
+    'the spelling with z',
+  '(?:label|travel|model)l(?:ed|ing)': 'one l',
 
-    'e-mails?': 'email',
-    'log(?:s|ged|ging)? (?:in|out|back in)|log-?ins?|log-?outs?': 'sign in, sign out',
-    'second steps?': 'two-factor authentication',
-    'prove[ns]?|proving': 'verify, verified',
-    'session (?:has )?ended(?! because)': 'session expired',
-    'until now|as (?:it|they) w(?:as|ere)': 'current, unchanged, Reset to default',
-    'the same again': 'repeat',
-    'machines?': 'server, hardware',
-    offers: 'plans',
-    'processors?': 'CPU',
-    'kinds?': 'type',
-    '(?<!operating |base |file )systems?': 'operating system',
-    'address to call|web address(?:es)?': 'callback URL, URL',
-    'start(?:s|ed|ing) again': 'reboot, restart',
-    'switch(?:ed|es|ing)? off': 'power off, turn off',
-    rented: 'Running, or the state that is meant',
-    'start from the network': 'network boot (PXE)',
-    'management modules?|pass-through': 'BMC, IPMI access',
-    'ask a technician(?! to)': 'remote hands',
-    '(?:paid|pay|pays|came) back': 'refund, refunded',
-    'money at a glance': 'billing summary',
-    'came and went': 'credit history',
-    'auto-credit': 'auto-pay from credit',
-    'ways? to pay': 'payment method',
-    'tax|taxes': 'VAT',
-    'next due|f(?:alls?|alling|ell) due': 'next invoice, upcoming charges',
-    'g(?:ive|ives|iven|ave) (?:it )?back|keep (?:it )?after all': 'cancel, withdraw cancellation',
-    'move (?:an )?orders?': 'transfer',
-    'allowed from(?! here)': 'allowed IPs',
-    'repl(?:y|ies)(?! (?:in|to) )': 'response',
-    'under way': 'running, in progress',
-    'command field': 'command palette',
-    'clear the filters': 'clear filters',
-    'all the same': 'anyway',
-    'the service(?:’s)?': 'we, the API, or the task that failed',
-    'that which|that is known': 'the thing by its name',
-    shall: 'a verb in the present, or a button’s verb',
-    'by itself|by themselves': 'automatically',
-  }),
-  de: table({
-    ...units,
-    '(?:ein|aus)(?:zu)?(?:ge)?logg(?:en|t)|logins?': 'anmelden, abmelden, Anmeldung',
-    'zweite[rnms]? schritte?s?': 'Zwei-Faktor-Authentifizierung',
-    'e-?mails?(?<!E-Mails?)|mails?': 'E-Mail',
-    'maschinen?': 'Server, Hardware',
-    'angebote?[ns]?': 'Tarif',
-    'prozessor(?:en|s)?': 'CPU',
-    'grafik(?:karten?|prozessor(?:en)?)': 'GPU',
-    'RAM|hauptspeicher': 'Arbeitsspeicher',
-    'systeme?[ns]?': 'Betriebssystem',
-    'kennw(?:ort|örter)': 'Passwort',
-    'zustands?': 'Status',
-    'de[rmns] dienst(?:es)?': 'wir, die API oder das, was fehlgeschlagen ist',
-    'bew(?:ies(?:en)?|eisen?|eist)|nachweisen|nachgewiesen': 'bestätigen, bestätigt',
-    'verwaltungsmodule?s?|durchreichen|pass-through': 'BMC, IPMI-Zugang',
-    'zurück(?:ge|zu)?zahl(?:t|en|ung)': 'Erstattung, erstattet',
-    'zahlungs(?:weg|methode|mittel)[en]*': 'Zahlungsart',
-    'steuern?|mehrwertsteuer': 'MwSt.',
-    'exkl\\.|zuzüglich': 'zzgl.',
-    'fällig (?:wird|werden)': 'anstehende Kosten, nächste Rechnung',
-    reichweite: 'Geltungsbereich',
-    'befehls(?:feld|zeile des panels)': 'Befehlspalette',
-    'noch ?(?:ein)?mal versuchen': 'erneut versuchen',
-    'trotz allem': 'trotzdem',
-    'lokation(?:en)?': 'Standort',
-    'du|dich|dir|dein[erms]*': 'Sie, Ihr',
-    'von selbst|von allein': 'automatisch',
-  }),
+  'e-mails?': 'email',
+  'log(?:s|ged|ging)? (?:in|out|back in)|log-?ins?|log-?outs?': 'sign in, sign out',
+  'second steps?': 'two-factor authentication',
+  'prove[ns]?|proving': 'verify, verified',
+  'session (?:has )?ended(?! because)': 'session expired',
+  'until now|as (?:it|they) w(?:as|ere)': 'current, unchanged, Reset to default',
+  'the same again': 'repeat',
+  'machines?': 'server, hardware',
+  offers: 'plans',
+  'processors?': 'CPU',
+  'kinds?': 'type',
+  '(?<!operating |base |file )systems?': 'operating system',
+  'address to call|web address(?:es)?': 'callback URL, URL',
+  'start(?:s|ed|ing) again': 'reboot, restart',
+  'switch(?:ed|es|ing)? off': 'power off, turn off',
+  rented: 'Running, or the state that is meant',
+  'start from the network': 'network boot (PXE)',
+  'management modules?|pass-through': 'BMC, IPMI access',
+  'ask a technician(?! to)': 'remote hands',
+  '(?:paid|pay|pays|came) back': 'refund, refunded',
+  'money at a glance': 'billing summary',
+  'came and went': 'credit history',
+  'auto-credit': 'auto-pay from credit',
+  'ways? to pay': 'payment method',
+  'tax|taxes': 'VAT',
+  'next due|f(?:alls?|alling|ell) due': 'next invoice, upcoming charges',
+  'g(?:ive|ives|iven|ave) (?:it )?back|keep (?:it )?after all': 'cancel, withdraw cancellation',
+  'move (?:an )?orders?': 'transfer',
+  'allowed from(?! here)': 'allowed IPs',
+  'repl(?:y|ies)(?! (?:in|to) )': 'response',
+  'under way': 'running, in progress',
+  'command field': 'command palette',
+  'clear the filters': 'clear filters',
+  'all the same': 'anyway',
+  'the service(?:’s)?': 'we, the API, or the task that failed',
+  'that which|that is known': 'the thing by its name',
+  shall: 'a verb in the present, or a button’s verb',
+  'by itself|by themselves': 'automatically',
+})
+
+const german = table({
+  ...units,
+  '(?:ein|aus)(?:zu)?(?:ge)?logg(?:en|t)|logins?': 'anmelden, abmelden, Anmeldung',
+  'zweite[rnms]? schritte?s?': 'Zwei-Faktor-Authentifizierung',
+  'e-?mails?(?<!E-Mails?)|mails?': 'E-Mail',
+  'maschinen?': 'Server, Hardware',
+  'angebote?[ns]?': 'Tarif',
+  'prozessor(?:en|s)?': 'CPU',
+  'grafik(?:karten?|prozessor(?:en)?)': 'GPU',
+  'RAM|hauptspeicher': 'Arbeitsspeicher',
+  'systeme?[ns]?': 'Betriebssystem',
+  'kennw(?:ort|örter)': 'Passwort',
+  'zustands?': 'Status',
+  'de[rmns] dienst(?:es)?': 'wir, die API oder das, was fehlgeschlagen ist',
+  'bew(?:ies(?:en)?|eisen?|eist)|nachweisen|nachgewiesen': 'bestätigen, bestätigt',
+  'verwaltungsmodule?s?|durchreichen|pass-through': 'BMC, IPMI-Zugang',
+  'zurück(?:ge|zu)?zahl(?:t|en|ung)': 'Erstattung, erstattet',
+  'zahlungs(?:weg|methode|mittel)[en]*': 'Zahlungsart',
+  'steuern?|mehrwertsteuer': 'MwSt.',
+  'exkl\\.|zuzüglich': 'zzgl.',
+  'fällig (?:wird|werden)': 'anstehende Kosten, nächste Rechnung',
+  reichweite: 'Geltungsbereich',
+  'befehls(?:feld|zeile des panels)': 'Befehlspalette',
+  'noch ?(?:ein)?mal versuchen': 'erneut versuchen',
+  'trotz allem': 'trotzdem',
+  'lokation(?:en)?': 'Standort',
+  'du|dich|dir|dein[erms]*': 'Sie, Ihr',
+  'von selbst|von allein': 'automatisch',
+})
+
+const dutch = table({
+  ...units,
+  '(?:aan|af)(?:ge|te )?meld(?:en|t)?|aanmelding(?:en)?': 'inloggen, uitloggen',
+  'twee-?factor\\p{L}*|2FA|tweede stap': 'tweestapsverificatie',
+  PIN: 'pincode',
+  'e?mail ?adres': 'e-mailadres',
+  'machines?': 'server, hardware',
+  systeem: 'besturingssysteem',
+  'abonnement(?:en)?|plan(?:nen)?|aanbod': 'pakket',
+  'processor(?:s|en)?': 'CPU',
+  'RAM|werkgeheugen': 'geheugen',
+  hostname: 'hostnaam',
+  '(?:ge)?reboot(?:en|t)|gereboot|opnieuw (?:op)?(?:ge)?start(?:en)?': 'herstarten',
+  'opnieuw (?:te )?installeren': 'herinstalleren',
+  'BTW-nr|belastingen?': 'btw',
+  'rekening(?:en)?': 'factuur',
+  'krediet|credits?': 'tegoed',
+  'annulering(?:en)?': 'opzegging',
+  'requests?': 'verzoek',
+  traffic: 'dataverkeer',
+  'uw|(?<![◻\\d] )u': 'je, jouw',
+})
+
+/** By language. One without a guide follows the common rules. */
+const guides: Readonly<Record<string, Guide>> = {
+  en: {
+    terms: english,
+    relativeStart: /^(?:What|Who|Whoever|Whatever|Which|Whichever|That which)\b(?!’s new)/,
+    emptyButtons: ['OK', 'Ok', 'Okay', 'Yes', 'Submit', 'Done'],
+  },
+  de: {
+    terms: german,
+    relativeStart: /^(?:Was|Wer|Wem|Wen|Welche[rsmn]?|Womit|Wofür|Woran|Wovon|Worauf)\b/,
+    emptyButtons: ['Ja', 'Fertig', 'Erledigt', 'Absenden'],
+  },
+  nl: {
+    terms: dutch,
+    relativeStart: /^(?:Wat|Wie|Welke|Waarmee|Waarvan|Waarop|Waarvoor)\b/,
+    emptyButtons: ['Ja', 'Oké', 'Klaar', 'Verzenden'],
+    wordiness: 1.1,
+  },
+  // The Romance languages have an article or preposition where English joins nouns.
+  fr: { terms: table(units), emptyButtons: ['OK', 'Oui', 'Terminé', 'Valider'], wordiness: 1.4 },
+  es: { terms: table(units), emptyButtons: ['OK', 'Sí', 'Hecho', 'Aceptar'], wordiness: 1.4 },
 }
+
+/** The guide of a language. */
+export const guideOf = (language: string): Guide => guides[language] ?? { terms: table(units) }
 
 /** Words that are always capitalized: products, companies, countries, keys, days. */
 export const names = new Set(

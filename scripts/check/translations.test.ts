@@ -27,9 +27,9 @@ msgstr ""
 
 test('placeholders are names and tags, but not the text of plural branches', () => {
   const found = placeholders(
-    '{name}: {count, plural, =0 {none} one {Reboot # server} other {all} } in <0>{0}</0>',
+    '{name}: {count, plural, =0 {none} one {Reboot # server} other {all} } in <0>{0}</0> for another {left}',
   )
-  expect([...found]).toEqual(['name', 'count', '<0>', '0'])
+  expect([...found]).toEqual(['name', 'count', '<0>', '0', 'left'])
 })
 
 test('detects straight apostrophes within words', () => {

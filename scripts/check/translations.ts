@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,7 +16,8 @@ export async function translations(): Promise<string[]> {
       { env: { ...process.env, PATCHBAY_CATALOGUES: copy }, encoding: 'utf8' },
     )
     if (extract.status !== 0) return [extract.stdout + extract.stderr]
-    return readdirSync(folder)
+    // Extraction also writes catalogs that aren't there yet.
+    return readdirSync(copy)
       .filter((name) => name.endsWith('.po'))
       .flatMap((name) => complaintsAbout(name, join(folder, name), join(copy, name)))
   } finally {
@@ -25,6 +26,7 @@ export async function translations(): Promise<string[]> {
 }
 
 function complaintsAbout(name: string, committed: string, extracted: string): string[] {
+  if (!existsSync(committed)) return [`${name} is missing. Run: npm run extract, then translate it`]
   const text = readFileSync(extracted, 'utf8')
   const stale =
     text === readFileSync(committed, 'utf8')
@@ -34,11 +36,17 @@ function complaintsAbout(name: string, committed: string, extracted: string): st
     if (translation === '') return [`${name}: untranslated: ${source}`]
     if (hasStraightApostrophe(source + translation))
       return [`${name}: use ’ as the apostrophe in: ${source}`]
-    const lost = [...placeholders(source)].filter((mark) => !placeholders(translation).has(mark))
-    return lost.length === 0 ? [] : [`${name}: ${lost.join(', ')} missing in: ${translation}`]
+    const [wanted, given] = [placeholders(source), placeholders(translation)]
+    return [
+      ...missing(wanted, given).map((mark) => `${name}: ${mark} missing in: ${translation}`),
+      ...missing(given, wanted).map((mark) => `${name}: ${mark} unknown in: ${translation}`),
+    ]
   })
   return [...stale, ...gaps]
 }
+
+const missing = (marks: Set<string>, among: Set<string>): string[] =>
+  [...marks].filter((mark) => !among.has(mark))
 
 interface Message {
   source: string
@@ -75,7 +83,7 @@ function field(block: string, name: string): string | undefined {
 /** `{name}` and `<0>`, which a translation may move but not drop; plural branches don't count. */
 export const placeholders = (text: string): Set<string> =>
   new Set(
-    [...text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+) )\{(\w+)[,}]|<(\d+)/g)].map(
+    [...text.matchAll(/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+) )\{(\w+)[,}]|<(\d+)/g)].map(
       ([, name, tag]) => name ?? `<${tag}>`,
     ),
   )

@@ -13,10 +13,17 @@ test.each([
   ['Die Maschine startet.', 'de', '“Maschine”, say Server, Hardware'],
   ['Geben Sie Ihre Email ein', 'de', '“Email”, say E-Mail'],
   ['10 Mbit/s', 'de', '“Mbit/s”, say Mbps, Gbps'],
+  ['Aanmelden mislukt', 'nl', '“Aanmelden”, say inloggen, uitloggen'],
+  ['Vul uw PIN in', 'nl', '“PIN”, say pincode'],
+  ['Vul uw pincode in', 'nl', '“uw”, say je, jouw'],
+  ['10 Mbit/s', 'it', '“Mbit/s”, say Mbps, Gbps'],
   // Beginning and end.
   ['What was typed is lost.', 'en', 'begins with “What” and asks nothing'],
   ['It failed here. Whoever sees this may leave.', 'en', 'begins with “Whoever” and asks nothing'],
   ['Wer das war, steht in den Anmeldungen.', 'de', 'begins with “Wer” and asks nothing'],
+  ['Wat er staat, blijft.', 'nl', 'begins with “Wat” and asks nothing'],
+  ['Klaar', 'nl', 'a button is the verb of what it does'],
+  ['Enregistré sous « nom ». Réessayez', 'fr', 'two sentences end with a full stop'],
   ['Couldn’t copy. Select the text', 'en', 'two sentences end with a full stop'],
   ['Not set.', 'en', 'a label has no full stop'],
   ['Done', 'en', 'a button is the verb of what it does'],
@@ -30,6 +37,7 @@ test.each([
   ['Sign-in History', 'en', '“History” with a capital'],
   // Length.
   ['word '.repeat(13).trim(), 'en', '13 words in a label, at most 12'],
+  ['word '.repeat(14).trim(), 'nl', '14 words in a label, at most 13'],
   [`${'word '.repeat(21).trim()}.`, 'en', '21 words in a sentence, at most 20'],
   ['One two three four. '.repeat(8).trim(), 'en', '32 words, at most 30'],
 ] as const)('%s', (text, language, fault) => {

@@ -1,25 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, names, terms } from './terms.ts'
+import { guideOf, names } from './terms.ts'
 import { messages } from './translations.ts'
 
 const folder = 'src/locales'
-
-const most = { label: 12, sentence: 20, message: 30 }
-
-/** Button labels without meaning. */
-const emptyButtons = new Set([
-  'OK',
-  'Ok',
-  'Okay',
-  'Yes',
-  'Submit',
-  'Done',
-  'Ja',
-  'Fertig',
-  'Erledigt',
-  'Absenden',
-])
 
 /** Exceptions, each with its reason. */
 const accepted: ReadonlyMap<string, string> = new Map([
@@ -28,14 +12,9 @@ const accepted: ReadonlyMap<string, string> = new Map([
   ['Couldn’t load. Try again', 'a cell that is a button'],
 ])
 
-const relativeStart: Record<Language, RegExp> = {
-  en: /^(?:What|Who|Whoever|Whatever|Which|Whichever|That which)\b(?!’s new)/,
-  de: /^(?:Was|Wer|Wem|Wen|Welche[rsmn]?|Womit|Wofür|Woran|Wovon|Worauf)\b/,
-}
-
 /** Full stops that don't end a sentence. */
 const abbreviated =
-  /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon)\./gi
+  /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon|gem|bijv|env|máx|mín|p\. ?ej|imp|aprox|núm)\./gi
 
 /** Violations of docs/voice.md in all catalogs, grouped by source folder. */
 export function words(): string[] {
@@ -53,45 +32,47 @@ export function words(): string[] {
 
 /** A message in one language, with its source folder. */
 export interface Text {
-  /** The English source, common to both languages. */
+  /** The English source, common to all languages. */
   source: string
   text: string
-  language: Language
+  language: string
   area: string
 }
 
-/** All messages of all catalogs. */
+/** All messages of all catalogs that are translated. */
 export function texts(): Text[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.de.po'))
-    .flatMap((name) => messages(readFileSync(join(folder, name), 'utf8')))
-    .flatMap(({ source, translation, references }) => {
-      const area = references[0]?.split('/').slice(0, 3).join('/') ?? 'nowhere'
-      const english = { source, text: source, language: 'en', area } as const
-      const german = { source, text: translation, language: 'de', area } as const
-      return translation === '' ? [english] : [english, german]
-    })
+  return readdirSync(folder).flatMap((name) => {
+    const [, language] = /\.(\w+)\.po$/.exec(name) ?? []
+    if (language === undefined) return []
+    return messages(readFileSync(join(folder, name), 'utf8')).flatMap(
+      ({ source, translation, references }) => {
+        const area = references[0]?.split('/').slice(0, 3).join('/') ?? 'nowhere'
+        return translation === '' ? [] : [{ source, text: translation, language, area }]
+      },
+    )
+  })
 }
 
 /** How a message violates the guide. */
-export function faults(text: string, language: Language): string[] {
+export function faults(text: string, language: string): string[] {
   return [...new Set(readings(text).flatMap((reading) => readingFaults(reading, language)))]
 }
 
-function readingFaults(reading: string, language: Language): string[] {
+function readingFaults(reading: string, language: string): string[] {
+  const guide = guideOf(language)
   const sentences = sentencesOf(reading)
-  const ends = /[.?!…:]["”“)]*$/.test(reading) || reading.endsWith(slot)
+  const ends = /[.?!…:]["”“)\s»]*$/.test(reading) || reading.endsWith(slot)
   return [
-    ...terms[language]
+    ...guide.terms
       .filter(({ not }) => not.test(reading))
       .map(({ not, say }) => `“${not.exec(reading)?.[0]}”, say ${say}`),
     ...sentences
-      .filter((sentence) => relativeStart[language].test(sentence) && !sentence.endsWith('?'))
+      .filter((sentence) => guide.relativeStart?.test(sentence) && !sentence.endsWith('?'))
       .map((sentence) => `begins with “${sentence.split(' ')[0]}” and asks nothing`),
-    ...(emptyButtons.has(reading) ? ['a button is the verb of what it does'] : []),
+    ...(guide.emptyButtons?.includes(reading) ? ['a button is the verb of what it does'] : []),
     ...typography(reading),
     ...(language === 'en' ? sentences.flatMap(capitals) : []),
-    ...lengths(reading, sentences),
+    ...lengths(reading, sentences, guide.wordiness),
     ...(sentences[0]?.endsWith('.') && !ends ? ['two sentences end with a full stop'] : []),
     ...(wordsOf(reading).length < 3 && /\p{L}\.$/u.test(withoutAbbreviations(reading))
       ? ['a label has no full stop']
@@ -120,10 +101,12 @@ function capitals(sentence: string): string[] {
     .map((found) => `“${found}” with a capital`)
 }
 
-function lengths(reading: string, sentences: readonly string[]): string[] {
+function lengths(reading: string, sentences: readonly string[], wordiness = 1): string[] {
+  const inWords = (english: number): number => Math.floor(english * wordiness)
+  const most = { label: inWords(12), sentence: inWords(20), message: inWords(30) }
   const count = wordsOf(reading).length
   if (count > most.message) return [`${count} words, at most ${most.message}`]
-  if (!/[.?!:]["”“)]*$/.test(reading))
+  if (!/[.?!:]["”“)\s»]*$/.test(reading))
     return count > most.label && sentences.length === 1
       ? [`${count} words in a label, at most ${most.label}`]
       : []
@@ -145,7 +128,7 @@ const withoutAbbreviations = (text: string): string =>
 
 const sentencesOf = (reading: string): string[] =>
   withoutAbbreviations(reading)
-    .split(/(?<=(?<!\d)[.?!…]["”“)]*)\s+(?=["“„(]?[\p{Lu}◻])/u)
+    .split(/(?<=(?<!\d)[.?!…](?:["”“)]|\s?»)*)\s+(?=(?:["“„(¿¡]|«\s?)?[\p{Lu}◻])/u)
     .filter((sentence) => sentence !== '')
 
 /** All forms of a message: one per plural or select branch, with values as slots and without tags. */

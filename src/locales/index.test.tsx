@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { expect, test } from 'vitest'
-import { activateLocale, expectScreens, withWords } from './index.ts'
+import { expect, test, vi } from 'vitest'
+import { activateLocale, expectScreens, locales, preferredLocale, withWords } from './index.ts'
 import { messages as panel } from './panel.en.po'
 import { messages as german } from './screens.de.po'
 import { messages as screens } from './screens.en.po'
@@ -20,4 +20,16 @@ test('what is loaded late brings the words of screens once the panel stands ther
 
   await activateLocale('de')
   expect(i18n.messages[own]).toEqual(german[own])
+})
+
+test.each<readonly [languages: readonly string[], locale: string]>([
+  ...Object.keys(locales).map((locale) => [[`${locale}-419`, 'en'], locale] as const),
+  [['de-AT'], 'de'],
+  [['DE'], 'de'],
+  [['th', 'de-CH', 'en'], 'de'],
+  [['th-TH'], 'en'],
+  [[], 'en'],
+])('a browser in %j shows %s', (languages, locale) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  expect(preferredLocale()).toBe(locale)
 })

@@ -5,6 +5,13 @@ import { regionalLocale } from './region.ts'
 
 export { locales, type Locale }
 
+/** All languages, for a select. */
+export const languageOptions = Object.entries(locales).map(([value, label]) => ({
+  value,
+  label,
+  lang: value,
+}))
+
 const storageKey = 'patchbay.locale'
 
 interface Catalogue {

@@ -1,3 +1,7 @@
-/** The panel's languages, each in its own name. To add one, see CONTRIBUTING.md. */
-export const locales = { en: 'English', de: 'Deutsch' } as const
+/** The panel's languages, each in its own name. `npm run language nl` adds one: see CONTRIBUTING.md. */
+export const locales = {
+  en: 'English',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+} as const
 export type Locale = keyof typeof locales

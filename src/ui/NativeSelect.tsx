@@ -3,8 +3,16 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { useFieldControl } from './Field.tsx'
 
+interface SelectChoice {
+  value: string
+  label: string
+  /** Of the label, if it isn't the page's. */
+  lang?: string
+  disabled?: boolean
+}
+
 export interface NativeSelectProps extends ComponentProps<'select'> {
-  options: readonly { value: string; label: string; disabled?: boolean }[]
+  options: readonly SelectChoice[]
   inputSize?: 'normal' | 'large'
 }
 
@@ -30,7 +38,12 @@ export function NativeSelect({
         )}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            lang={option.lang}
+            disabled={option.disabled}
+          >
             {option.label}
           </option>
         ))}
@@ -42,13 +55,14 @@ export function NativeSelect({
 
 interface Props {
   label: string
-  options: readonly { value: string; label: string; disabled?: boolean }[]
+  options: readonly SelectChoice[]
   value: string
+  disabled?: boolean
   onChange: (value: string) => void
 }
 
 /** A borderless select inside a card or a line of text, as wide as its value and without a `<Field>`. */
-export function InlineSelect({ label, options, value, onChange }: Props) {
+export function InlineSelect({ label, options, value, disabled, onChange }: Props) {
   const selected = options.find((option) => option.value === value)
   return (
     <span className="relative -ml-1.5 inline-flex h-6 max-w-[calc(100%+0.375rem)] min-w-0 items-center gap-0.5 rounded-tag px-1.5 text-muted hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-8">
@@ -60,11 +74,17 @@ export function InlineSelect({ label, options, value, onChange }: Props) {
       <select
         aria-label={label}
         value={value}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            lang={option.lang}
+            disabled={option.disabled}
+          >
             {option.label}
           </option>
         ))}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { useConfig } from '#config.ts'
+import { chooseLocale, languageOptions, type Locale } from '#locales/index.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
@@ -10,6 +11,7 @@ import { SignInForm } from '#features/auth/SignInForm.tsx'
 import { signInUrl, targetOf, viewOf, type SignInView } from '#features/auth/signInUrl.ts'
 import { announce } from '#ui/LiveRegion.tsx'
 import { Card } from '#ui/Card.tsx'
+import { InlineSelect } from '#ui/NativeSelect.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
@@ -84,9 +86,24 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
         <a href="/order" className="text-accent hover:underline">
           <Trans>New here? See plans and prices</Trans>
         </a>
+        <LanguageChoice disabled={isHydrating} />
         {!isHydrating && notice !== undefined && <p className="text-faint">{notice}</p>}
       </div>
     </EntryFrame>
+  )
+}
+
+function LanguageChoice({ disabled }: { disabled: boolean }) {
+  const { t, i18n } = useLingui()
+  return (
+    <InlineSelect
+      label={t`Language`}
+      disabled={disabled}
+      value={i18n.locale}
+      // The options are the languages.
+      onChange={(locale) => void chooseLocale(locale as Locale).catch(reportError)}
+      options={languageOptions}
+    />
   )
 }
 

@@ -14,7 +14,11 @@ export interface Searchable {
 }
 
 const pieceOf = /\p{N}+|\p{L}+/gu
-const piecesOf = (text: string): readonly string[] => text.match(pieceOf) ?? []
+const piecesOf = (text: string): readonly string[] => withoutAccents(text).match(pieceOf) ?? []
+
+/** People type "redemarrer" and mean "redémarrer". */
+const withoutAccents = (text: string): string =>
+  /[\u0080-\u024f]/.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
 
 export function searchable(name: string, also: readonly string[] = []): Searchable {
   const lower = name.toLowerCase()

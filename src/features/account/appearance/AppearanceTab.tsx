@@ -10,13 +10,14 @@ import {
   type Theme,
   chooseTimeZone,
 } from '#lib/appearance/appearance.ts'
-import { chooseLocale, locales, type Locale } from '#locales/index.ts'
+import { chooseLocale, languageOptions, type Locale } from '#locales/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useStore } from '#lib/store/useStore.ts'
 import { dateFormats, timeZone, useMoment } from '#ui/moment.ts'
 import { useNow } from '#ui/useNow.ts'
@@ -49,15 +50,13 @@ function Language() {
     <Field
       label={<Trans>Language</Trans>}
       hint={<Trans>Messages from the API stay in their original language.</Trans>}
-      group
     >
-      <SegmentedControl<string>
+      <NativeSelect
+        className="max-w-80"
         value={i18n.locale}
-        onChange={(locale) => void switchLocale(locale as Locale)}
-        options={Object.entries(locales).map(([value, label]) => ({
-          value,
-          label: <span lang={value}>{label}</span>,
-        }))}
+        // The options are the languages.
+        onChange={({ target }) => void switchLocale(target.value as Locale)}
+        options={languageOptions}
       />
     </Field>
   )

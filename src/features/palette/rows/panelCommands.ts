@@ -10,10 +10,11 @@ const language = msg`Language`
 // `Object.entries` loses the key type.
 const languages = Object.entries(locales) as readonly (readonly [Locale, string])[]
 
-const languageKeywords: Readonly<Record<Locale, string>> = {
-  en: 'english, englisch, language english, sprache englisch',
-  de: 'german, deutsch, language german, sprache deutsch',
-}
+/** What the panel's languages call this one: people look for "Dutch", "Nederlands" or "néerlandais". */
+const namesOf = (language: Locale): string =>
+  languages
+    .map(([locale]) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? '')
+    .join(', ')
 
 export const panelCommands: readonly PaletteRow[] = [
   {
@@ -88,7 +89,7 @@ export const panelCommands: readonly PaletteRow[] = [
   ...languages.map(([locale, label]): PaletteRow => ({
     name: `language-${locale}`,
     label,
-    keywords: languageKeywords[locale],
+    keywords: namesOf(locale),
     group: 'settings',
     parent: language,
     open: () => void chooseLocale(locale).catch(reportError),
