@@ -1,14 +1,15 @@
 /**
- * The entries of a table selected on the command line: the named one, or all. Exits if there is no such
+ * The entries of a table selected on the command line: the named ones, or all. Exits if there is no such
  * entry.
  */
 export function chosenFrom<Row>(
   table: Readonly<Record<string, Row>>,
   kind: string,
-  [only]: readonly string[] = process.argv.slice(2),
+  names: readonly string[] = process.argv.slice(2),
 ): [string, Row][] {
-  const chosen = Object.entries(table).filter(([name]) => only === undefined || name === only)
-  if (chosen.length > 0) return chosen
-  console.error(`Unknown ${kind}: ${only}. Available: ${Object.keys(table).join(', ')}`)
+  const unknown = names.find((name) => !Object.hasOwn(table, name))
+  if (unknown === undefined)
+    return Object.entries(table).filter(([name]) => names.length === 0 || names.includes(name))
+  console.error(`Unknown ${kind}: ${unknown}. Available: ${Object.keys(table).join(', ')}`)
   process.exit(2)
 }

@@ -154,7 +154,7 @@ const guides: Readonly<Record<string, Guide>> = {
     wordiness: 1.1,
   },
   // The Romance languages have an article or preposition where English joins nouns.
-  fr: { terms: table(units), emptyButtons: ['OK', 'Oui', 'Terminé', 'Valider'], wordiness: 1.4 },
+  fr: { terms: table(units), emptyButtons: ['OK', 'Oui', 'Valider'], wordiness: 1.4 },
   es: { terms: table(units), emptyButtons: ['OK', 'Sí', 'Hecho', 'Aceptar'], wordiness: 1.4 },
 }
 

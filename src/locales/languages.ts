@@ -3,5 +3,7 @@ export const locales = {
   en: 'English',
   de: 'Deutsch',
   nl: 'Nederlands',
+  fr: 'Français',
+  es: 'Español',
 } as const
 export type Locale = keyof typeof locales
