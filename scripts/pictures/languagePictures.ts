@@ -34,7 +34,9 @@ export async function languagePictures(
       await expect(page.locator('h1').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       const file = join(folder, `${id}-${viewport.width}.png`)
-      writeFileSync(file, await page.screenshot({ animations: 'disabled', fullPage: true }))
+      // A virtual list draws rows for the window it was opened in.
+      const fullPage = id !== 'forty-servers' && id !== 'billing'
+      writeFileSync(file, await page.screenshot({ animations: 'disabled', fullPage }))
       console.log(file)
     }
     await context.close()
