@@ -1,4 +1,8 @@
-import { expect, go, signIn, test } from './fixtures.ts'
+import { locales } from '#locales/languages.ts'
+import { expectNoAxeViolationsInWords } from './axe.ts'
+import { plainMessages, wordFaults } from './catalogWords.ts'
+import { expect, go, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 test('keeps the chosen language', async ({ page, world }) => {
   await signIn(page, world)
@@ -31,11 +35,44 @@ test.describe('in a German browser that shows English', () => {
   })
 })
 
-test.describe('in a German browser', () => {
-  test.use({ locale: 'de-AT' })
-  test('shows German from the first screen on', async ({ page }) => {
-    await page.goto('/sign-in')
-    await expect(page.getByRole('textbox').first()).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+for (const [language, name] of Object.entries(locales)) {
+  test.describe(`in a browser that prefers ${name}`, () => {
+    // Whatever the region is.
+    test.use({ locale: `${language}-419`, viewport: phone })
+    test(`every screen is in ${name}, and nothing is cut off on a phone`, async ({
+      page,
+      world,
+    }) => {
+      const said = plainMessages(language)
+      const expectWords = async () => {
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectNoAxeViolationsInWords(page)
+        await expectNoSidewaysScroll(page)
+        expect(await wordFaults(page, said), page.url()).toEqual([])
+      }
+      await page.goto('/sign-in')
+      await expect(page.getByLabel(said.get('Language') ?? '')).toHaveValue(language)
+      await expect(
+        page.getByRole('button', { name: said.get('Sign in'), exact: true }),
+      ).toBeVisible()
+      await expectWords()
+
+      await signIn(page, world)
+      const { id } = world.server('mail-nl-01')
+      await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true })).toBeVisible()
+      await expectWords()
+      for (const url of [
+        `/servers/${id}`,
+        '/order?preset=281&location=NL&step=review',
+        '/billing',
+      ]) {
+        await go(page, url)
+        await expectWords()
+      }
+      await page.locator('[data-row-link]').first().click()
+      await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
+      await expectWords()
+    })
   })
-})
+}

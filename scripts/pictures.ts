@@ -1,9 +1,11 @@
 /**
  * Takes the pictures of the README and the gallery from scenario links: `npm run pictures`, or
- * `npm run pictures billing reboot` for some of the gallery's.
+ * `npm run pictures billing reboot` for some of the gallery's. `npm run pictures -- --language nl` takes six screens in
+ * a language instead.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import type { Flow, Seen } from '#mock/flows/flow.ts'
 import { flows } from '#mock/flows/flows.ts'
@@ -13,9 +15,13 @@ import { pictureFolder } from '#mock/server/staticFolders.ts'
 import { ensureBrowser, withBrowser } from './browser.ts'
 import { composePicture } from './pictures/composePicture.ts'
 import { journey } from './pictures/journey.ts'
+import { languagePictures } from './pictures/languagePictures.ts'
 import { whileServed } from './served.ts'
 
-const only = process.argv.slice(2)
+const { values, positionals: only } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string' } },
+})
 /** The viewport of the end-to-end tests; gallery pictures are a third of it. */
 const viewport = { width: 1440, height: 900 }
 
@@ -36,6 +42,7 @@ ensureBrowser()
 mkdirSync(pictureFolder, { recursive: true })
 await whileServed('reports/pictures-state', (baseURL) =>
   withBrowser(async (browser) => {
+    if (values.language !== undefined) return languagePictures(browser, baseURL, values.language)
     const context = await browser.newContext({
       baseURL,
       viewport,

@@ -52,7 +52,15 @@ export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageH
         </div>
       )}
       {actions != null && (
-        <div className="flex flex-wrap items-center gap-2.5 max-sm:gap-2 sm:ml-auto">{actions}</div>
+        <div
+          className={classes(
+            'flex flex-wrap items-center gap-2.5 max-sm:gap-2 sm:ml-auto',
+            // The facts next to them may take another line, in languages with longer words.
+            badges != null && 'lg:shrink-0 lg:flex-nowrap',
+          )}
+        >
+          {actions}
+        </div>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { messages as panelInGerman } from '#locales/panel.de.po'
 import { messages as panelInEnglish } from '#locales/panel.en.po'
 import { messages as screensInGerman } from '#locales/screens.de.po'
+import { locales } from '#locales/languages.ts'
 import { messages as screensInEnglish } from '#locales/screens.en.po'
 import { searchableRow, wordsOf } from './commandSearch.ts'
 import { findMatches, type SearchIndex } from './findMatches.ts'
@@ -177,6 +178,38 @@ const inGermanOnServerPage: readonly (readonly [string, string])[] = [
   ['fernzugriff', tab('access')],
   ['server kündigen', 'cancel-server 5104'],
 ]
+
+/** In every language, typed without its accents. */
+const byLabel = [
+  'sign-out',
+  'theme-dark',
+  'new-key',
+  'add-funds',
+  'two-factor',
+  '/keys',
+  '/activity',
+]
+
+const catalogues = import.meta.glob<{ messages: Messages }>('/src/locales/{panel,screens}.*.po', {
+  eager: true,
+})
+
+test.each(Object.entries(locales))('labels and the name of %s are found', (locale, ownName) => {
+  const messages = Object.fromEntries(
+    Object.entries(catalogues)
+      .filter(([file]) => file.endsWith(`.${locale}.po`))
+      .flatMap(([, catalogue]) => Object.entries(catalogue.messages)),
+  )
+  const found = (text: string) => first(text, locale, messages, false)
+  for (const row of rows.filter(({ name }) => byLabel.includes(name))) {
+    i18n.loadAndActivate({ locale, messages })
+    const label = typeof row.label === 'string' ? row.label : i18n._(row.label)
+    expect(found(label.normalize('NFD').replace(/\p{M}/gu, ''))).toBe(row.name)
+  }
+  expect(found(ownName)).toBe(`language-${locale}`)
+  const inEnglishToo = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? ''
+  expect(found(inEnglishToo)).toBe(`language-${locale}`)
+})
 
 test('there are more than a hundred queries', () => {
   const all = [...inEnglish, ...onServerPage, ...inGerman, ...inGermanOnServerPage]

@@ -41,7 +41,7 @@ const textSize = 11
 const margin = { top: 8, right: 12, bottom: 26, beside: 8 }
 const labelGap = 20
 /** A generous average letter width; measuring text would force another layout. */
-const letterWidth = 6.3
+const letterWidth = 7
 
 const widthOf = (words: string): number => words.length * letterWidth
 
