@@ -11,13 +11,10 @@ import {
 } from './fixtures.ts'
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
+import type { TestWorld } from './world.ts'
 
-test('activity lists its parameters and output, can be filtered and exported', async ({
-  page,
-  world,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+/** Reboots a server and opens the list. */
+async function openList(page: Page, world: TestWorld): Promise<{ id: number; list: Locator }> {
   const id = await openTab(page, world, 'activity')
   await expect(page.getByText('No activity yet')).toBeVisible()
   await page.goto(`/servers/${id}?run=reboot`)
@@ -31,8 +28,16 @@ test('activity lists its parameters and output, can be filtered and exported', a
     .or(page.getByText('Recent activity'))
   await expect(recent.first()).toBeVisible()
   await page.getByRole('link', { name: 'All activity' }).click()
+  return { id, list: page.getByRole('table', { name: 'Activity' }) }
+}
 
-  const list = page.getByRole('table', { name: 'Activity' })
+test('activity shows its parameters and output, without the PIN', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { list } = await openList(page, world)
   await list.getByRole('link', { name: 'Reboot' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reboot · mail-nl-01' })
   await expect(dialog).toContainText('eq/reboot')
@@ -50,7 +55,15 @@ test('activity lists its parameters and output, can be filtered and exported', a
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // Filters are in the URL and survive a reload.
+  await page.goto('/activity?run=operation&on=unknown')
+  await expect(page.getByText('Activity not found')).toBeVisible()
+})
+
+test('activity is filtered, a reload keeps the filter, and exports leave out the PIN', async ({
+  page,
+  world,
+}) => {
+  const { id, list } = await openList(page, world)
   await page.goto('/activity')
   await page.getByRole('radio', { name: 'Failed 0' }).check()
   await expect(page).toHaveURL('/activity?result=failed')
@@ -86,9 +99,6 @@ test('activity lists its parameters and output, can be filtered and exported', a
     operations: [{ action: 'eq/reboot', server: { serverId: id }, result: 'done' }],
   })
   for (const text of [csv, json]) expect(text).not.toContain(world.credentials.pin)
-
-  await page.goto('/activity?run=operation&on=unknown')
-  await expect(page.getByText('Activity not found')).toBeVisible()
 })
 
 /** What a menu entry downloads. */
@@ -152,119 +162,6 @@ test('a bulk run is one row, other tabs add theirs, and finished activity is cle
   await page.getByRole('link', { name: '1 running' }).click()
   await expect(page).toHaveURL('/activity')
   await expectNoSidewaysScroll(page)
-})
-
-interface Told {
-  title: string
-  body: string
-  open: () => void
-}
-
-/** A fake Notification API that never prompts and records notifications. */
-function noticesOfTests(): void {
-  const told: Told[] = []
-  class Notice extends EventTarget {
-    static get permission(): string {
-      return localStorage.getItem('test.permission') ?? 'default'
-    }
-    static requestPermission(): Promise<string> {
-      localStorage.setItem('test.permission', localStorage.getItem('test.answer') ?? 'granted')
-      return Promise.resolve(Notice.permission)
-    }
-    constructor(title: string, { body }: { body: string }) {
-      super()
-      told.push({ title, body, open: () => void this.dispatchEvent(new Event('click')) })
-    }
-    close(): void {
-      // No tab is visible.
-    }
-  }
-  Object.defineProperty(window, 'Notification', { value: Notice, configurable: true })
-  Object.defineProperty(window, 'told', { value: told })
-}
-
-test('a notification reports finished activity once, while no tab is visible and only if enabled', async ({
-  page,
-  context,
-  world,
-}) => {
-  await context.addInitScript(noticesOfTests)
-  await world.start({ speed: 0 })
-  const { id } = world.server('mail-nl-01')
-  await openSession(page, world)
-  const keep = (name: string, value: string) =>
-    page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const)
-  const told = async (): Promise<{ tab: Page; title: string; body: string }[]> => {
-    const each = await Promise.all(
-      context.pages().map(async (tab) => {
-        const all = await tab.evaluate(() =>
-          (Reflect.get(window, 'told') as Told[]).map(({ title, body }) => ({ title, body })),
-        )
-        return all.map((one) => ({ tab, ...one }))
-      }),
-    )
-    return each.flat()
-  }
-  const show = (state: 'hidden' | 'visible') =>
-    Promise.all(
-      context.pages().map((tab) =>
-        tab.evaluate((visibility) => {
-          Object.defineProperty(document, 'visibilityState', {
-            value: visibility,
-            configurable: true,
-          })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }, state),
-      ),
-    )
-  const begin = async (): Promise<void> => {
-    await page.goto(`/servers/${id}?run=reboot`)
-    await enterPin(page, world.credentials.pin)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('link', { name: '1 running' })).toBeVisible()
-  }
-
-  await page.goto('/activity')
-  const toggle = page.getByRole('switch', { name: 'Notify me when activity finishes' })
-  await expect(toggle).not.toBeChecked()
-  await keep('test.answer', 'denied')
-  await toggle.press('Space')
-  await expect(toggle).toBeDisabled()
-  await expect(page.getByText('Your browser blocks notifications for this site.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  // Changing the browser's settings shows on return.
-  await keep('test.answer', 'granted')
-  await keep('test.permission', 'default')
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(toggle).toBeEnabled()
-  await toggle.press('Space')
-  await expect(toggle).toBeChecked()
-
-  const other = await context.newPage()
-  await other.goto('/activity')
-  await expect(
-    other.getByRole('switch', { name: 'Notify me when activity finishes' }),
-  ).toBeChecked()
-  await begin()
-  await show('hidden')
-  await world.advance(30)
-  await expect.poll(told, { timeout: 20_000 }).toHaveLength(1)
-  const [notice] = await told()
-  expect(notice).toMatchObject({ title: 'mail-nl-01 rebooted', body: '' })
-
-  // Clicking it opens the operation's details.
-  await show('visible')
-  await notice?.tab.evaluate(() => (Reflect.get(window, 'told') as Told[])[0]?.open())
-  await expect(
-    (notice?.tab ?? page).getByRole('dialog', { name: 'Reboot · mail-nl-01' }),
-  ).toBeVisible()
-
-  // A tab is visible, so the page itself reports it.
-  await begin()
-  await world.advance(30)
-  await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
-  expect(await told()).toHaveLength(notice?.tab === page ? 0 : 1)
 })
 
 for (const [where, viewport] of [

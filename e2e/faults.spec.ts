@@ -1,100 +1,18 @@
 /** Failures of every action on a server: each is reported, sent once, and works on retry. */
-import type { Locator, Page } from '@playwright/test'
-import type { Fault } from '#mock/world/faults.ts'
+import type { Page } from '@playwright/test'
+import {
+  attempt,
+  bareMetal,
+  closes,
+  dialog,
+  press,
+  pressIn,
+  row,
+  sent,
+  type Attempt,
+} from './attempts.ts'
 import { enterPin, expect, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
-import { notMade, passChecking } from './verifying.ts'
-
-const unknown = 'We don’t know whether the change was made.'
-const mishaps = {
-  'a 500': {
-    fault: { kind: 'status', status: 500 },
-    says: ['Something went wrong on our side (error 500).', unknown],
-  },
-  'a dropped connection': {
-    fault: { kind: 'drop' },
-    says: ['Couldn’t connect.', unknown],
-  },
-  'a lost reply': {
-    fault: { kind: 'drop', after: true },
-    says: ['Couldn’t connect.', unknown],
-  },
-  'a refusal': {
-    fault: { kind: 'refuse', message: 'Not today' },
-    says: ['Request refused: Not today', 'Nothing was changed.'],
-  },
-} as const satisfies Record<string, { fault: Fault; says: readonly string[] }>
-
-interface Attempt {
-  action: string
-  meets: keyof typeof mishaps
-  /** The action only reads: the message says how old the shown data is, not what changed. */
-  reads?: true
-  /** After a lost reply the state is read, so the message is certain. */
-  looksAgain?: true
-  /** From the screen to the click that sends it. */
-  send: () => Promise<void>
-  /** Another try, if needed: after a lost reply the screen may show that it is done. */
-  again?: () => Promise<void>
-  /** What the user sees once it is done. */
-  done: () => Promise<void>
-}
-
-/** Runs attempts one after another on one screen. */
-async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[]): Promise<void> {
-  for (const { action, meets, reads, looksAgain, send, again, done } of attempts)
-    await test.step(`${action} meets ${meets}`, async () => {
-      const before = await sent(world, action)
-      const { fault, says } = mishaps[meets]
-      await world.faults([{ ...fault, action, times: 1 }])
-      await send()
-      if (looksAgain && meets === 'a lost reply') {
-        // The action was carried out and is found, so nothing failed.
-        await done()
-        expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
-        return
-      }
-      if (looksAgain && meets !== 'a refusal') await passChecking(page)
-      // No read shows tickets.
-      const unread = action.startsWith('servicedesk/') && meets !== 'a refusal'
-      const alert = page
-        .getByRole('alert')
-        .filter({ hasText: unread ? 'no second ticket is opened' : says[0] })
-      await expect(alert).toContainText(
-        unread
-          ? 'no second ticket'
-          : reads
-            ? 'Last updated'
-            : looksAgain && meets !== 'a refusal'
-              ? notMade
-              : says[1],
-      )
-      await expect(page.locator('h1')).toBeVisible()
-      expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
-      await again?.()
-      const tries = before + (again ? 2 : 1)
-      // Advance the time only for accepted actions.
-      await expect.poll(() => sent(world, action)).toBe(tries)
-      await done()
-      await expect(alert).toHaveCount(0)
-      expect(await sent(world, action)).toBe(tries)
-    })
-}
-
-const sent = async (world: TestWorld, wanted: string): Promise<number> =>
-  (await world.journal()).filter(({ action }) => action === wanted).length
-
-const bareMetal = 'mail-nl-01'
-/** Toasts are dialogs too, for screen readers. */
-const dialog = (page: Page) =>
-  page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
-const press = (page: Page, name: string) => () =>
-  page.getByRole('button', { name, exact: true }).click()
-const pressIn = (within: Locator, name: string) => () =>
-  within.getByRole('button', { name, exact: true }).click()
-const closes = (page: Page) => () => expect(dialog(page)).toBeHidden()
-const row = (page: Page, table: string, name: RegExp) =>
-  page.getByRole('table', { name: table }).getByRole('row', { name })
 
 test('network actions', async ({ page, world }) => {
   await page.clock.install()

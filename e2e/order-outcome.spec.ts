@@ -1,5 +1,5 @@
 /** An order from its button to signing in on the server: sent exactly once, whatever goes wrong. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import {
   desktop,
   expect,
@@ -11,50 +11,11 @@ import {
   signOut,
   test,
 } from './fixtures.ts'
-import { allowIntrusion, payByCard } from './paying.ts'
-import { orderLeaves, ordersSent, unknownYet } from './ordering.ts'
+import { payByCard } from './paying.ts'
+import { accessCard, expectReady, order, state } from './orderOutcome.ts'
+import { orderLeaves, ordersSent, rootPassword, unknownYet } from './ordering.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
-
-const password = 'Correct-horse7'
-/** `vm.v2-mini` with Ubuntu 24.04, for tests in which the plan doesn't matter. */
-const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
-
-/** Orders through the form, and stays on the page that opens. */
-async function order(page: Page, { address = smallMachine, hostname = 'web-9' } = {}) {
-  await page.goto(`${address}&step=network`)
-  await page.getByLabel('Hostname').fill(hostname)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Root password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Order( and pay .+)?$/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Order and pay / })
-    .click()
-}
-
-/** Orders without enough credit. Returns the invoice's number. */
-async function orderUnpaid(page: Page, world: TestWorld): Promise<string> {
-  await world.start({ scenario: 'new-customer' })
-  await openSession(page, world)
-  await order(page)
-  const heading = page.getByRole('heading', { name: /^Invoice \d+$/ })
-  await expect(heading).toBeVisible()
-  return (await heading.innerText()).replace(/\D/g, '')
-}
-
-const state = (page: Page, words: string) => page.getByText(words, { exact: true })
-const accessCard = (page: Page) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Your server is ready' }) })
-
-async function expectReady(page: Page): Promise<void> {
-  await expect(accessCard(page)).toBeVisible()
-  await expect(accessCard(page).getByText(/^ssh root@\d+\.\d+\.\d+\.\d+$/)).toBeVisible()
-  await expect(accessCard(page)).toContainText('The password you chose. We don’t store it.')
-}
 
 /** Calls the API like a script, with the account's key. */
 async function asProgram(request: APIRequestContext, world: TestWorld) {
@@ -98,7 +59,7 @@ test('an order paid from credit is deployed immediately, and ends with how to si
     'href',
     itsConsole,
   )
-  await expect(page.getByText(password)).toHaveCount(0)
+  await expect(page.getByText(rootPassword)).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.reload()
   await expectReady(page)
@@ -190,78 +151,6 @@ test('nothing is sent if the account couldn’t be read first', async ({ page, w
   expect(await ordersSent(world)).toBe(0)
 })
 
-test('an unpaid order is paid in the provider’s frame and continues automatically', async ({
-  page,
-  world,
-}) => {
-  await orderUnpaid(page, world)
-  await expect(page.getByText('due, incl. VAT')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('radio', { name: 'Credit card' }).check()
-  const frame = page.frameLocator('iframe[title="Pay with Credit card"]')
-  const opened = page.waitForEvent('popup')
-  await frame.getByRole('button', { name: /^Pay .* by card$/ }).click()
-  const provider = await opened
-  await expect(provider.getByText('Payment received')).toBeVisible()
-  await provider.close()
-  await expect(state(page, 'Installing')).toBeVisible()
-  await world.advance(1200)
-  await expectReady(page)
-})
-
-test('an order paid in another tab continues here', async ({ page, world, context }) => {
-  const invoice = await orderUnpaid(page, world)
-  const other = await context.newPage()
-  await other.goto(`/mock/pay/${invoice}/card`)
-  await other.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(other.getByText('Payment received')).toBeVisible()
-  await page.bringToFront()
-  await expect(state(page, 'Installing')).toBeVisible()
-})
-
-test('an unpaid order survives reloads, and ends when its invoice is canceled', async ({
-  page,
-  world,
-}) => {
-  await orderUnpaid(page, world)
-  await page.reload()
-  await expect(state(page, 'Unpaid')).toBeVisible()
-  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
-  await expect(page.getByRole('row', { name: /New server web-9 Unpaid/ })).toBeVisible()
-  await world.advance(8 * 86_400)
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('about:blank')
-  await signIn(page, world)
-  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
-  await page.getByRole('link', { name: 'web-9', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Order canceled', exact: true })).toBeVisible()
-})
-
-test('credit pays a part, never more than available, and a lost reply is verified', async ({
-  page,
-  world,
-}) => {
-  await openSession(page, world)
-  // Costs more than the account's credit.
-  await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
-  await expect(page.getByText('due, incl. VAT')).toBeVisible()
-  await page.getByRole('link', { name: 'Pay from credit…' }).click()
-  const dialog = page.getByRole('dialog', { name: /from credit/ })
-  const amount = dialog.getByLabel(/^Amount in/)
-  await amount.fill('99999')
-  await expect(amount).toHaveAccessibleDescription(/is due|Your credit is/)
-  await amount.fill('1.005')
-  await expect(amount).toHaveAccessibleDescription(/Enter an amount like 12\.34/)
-  await amount.fill('2,50')
-  await expectNoAxeViolations(page)
-  await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
-  await dialog.getByRole('button', { name: 'Pay €2.50' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/€2\.50 paid/)).toBeVisible()
-  const applied = (await world.journal()).filter(({ action }) => action === 'billing/apply_credit')
-  expect(applied).toHaveLength(1)
-})
-
 test('a deployment started by a script is found and followed', async ({ page, world }) => {
   await signIn(page, world)
   const call = await asProgram(page.request, world)
@@ -272,7 +161,7 @@ test('a deployment started by a script is found and followed', async ({ page, wo
     location_name: 'NL',
     os_id: '237',
     traffic_plan: '25',
-    root_pass: password,
+    root_pass: rootPassword,
     hostname: 'robot-1',
   })
   expect(reply).toMatchObject({ result: 'OK' })
@@ -340,45 +229,6 @@ test('without browser storage the order continues with a warning', async ({ page
   await expect(page.getByText('Your browser can’t store this order')).toBeVisible()
   await world.advance(1200)
   await expectReady(page)
-})
-
-test('a provider’s markup has no access to the panel', async ({ page, world, problems }) => {
-  allowIntrusion(problems)
-  await world.start({ scenario: 'hostile' })
-  await openSession(page, world)
-  await order(page, { address: '/order?preset=172&location=NL&os=237&period=annually' })
-  const heading = page.getByRole('heading', { name: /^Invoice \d+$/ })
-  await expect(heading).toBeVisible()
-  const address = page.url()
-  await page.getByRole('radio', { name: /^Intruder/ }).check()
-  await expect(page.frameLocator('iframe').getByText('Reached: nothing')).toBeVisible()
-  expect(page.url()).toBe(address)
-  await expect(page.locator('img[src="x"]')).toHaveCount(0)
-})
-
-test('an order is paid on a phone with the keyboard only', async ({ page, world }) => {
-  await orderUnpaid(page, world)
-  await page.setViewportSize(phone)
-  await expect(page.getByText('due, incl. VAT')).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBe(phone.width)
-  await expectNoAxeViolations(page)
-  const card = page.getByRole('radio', { name: 'Credit card' })
-  await card.focus()
-  await page.keyboard.press('Space')
-  await expect(card).toBeChecked()
-  const pay = page.frameLocator('iframe').getByRole('button', { name: /by card$/ })
-  await expect(pay).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(pay).toBeFocused()
-  const opened = page.waitForEvent('popup')
-  await page.keyboard.press('Enter')
-  const provider = await opened
-  await expect(provider.getByText('Payment received')).toBeVisible()
-  await provider.close()
-  await expect(state(page, 'Installing')).toBeVisible()
-  await page.setViewportSize(desktop)
 })
 
 test('a failed deployment keeps its last stage and messages, and can be reinstalled', async ({

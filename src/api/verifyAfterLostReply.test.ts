@@ -52,18 +52,22 @@ function follow(write: Promise<unknown>) {
   return told
 }
 
-test.each([
-  { elapsed: 0, next: 2 },
-  { elapsed: 1.5, next: 0.5 },
-  { elapsed: 2, next: 8 },
-  { elapsed: 10, next: 20 },
-  { elapsed: 29, next: 1 },
-  { elapsed: 30, next: 20 },
-  { elapsed: 50, next: 0 },
-  { elapsed: 70, next: 0 },
-])('$elapsed s after it began it is looked at again in $next s', ({ elapsed, next }) => {
-  expect(nextCheck(elapsed, limit)).toBeCloseTo(next)
-})
+test.each([limit, 140])(
+  'a write limited to %i s is checked soon, then rarely, and at its limit',
+  (most) => {
+    const times: number[] = []
+    for (let at = 0; at < most; times.push(at)) at += nextCheck(at, most)
+    const pauses = times.map((at, index) => at - (times[index - 1] ?? 0))
+    expect(times[0]).toBeLessThanOrEqual(2)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBe(most)
+    expect(times.length).toBeLessThan(6)
+    // A slow check shortens the pause that follows.
+    for (const at of times) expect(at - 0.5 + nextCheck(at - 0.5, most)).toBe(at)
+    // Past its limit it is checked once more, at once.
+    expect(nextCheck(most + 20, most)).toBe(0)
+  },
+)
 
 test('replies and refusals are final and nothing is checked', async () => {
   expect(await verifyAfterLostReply(what, async () => 7, never)).toEqual({

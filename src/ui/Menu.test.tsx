@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
@@ -28,13 +28,12 @@ const menu = () => screen.queryByRole('menu')
 async function openMenu(page: ReactNode): Promise<HTMLElement> {
   render(<Page>{page}</Page>)
   const button = screen.getByRole('button', { name: 'Power' })
-  await act(async () => fireEvent.click(button))
-  expect(menu()).not.toBeNull()
+  fireEvent.click(button)
+  await screen.findByRole('menu')
   return button
 }
 
-const pressFindKey = () =>
-  act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'k', ctrlKey: true }))
+const pressFindKey = () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'k', ctrlKey: true })
 
 test('a menu takes the focus as soon as it opens', async () => {
   await openMenu(power)
@@ -43,9 +42,9 @@ test('a menu takes the focus as soon as it opens', async () => {
 
 test('the command palette closes an open menu, which does not take the focus back', async () => {
   const button = await openMenu(power)
-  await pressFindKey()
+  pressFindKey()
   expect(find).toHaveBeenCalledOnce()
-  expect(menu()).toBeNull()
+  await waitFor(() => expect(menu()).toBeNull())
   expect(document.activeElement).not.toBe(button)
 })
 
@@ -53,7 +52,7 @@ test('a menu in a dialog stays open, as the shortcut does nothing there', async 
   // As the dialog library renders it.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   await openMenu(<div role="dialog">{power}</div>)
-  await pressFindKey()
+  pressFindKey()
   expect(find).not.toHaveBeenCalled()
   expect(menu()).not.toBeNull()
 })

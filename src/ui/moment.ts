@@ -1,14 +1,27 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { createStore } from '#lib/store/store.ts'
 import { useStore } from '#lib/store/useStore.ts'
 
 type Form = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
-/** The formats of full dates and times: "Nov 22, 2026", "Nov 22, 2026, 3:04 AM". */
+/** How dates and times are shown. Only the axes of charts have formats of their own. */
 export const dateFormats = {
+  /** "Nov 22, 2026" */
   day: { dateStyle: 'medium' },
+  /** "Nov 22" */
+  shortDay: { day: 'numeric', month: 'short' },
+  /** "November 2026" */
+  month: { month: 'long', year: 'numeric' },
+  /** "Nov 26" */
+  shortMonth: { month: 'short', year: '2-digit' },
+  /** "Nov 22, 2026, 3:04 AM" */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Form>
+
+/** Formats a calendar date ("YYYY-MM-DD"), which is the same in every time zone. */
+export const formatDay = (i18n: I18n, day: string | Date, form: Form = dateFormats.day): string =>
+  i18n.date(new Date(day), { ...form, timeZone: 'UTC' })
 
 /** The time zone for all times; undefined for the browser's. */
 export const timeZone = createStore<string | undefined>(undefined)

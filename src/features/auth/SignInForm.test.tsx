@@ -42,16 +42,14 @@ async function show(answers: (() => Promise<Response> | Response)[], again?: Ide
     },
   })
   const onSignedIn = vi.fn<() => void>()
-  await act(async () =>
-    render(
-      <I18nProvider i18n={i18n}>
-        <ClientProvider value={client}>
-          <SessionContext value={store}>
-            <SignInForm {...(again && { again })} onSignedIn={onSignedIn} />
-          </SessionContext>
-        </ClientProvider>
-      </I18nProvider>,
-    ),
+  render(
+    <I18nProvider i18n={i18n}>
+      <ClientProvider value={client}>
+        <SessionContext value={store}>
+          <SignInForm {...(again && { again })} onSignedIn={onSignedIn} />
+        </SessionContext>
+      </ClientProvider>
+    </I18nProvider>,
   )
   return { store, asked, onSignedIn }
 }

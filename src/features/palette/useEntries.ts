@@ -9,7 +9,7 @@ import { needsPin } from '#features/servers/commands/command.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
 import { locationName, stateBadge } from '#features/servers/view/words.ts'
 import { useCan, useSignOut } from '#lib/session/hooks.ts'
-import { dateFormats } from '#ui/moment.ts'
+import { formatDay } from '#ui/moment.ts'
 import { searchableRow } from './commandSearch.ts'
 import type { Entry, PaletteRow, EntryActions } from './entry.ts'
 import type { SearchIndex } from './findMatches.ts'
@@ -119,8 +119,7 @@ export function useEntryNamed(
         const { date } = found.invoice
         return {
           label: t`Invoice ${found.label}`,
-          hint:
-            date === null ? '' : i18n.date(new Date(date), { ...dateFormats.day, timeZone: 'UTC' }),
+          hint: date === null ? '' : formatDay(i18n, date),
           open: () =>
             void navigate({
               to: '/billing/invoices/$invoiceId',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { dateFormats } from '#ui/moment.ts'
+import { formatDay } from '#ui/moment.ts'
 import { relativeDay } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
@@ -17,7 +17,7 @@ export function CalendarDate({ date }: { date: CalendarDay }) {
       title={relativeDay(i18n.locale, daysBetween(today, date))}
       className="num whitespace-nowrap"
     >
-      {i18n.date(new Date(date), { ...dateFormats.day, timeZone: 'UTC' })}
+      {formatDay(i18n, date)}
     </time>
   )
 }

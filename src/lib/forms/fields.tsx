@@ -57,8 +57,8 @@ type TypedFieldProps<Values extends FieldValues, Input> = FieldControl<Values> &
     inputClassName?: string
   }
 
-/** A single-line text field. */
-export function TextField<Values extends FieldValues>({
+/** What the field gets of its props, and what the control in it gets. */
+const split = <Values extends FieldValues, Input>({
   control,
   name,
   label,
@@ -69,50 +69,31 @@ export function TextField<Values extends FieldValues>({
   className,
   inputClassName,
   ...input
-}: TypedFieldProps<Values, TextInputProps>) {
-  return (
-    <FormField {...{ control, name, label, hint, error, optional, required, className }}>
-      {(field) => <TextInput {...input} {...field} className={inputClassName} />}
-    </FormField>
-  )
+}: TypedFieldProps<Values, Input>) => ({
+  field: { control, name, label, hint, error, optional, required, className },
+  input: { ...input, className: inputClassName },
+})
+
+/** A single-line text field. */
+export function TextField<Values extends FieldValues>(
+  props: TypedFieldProps<Values, TextInputProps>,
+) {
+  const { field, input } = split(props)
+  return <FormField {...field}>{(own) => <TextInput {...input} {...own} />}</FormField>
 }
 
 /** A password field with a show button. */
-export function PasswordField<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  className,
-  inputClassName,
-  ...input
-}: TypedFieldProps<Values, PasswordInputProps>) {
-  return (
-    <FormField {...{ control, name, label, hint, error, optional, required, className }}>
-      {(field) => <PasswordInput {...input} {...field} className={inputClassName} />}
-    </FormField>
-  )
+export function PasswordField<Values extends FieldValues>(
+  props: TypedFieldProps<Values, PasswordInputProps>,
+) {
+  const { field, input } = split(props)
+  return <FormField {...field}>{(own) => <PasswordInput {...input} {...own} />}</FormField>
 }
 
 /** A multi-line text field. */
-export function TextAreaField<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  className,
-  inputClassName,
-  ...input
-}: TypedFieldProps<Values, TextAreaProps>) {
-  return (
-    <FormField {...{ control, name, label, hint, error, optional, required, className }}>
-      {(field) => <TextArea {...input} {...field} className={inputClassName} />}
-    </FormField>
-  )
+export function TextAreaField<Values extends FieldValues>(
+  props: TypedFieldProps<Values, TextAreaProps>,
+) {
+  const { field, input } = split(props)
+  return <FormField {...field}>{(own) => <TextArea {...input} {...own} />}</FormField>
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, render } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi, beforeAll } from 'vitest'
 import { lazy, loadOnDemand } from './lazy.tsx'
@@ -15,8 +15,7 @@ afterEach(() => {
   reported.length = 0
 })
 
-const show = (part: ReactNode) =>
-  act(async () => render(<I18nProvider i18n={i18n}>{part}</I18nProvider>))
+const show = (part: ReactNode) => render(<I18nProvider i18n={i18n}>{part}</I18nProvider>)
 
 function Chart({ port }: { port: string }) {
   return <p>Traffic of {port}</p>
@@ -27,9 +26,10 @@ test('the fallback gives way to the component', async () => {
   const Part = lazy(() => new Promise<typeof Chart>((resolve) => (arrive = resolve)), {
     meanwhile: <p>Loading</p>,
   })
-  const { container } = await show(<Part port="eth0" />)
+  const { container } = show(<Part port="eth0" />)
   expect(container.textContent).toBe('Loading')
-  await act(async () => arrive(Chart))
+  arrive(Chart)
+  await screen.findByText('Traffic of eth0')
   expect(container.textContent).toBe('Traffic of eth0')
 })
 
@@ -37,20 +37,20 @@ test('a fallback component gets the same props', async () => {
   const Part = lazy<{ port: string }>(() => new Promise(() => undefined), {
     meanwhile: ({ port }) => <p>Loading the traffic of {port}</p>,
   })
-  const { container } = await show(<Part port="eth0" />)
+  const { container } = show(<Part port="eth0" />)
   expect(container.textContent).toBe('Loading the traffic of eth0')
 })
 
 test('a missing chunk shows a notice with a reload button and leaves the rest', async () => {
   const Part = lazy<{ port: string }>(() => Promise.reject(new TypeError('gone')))
-  const { container } = await show(
+  show(
     <>
       <p>Around</p>
       <Part port="eth0" />
     </>,
   )
-  expect(container.querySelector('p')?.textContent).toBe('Around')
-  expect(container.querySelector('[role=alert] button')).not.toBeNull()
+  expect(within(await screen.findByRole('alert')).getByRole('button')).toBeDefined()
+  expect(screen.getByText('Around')).toBeDefined()
   expect(reported).toEqual([new TypeError('gone')])
 })
 
@@ -58,7 +58,8 @@ test('a component can have its own error fallback', async () => {
   const Part = lazy<{ port: string }>(() => Promise.reject(new TypeError('gone')), {
     errorFallback: ({ port }) => <p>No traffic of {port}</p>,
   })
-  const { container } = await show(<Part port="eth0" />)
+  const { container } = show(<Part port="eth0" />)
+  await screen.findByText('No traffic of eth0')
   expect(container.textContent).toBe('No traffic of eth0')
 })
 

@@ -16,7 +16,7 @@ import {
   fieldLabels,
   statusLabels,
 } from './invoiceSearch.ts'
-import { dateFormats } from '#ui/moment.ts'
+import { formatDay } from '#ui/moment.ts'
 
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
 
@@ -114,8 +114,7 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
 function useFilterLabels(search: InvoiceSearch): (field: FilterField) => string | undefined {
   const { t, i18n } = useLingui()
   const names = useServerNames()
-  const day = (date: string | undefined): string | undefined =>
-    date && i18n.date(new Date(date), { ...dateFormats.day, timeZone: 'UTC' })
+  const day = (date: string | undefined): string | undefined => date && formatDay(i18n, date)
   return (field) => {
     switch (field) {
       case 'state':

@@ -10,6 +10,7 @@ import { Card } from '#ui/Card.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { dateFormats, formatDay } from '#ui/moment.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { WhenVisible } from '#ui/viewport.tsx'
 import { usePayments } from '../usePayments.ts'
@@ -132,9 +133,5 @@ function useColumns(currency: string): readonly Column<MonthSpent>[] {
 function useMonthName(): (month: string, style: 'short' | 'long') => string {
   const { i18n } = useLingui()
   return (month, style) =>
-    i18n.date(new Date(`${month}-01`), {
-      month: style,
-      year: style === 'long' ? 'numeric' : '2-digit',
-      timeZone: 'UTC',
-    })
+    formatDay(i18n, `${month}-01`, dateFormats[style === 'long' ? 'month' : 'shortMonth'])
 }

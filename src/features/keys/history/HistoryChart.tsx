@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countByPeriod, daysPerBar, timeOf, type HistoryEntry } from './keyHistory.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
-import { dateFormats } from '#ui/moment.ts'
+import { dateFormats, formatDay } from '#ui/moment.ts'
 
 interface Props {
   entries: readonly HistoryEntry[]
@@ -23,10 +23,7 @@ export function HistoryChart({ entries, from, to }: Props) {
   )
   const isWeekly = daysPerBar(from, to) === 7
   const day = (time: number, full: boolean): string =>
-    i18n.date(new Date(time * 1000), {
-      ...(full ? dateFormats.day : { day: 'numeric', month: 'short' }),
-      timeZone: 'UTC',
-    })
+    formatDay(i18n, new Date(time * 1000), dateFormats[full ? 'day' : 'shortDay'])
   const number = entries.length
   const summary = plural(number, { one: '# entry', other: '# entries' })
   return (

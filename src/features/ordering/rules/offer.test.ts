@@ -1,35 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { diskTotal, disksIn, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
+import { diskTotal, disksIn, monthlyPrice, offerObstacle } from './offer.ts'
+import { testOffer } from './testOffer.ts'
 
-const offer: Offer = {
-  ref: { kind: 'preset', id: 281 },
-  name: 'vm.v2-mini',
-  active: true,
-  kind: 'vm',
-  cpu: 'vCPU',
-  cores: 4,
-  ghz: 2.8,
-  ram: 8,
-  ramType: 'DDR4',
+const offer = testOffer({
   disks: [
     { count: 2, size: 960, type: 'SSD' },
     { count: 1, size: 4000, type: 'HDD' },
   ],
-  gpu: '',
-  score: 1900,
-  group: 'Mini',
   places: [
     { location: 'NL', monthly: { EUR: '8.00', USD: '8.64' } },
     { location: 'TR', monthly: {} },
     { location: 'RU', monthly: { RUR: '800.00' } },
   ],
   available: 3,
-  setUp: { by: 'itself' },
-  estimate: '',
-  traffic: '1Gbps / 3TB',
-  ipmi: '',
-  raidLevels: [],
-}
+})
 
 describe('what prevents an order', () => {
   test.each([

@@ -1,34 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { isSameOffer, type Offer } from './offer.ts'
 import { compareOffers, placesOfPreset, placesOfStock } from './offerCompare.ts'
+import { testOffer } from './testOffer.ts'
 
-const preset: Offer = {
-  ref: { kind: 'preset', id: 281 },
-  name: 'vm.v2-mini',
-  active: true,
-  kind: 'vm',
-  cpu: 'vCPU',
-  cores: 4,
-  ghz: 2.8,
-  ram: 8,
-  ramType: 'DDR4',
-  disks: [{ count: 1, size: 120, type: 'NVMe' }],
-  gpu: '',
-  score: 1900,
-  group: 'Virtual',
+const preset = testOffer({
   places: [
     { location: 'NL', monthly: { EUR: '8.00' } },
     { location: 'CH', monthly: { EUR: '10.00' } },
     { location: 'TR', monthly: {} },
     { location: 'PL', monthly: { EUR: '7.90' } },
   ],
-  available: 12,
-  setUp: { by: 'itself' },
-  estimate: '',
-  traffic: '1Gbps / 3TB',
-  ipmi: '',
-  raidLevels: [],
-}
+})
 
 const machine = (
   id: number,

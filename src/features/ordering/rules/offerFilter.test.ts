@@ -7,35 +7,18 @@ import {
   categoryOf,
   type OfferCriteria,
 } from './offerFilter.ts'
+import { testOffer } from './testOffer.ts'
 import { readSort } from '#ui/sort.tsx'
 import { offerColumns, sortOffers } from '../offers/offerColumns.tsx'
 
-const mini: Offer = {
-  ref: { kind: 'preset', id: 281 },
-  name: 'vm.v2-mini',
-  active: true,
-  kind: 'vm',
-  cpu: 'vCPU',
-  cores: 4,
-  ghz: 2.8,
-  ram: 8,
-  ramType: 'DDR4',
-  disks: [{ count: 1, size: 120, type: 'NVMe' }],
-  gpu: '',
-  score: 1900,
-  group: 'Virtual',
+const mini = testOffer({
   places: [
     { location: 'NL', monthly: { EUR: '8.00' } },
     { location: 'FI', monthly: { EUR: '9.50' } },
     { location: 'TR', monthly: {} },
   ],
-  available: 12,
-  setUp: { by: 'itself' },
-  estimate: '',
   traffic: '',
-  ipmi: '',
-  raidLevels: [],
-}
+})
 
 const soldOut: Offer = {
   ...mini,

@@ -8,7 +8,7 @@ const forms = {
     full: dateFormats.moment,
   },
   month: {
-    tick: { day: 'numeric', month: 'short' },
+    tick: dateFormats.shortDay,
     full: dateFormats.moment,
   },
   year: {

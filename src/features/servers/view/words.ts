@@ -7,6 +7,7 @@ import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
 import { soonDays, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
+import { dateFormats, formatDay } from '#ui/moment.ts'
 
 export const kindLabels = {
   virtual: msg`Virtual`,
@@ -97,7 +98,7 @@ export function stateBadge(
 
 /** Without the year: "22 Nov". */
 export const shortDay = (i18n: I18n, day: CalendarDay): string =>
-  i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  formatDay(i18n, day, dateFormats.shortDay)
 
 export function conditionBadge(i18n: I18n, condition: ServerCondition): TranslatedBadge {
   switch (condition.condition) {

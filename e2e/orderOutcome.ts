@@ -1,0 +1,38 @@
+/** Sends an order, and finds what its page shows. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { rootPassword } from './ordering.ts'
+
+/** `vm.v2-mini` with Ubuntu 24.04, for tests in which the plan doesn't matter. */
+const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
+
+/** Orders through the form, and stays on the page that opens. */
+export async function order(
+  page: Page,
+  { address = smallMachine, hostname = 'web-9' } = {},
+): Promise<void> {
+  await page.goto(`${address}&step=network`)
+  await page.getByLabel('Hostname').fill(hostname)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Order( and pay .+)?$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Order and pay / })
+    .click()
+}
+
+/** The order's status in words: Unpaid, Installing. */
+export const state = (page: Page, words: string): Locator => page.getByText(words, { exact: true })
+
+/** How to sign in, once the server is ready. */
+export const accessCard = (page: Page): Locator =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Your server is ready' }) })
+
+export async function expectReady(page: Page): Promise<void> {
+  await expect(accessCard(page)).toBeVisible()
+  await expect(accessCard(page).getByText(/^ssh root@\d+\.\d+\.\d+\.\d+$/)).toBeVisible()
+  await expect(accessCard(page)).toContainText('The password you chose. We don’t store it.')
+}
