@@ -1,16 +1,32 @@
 /** Installing the panel as an app: the web manifest, its icons and the color of the title bar. */
 import { expect, openSession, signIn, test } from './fixtures.ts'
 
+/** As read by Chromium: the part that decides whether it offers to install the page. */
+const installable = {
+  name: 'Patchbay',
+  startUrl: '/',
+  scope: '/',
+  id: '/',
+  display: 'kStandalone',
+  preferRelatedApplications: false,
+  icons: expect.arrayContaining([
+    expect.objectContaining({ url: '/icons/192.png', sizes: '192x192', type: 'image/png' }),
+    expect.objectContaining({ url: '/icons/512.png', sizes: '512x512', type: 'image/png' }),
+  ]) as unknown,
+}
+
 test('Chromium can install the panel, without a service worker', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   const browser = await page.context().newCDPSession(page)
-  const { errors, data, url } = await browser.send('Page.getAppManifest')
+  const { errors, manifest } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
-  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Patchbay', start_url: '/', id: '/' })
+  const { origin } = new URL(page.url())
+  const paths: unknown = JSON.parse(JSON.stringify(manifest).replaceAll(origin, ''))
+  // The headless shell lists no installability errors, whatever is wrong, so the criteria are checked here.
+  expect(paths).toMatchObject(installable)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   expect(await page.evaluate(async () => navigator.serviceWorker.getRegistrations())).toEqual([])
 })
 
