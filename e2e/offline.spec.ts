@@ -1,0 +1,25 @@
+/** Losing the network: what the panel says, what it keeps, and that nothing is sent twice. */
+import { expect, signIn, test } from './fixtures.ts'
+
+test('explore', async ({ page, world, context, problems }) => {
+  problems.allow(/./)
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  page.on('load', () => console.log('LOAD', page.url()))
+  await context.setOffline(true)
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: '/tmp/o1.png' })
+  await page.getByRole('link', { name: 'Activity' }).first().click()
+  await page.waitForTimeout(1500)
+  console.log(page.url())
+  await page.screenshot({ path: '/tmp/o2.png' })
+  await page.getByRole('link', { name: 'Billing' }).first().click()
+  await page.waitForTimeout(1500)
+  console.log(page.url())
+  await page.screenshot({ path: '/tmp/o3.png' })
+  await context.setOffline(false)
+  await page.waitForTimeout(2500)
+  await page.screenshot({ path: '/tmp/o4.png' })
+  console.log(page.url())
+})
