@@ -40,8 +40,8 @@ export interface ClientOptions {
 export interface ConnectionWatch {
   /** The browser has no network. */
   isOffline: () => boolean
-  /** A response arrived, whatever it says. */
-  answered: () => void
+  /** A response arrived, whatever it says. `sentAt`: when its call was sent, in ms of `performance.now`. */
+  answered: (sentAt: number) => void
   /** A call couldn't connect. `action`: its key. */
   failed: (action: string) => void
 }
@@ -123,6 +123,7 @@ export function createClient({
     })
     const address = `${base}/${action.resource}.php`
     const reportEnd = onCall?.(action, fields)
+    const sentAt = performance.now()
     let rawReply: RawReply | undefined
     try {
       rawReply =
@@ -139,7 +140,7 @@ export function createClient({
               { method: 'POST', body: fields },
               { action, signal },
             )
-      connection?.answered()
+      connection?.answered(sentAt)
       const reply = readReply(action, rawReply, sentSecrets(action, fields))
       reportEnd?.(rawReply)
       return reply

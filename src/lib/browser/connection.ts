@@ -12,8 +12,8 @@ export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'unreachab
 export interface Connection {
   state: Pick<Store<ConnectionState>, 'get' | 'subscribe'>
   isOffline: () => boolean
-  /** A response arrived, whatever it says. */
-  answered: () => void
+  /** A response arrived, whatever it says. `sentAt`: when its call was sent, in ms of `performance.now`. */
+  answered: (sentAt: number) => void
   /** A call couldn't connect. */
   failed: (action: string) => void
 }
@@ -30,6 +30,8 @@ export function createConnection(network: Pick<EventTarget, 'addEventListener'>)
   const state = createStore<ConnectionState>('online')
   /** The failures since the last response. `since`: in ms of `performance.now`. */
   let failures: { readonly since: number; readonly actions: Set<string> } | undefined
+  /** When the browser lost its network; same clock. */
+  let lostAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function change(to: ConnectionState): void {
@@ -38,7 +40,10 @@ export function createConnection(network: Pick<EventTarget, 'addEventListener'>)
     state.set(to)
   }
 
-  network.addEventListener('offline', () => change('offline'))
+  network.addEventListener('offline', () => {
+    lostAt = performance.now()
+    change('offline')
+  })
   network.addEventListener('online', () => {
     if (state.get() !== 'offline') return
     change('reconnecting')
@@ -48,7 +53,10 @@ export function createConnection(network: Pick<EventTarget, 'addEventListener'>)
   return {
     state,
     isOffline: () => state.get() === 'offline',
-    answered: () => change('online'),
+    answered(sentAt) {
+      // A response that was already on its way proves nothing.
+      if (state.get() !== 'offline' || sentAt > lostAt) change('online')
+    },
     failed(action) {
       if (state.get() === 'offline') return
       clearTimeout(timer)
