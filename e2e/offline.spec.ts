@@ -37,7 +37,7 @@ test('the list says that it is offline and how old it is, and is read anew after
 
   await context.setOffline(true)
   await expect(strip(page)).toHaveText(
-    /^You’re offline\. Last updated: \d\d:\d\d\. Nothing is sent until you’re back online\.\s*$/,
+    /^You’re offline\. Nothing is sent until you’re back online\. Last updated: \d\d:\d\d\.\s*$/,
   )
   const said = (await strip(page).textContent()) ?? ''
   await expect(page.getByRole('banner')).toContainText('Offline')
@@ -194,7 +194,7 @@ test('it is said in German on a phone, in both themes', async ({ page, context, 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-      /^Sie sind offline\. Zuletzt aktualisiert: \d\d:\d\d\. Gesendet wird erst wieder, wenn Sie online sind\./,
+      /^Sie sind offline\. Gesendet wird erst wieder, wenn Sie online sind\. Zuletzt aktualisiert: \d\d:\d\d\./,
     )
     await expectNoAxeViolations(page)
     await expect

@@ -24,9 +24,9 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
     case 'offline':
       return (
         <>
-          <Trans>You’re offline.</Trans>{' '}
+          <Trans>You’re offline. Nothing is sent until you’re back online.</Trans>{' '}
           <span className="font-normal">
-            <LastUpdated /> <Trans>Nothing is sent until you’re back online.</Trans>
+            <LastUpdated />
           </span>
         </>
       )
