@@ -8,6 +8,7 @@ import { firstScript } from './scripts/build/firstScript.ts'
 import { prerenderSignIn } from './scripts/build/prerenderSignIn.ts'
 import { screenLibrary } from './scripts/build/screenLibrary.ts'
 import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
+import { webManifest } from './scripts/build/webManifest.ts'
 
 /** Unit tests are compiled like the panel, because components contain Lingui macros. */
 const testing = process.env.VITEST !== undefined
@@ -94,6 +95,7 @@ export default defineConfig({
     screenLibrary(),
     chunkReport(),
     firstScript(),
+    webManifest(),
     prerenderSignIn(),
     testing ? [] : devMock(),
   ],

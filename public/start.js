@@ -17,6 +17,10 @@
     const known = theme === 'light' || theme === 'dark'
     page.dataset.theme = known ? theme : system.matches ? 'dark' : 'light'
     page.style.colorScheme = page.dataset.theme
+    // The title bar of the installed panel has the color of the top bar (src/ui/theme.css).
+    document
+      .querySelector('meta[name=theme-color]')
+      ?.setAttribute('content', page.dataset.theme === 'dark' ? '#12181c' : '#ffffff')
   }
   function applyDensity() {
     page.dataset.density = chosen('density') === 'compact' ? 'compact' : 'roomy'

@@ -39,6 +39,8 @@ test('every response has the headers of the mock backend, once', async ({ reques
     ['/config.json', 200, 'no-cache'],
     ['/start.js', 200, 'no-cache'],
     ['/icon.svg', 200, 'no-cache'],
+    ['/manifest.webmanifest', 200, 'no-cache'],
+    ['/icons/512.png', 200, 'no-cache'],
     ...assetsOf(site.panel).map((path): [string, number, string] => [path, 200, immutable]),
     ['/assets/none.js', 404, 'no-cache'],
     ['/none.txt', 404, 'no-cache'],
@@ -56,6 +58,9 @@ test('every response has the headers of the mock backend, once', async ({ reques
         `${path}: ${name}`,
       ).toHaveLength(1)
   }
+  expect((await request.get('/manifest.webmanifest')).headers()['content-type']).toBe(
+    'application/manifest+json',
+  )
   // The only page that search engines index.
   expect((await request.get('/order?preset=281')).headers()['x-robots-tag']).toBeUndefined()
 })

@@ -34,6 +34,7 @@ export function contentSecurityPolicy({
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     // Some browsers don't count same-origin WebSockets as 'self', but `wss:` would allow every host, so the
     // console's gateway is listed instead.
     'connect-src': ["'self'", ...connect],

@@ -61,7 +61,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/browser', uses: ['lib/store'], alone: true },
   { folder: 'ui', uses: ['lib/store'], alone: true },
   { folder: 'locales', uses: ['lib/browser'], alone: true },
-  { folder: 'lib/lazy', uses: ['lib/store', 'ui', 'locales'], alone: true },
+  { folder: 'lib/lazy', uses: ['lib/store', 'lib/browser', 'ui', 'locales'], alone: true },
   { folder: 'api', uses: ['lib/text', 'lib/rules', 'lib/store'], alone: true },
   { folder: 'lib/appearance', uses: [] },
   { folder: 'lib/session', uses: ['api'] },

@@ -73,6 +73,13 @@ ${Object.entries({ ...headers, 'Cache-Control': '$patchbay_cache' })
         return 404;
     }
 
+    # Missing in nginx’s list of types.
+    location = /manifest.webmanifest {
+        types { }
+        default_type application/manifest+json;
+        try_files $uri =404;
+    }
+
     # After an update, an open tab must not mistake the page for a missing script.
     location ~ ^/(assets/|[^/]+\\.\\w+$) {
         try_files $uri =404;

@@ -408,3 +408,50 @@ describe('after another user has signed in', () => {
     expect(tokens().at(-1)).toBe('ada, again')
   })
 })
+
+describe('offline', () => {
+  const connection = (isOffline: boolean) => ({
+    isOffline: vi.fn(() => isOffline),
+    answered: vi.fn<(sentAt: number) => void>(),
+    failed: vi.fn<(action: string) => void>(),
+  })
+
+  it('a write isn’t sent, and says so; reads and signing in are tried', async () => {
+    const beforeSend = vi.fn(() => undefined)
+    const offline = { connection: connection(true), beforeSend }
+    const { client, sent } = setUp(() => json({ token: 't', token_expire: 1 }), offline)
+    const write = client.call(reboot, { id: 5860, pin: '2468' })
+    await expect(write).rejects.toMatchObject({ kind: 'offline', notSent: true })
+    expect(sent).toEqual([])
+    expect(beforeSend).not.toHaveBeenCalled()
+    await client.call(loginWithKey, { key: 'k', fix_ip: false })
+    await kindOf(client.call(listServers, {}))
+    expect(sent).toHaveLength(2)
+  })
+
+  it('a write isn’t sent when the network went while the session was checked', async () => {
+    const watch = connection(false)
+    const { client, sent } = setUp(() => json(servers), {
+      connection: watch,
+      async beforeSend() {
+        watch.isOffline.mockReturnValue(true)
+      },
+    })
+    await expect(client.call(reboot, { id: 5860, pin: '2468' })).rejects.toMatchObject({
+      notSent: true,
+    })
+    expect(sent).toEqual([])
+  })
+
+  it('every call reports whether it got through', async () => {
+    const watch = connection(false)
+    let answer: Answer = () => new Response('Bad gateway', { status: 502 })
+    const { client } = setUp((...call) => answer(...call), { connection: watch })
+    await kindOf(client.call(listServers, {}))
+    expect(watch.answered).toHaveBeenCalledOnce()
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await kindOf(client.call(listServers, {}))
+    expect(watch.answered).toHaveBeenCalledOnce()
+    expect(watch.failed.mock.calls).toEqual([['eq/list']])
+  })
+})

@@ -31,8 +31,19 @@ export interface ClientOptions {
   takePrefetched?: typeof takePrefetched
   /** Learns the service's time from its replies. */
   clock?: Pick<ServiceClock, 'observe'>
+  /** Learns from every call whether calls get through. Offline, writes fail without being sent. */
+  connection?: ConnectionWatch
   /** Called for every call as it is sent, secrets included. The returned function is called when it ends. */
   onCall?: OnCall
+}
+
+export interface ConnectionWatch {
+  /** The browser has no network. */
+  isOffline: () => boolean
+  /** A response arrived, whatever it says. `sentAt`: when its call was sent, in ms of `performance.now`. */
+  answered: (sentAt: number) => void
+  /** A call couldn't connect. `action`: its key. */
+  failed: (action: string) => void
 }
 
 export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd) => void
@@ -83,6 +94,7 @@ export function createClient({
   beforeSend = () => undefined,
   takePrefetched,
   clock,
+  connection,
   onCall,
 }: ClientOptions): Client {
   const perServer = createLimiter(perServerLimit)
@@ -111,6 +123,7 @@ export function createClient({
     })
     const address = `${base}/${action.resource}.php`
     const reportEnd = onCall?.(action, fields)
+    const sentAt = performance.now()
     let rawReply: RawReply | undefined
     try {
       rawReply =
@@ -127,13 +140,24 @@ export function createClient({
               { method: 'POST', body: fields },
               { action, signal },
             )
+      connection?.answered(sentAt)
       const reply = readReply(action, rawReply, sentSecrets(action, fields))
       reportEnd?.(rawReply)
       return reply
     } catch (error) {
+      if (error instanceof ApiError && error.kind === 'offline') connection?.failed(action.key)
       reportEnd?.({ ...rawReply, error })
       throw error
     }
+  }
+
+  /**
+   * A write that fails while it is sent may have been carried out, so offline it isn't even tried. Reads are, and so is
+   * signing in: their responses show that the browser is wrong about its network. @throws {ApiError}
+   */
+  function refuseOffline({ key, effect, token: needed }: Action): void {
+    if (effect === 'write' && needed !== 'none' && connection?.isOffline())
+      throw new ApiError({ kind: 'offline', action: key, notSent: true })
   }
 
   async function call<A extends Action>(
@@ -141,6 +165,8 @@ export function createClient({
     request: RequestOf<A>,
     { signal, token: ownToken, onSend, ...where }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
+    // Before the session is checked, which offline would fail in its place.
+    refuseOffline(action)
     const epochAtStart = sessionEpoch()
     const callToken = ownToken === undefined ? token() : (ownToken ?? undefined)
     let sentToken = action.token === 'none' ? undefined : callToken
@@ -151,6 +177,7 @@ export function createClient({
         // Signing in again while the call waited has produced a new token.
         sentToken = token()
       }
+      refuseOffline(action)
       onSend?.()
       return send(action, request, sentToken, { signal, ...where })
     }

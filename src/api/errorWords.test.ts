@@ -34,3 +34,9 @@ test('a write that was never sent cannot have happened', async () => {
     'Couldn’t check the current status, so nothing was sent.',
   )
 })
+
+test('a write that was refused offline says that it can be sent later', () => {
+  const error = new ApiError({ kind: 'offline', action: 'eq/reboot', notSent: true })
+  expect(mayHaveHappened(error)).toBe(false)
+  expect(changeMessage(error).message).toBe('Nothing was sent. Try again when you’re back online.')
+})

@@ -50,7 +50,9 @@ export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiErro
 /** What a failed write means for the user's data. */
 export const changeMessage = (error: ApiError): MessageDescriptor =>
   error.notSent
-    ? msg`Couldn’t check the current status, so nothing was sent.`
+    ? error.kind === 'offline'
+      ? msg`Nothing was sent. Try again when you’re back online.`
+      : msg`Couldn’t check the current status, so nothing was sent.`
     : error.foundUnchanged
       ? msg`We checked: nothing was changed. Try again.`
       : mayHaveHappened(error)

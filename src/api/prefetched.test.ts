@@ -66,6 +66,7 @@ function open(
       documentElement: { dataset: {}, style: {} },
       head: { append() {} },
       createElement: () => ({}),
+      querySelector: () => null,
       addEventListener() {},
     },
     navigator: { languages: ['en'] },

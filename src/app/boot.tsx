@@ -1,6 +1,7 @@
 /** Starts the app: configuration and language first, then the session. */
 import { i18n } from '@lingui/core'
 import { createClient, type Client } from '#api/client.ts'
+import { connection } from '#lib/browser/connection.ts'
 import { takePrefetched } from '#api/prefetched.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
@@ -42,6 +43,7 @@ export async function boot(): Promise<void> {
     beforeSend: createSessionGate({ session, client: () => client }),
     takePrefetched,
     clock: serviceClock,
+    connection,
     onCall: recordCall,
   })
   session.onEnd(forgetCalls)

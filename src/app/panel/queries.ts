@@ -1,5 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { followFailures, retries } from '#api/backOff.ts'
+import { connection, mayConnect } from '#lib/browser/connection.ts'
 import { onClockSetBack } from '#api/serviceClock.ts'
 import { mayRetry, retryDelay } from '#api/hooks.ts'
 import { ApiError, isUnreachable } from '#api/wire.ts'
@@ -16,6 +17,9 @@ const failureStands = 3000
 export function createQueries(): QueryClient {
   // Notify in a microtask: by default a second click could come before the first write is seen, and send it again.
   notifyManager.setScheduler(queueMicrotask)
+  onlineManager.setEventListener((setOnline) =>
+    connection.state.subscribe(() => setOnline(mayConnect())),
+  )
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -26,7 +30,9 @@ export function createQueries(): QueryClient {
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureStands,
         // Offline, reads fail with a message instead of showing a skeleton forever.
         networkMode: 'always',
-        refetchOnReconnect: true,
+        // Including what was read just before. What never changes isn't read again.
+        refetchOnReconnect: ({ observers }) =>
+          observers.every(({ options }) => options.staleTime !== Infinity) && 'always',
         // Failed reads have a scheduled retry.
         refetchOnWindowFocus: ({ state }) => !isUnreachable(state.error),
       },

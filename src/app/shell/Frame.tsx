@@ -19,6 +19,7 @@ import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccessChip } from './AccessChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
+import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { LimitsStrip } from './LimitsStrip.tsx'
 import { Money, CreditChip } from './Money.tsx'
 import { NextTry } from './NextTry.tsx'
@@ -65,6 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="min-w-0 px-3.5 pt-4 pb-24 messages:pb-72 sm:col-start-2 sm:px-6 sm:pt-5 sm:pb-10 sm:messages:pb-60"
       >
+        <ConnectionStrip />
         <LimitsStrip />
         {children}
       </main>

@@ -1,18 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { retries } from '#api/backOff.ts'
+import { connection } from '#lib/browser/connection.ts'
 import { filesGone, OutdatedPart } from '#lib/lazy/lazy.tsx'
 import { useStore } from '#lib/store/useStore.ts'
 import { chipClass } from '#ui/Chip.tsx'
 import { Countdown } from '#ui/Duration.tsx'
 import { useReturnFocus } from '#ui/returnFocus.ts'
 
-/** While the API is unreachable: the countdown to the next retry, and a button to retry now. */
+/** While the API is unreachable: the countdown to the next retry, and a button to retry now; “Offline” without a network. */
 export function NextTry() {
   const until = useStore(retries.next)
   const outdated = useStore(filesGone)
+  // Where the strip that says more is scrolled away (`ConnectionStrip`).
+  if (useStore(connection.state) === 'offline')
+    return (
+      <span className={chipClass('warn', 'shrink-0')}>
+        <Trans>Offline</Trans>
+      </span>
+    )
   if (until === undefined) return null
   // After an update of the panel, what follows operations can't be loaded: only a reload helps.
-  return outdated && navigator.onLine ? <OutdatedPart /> : <Waiting until={until} />
+  return outdated ? <OutdatedPart /> : <Waiting until={until} />
 }
 
 function Waiting({ until }: { until: number }) {

@@ -5,6 +5,7 @@ import { ownerOf } from '#lib/session/session.ts'
 import { useSession, isOpenToVisitors } from '#lib/session/hooks.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { usePageCallsSearch } from '#features/devtools/page/callsInAddress.ts'
+import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Frame } from './Frame.tsx'
 
 const route = getRouteApi('/_panel')
@@ -36,6 +37,7 @@ export function Panel() {
       <BulkProvider value={bulk}>
         {isAlone(pathname) ? (
           <main id="content" tabIndex={-1} className="p-3.5">
+            <ConnectionStrip />
             <Outlet />
           </main>
         ) : (

@@ -5,6 +5,7 @@ import { useConfig } from '#config.ts'
 import { BrandMark } from '#lib/appearance/BrandMark.tsx'
 import { signInUrl } from '#features/auth/signInUrl.ts'
 import { buttonClass } from '#ui/Button.tsx'
+import { ConnectionStrip } from './ConnectionStrip.tsx'
 
 /** The frame for visitors: brand and sign-in link, both full page loads. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
@@ -35,6 +36,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto max-w-340 min-w-0 px-3.5 pt-4 pb-24 sm:px-6 sm:pt-5 sm:pb-10"
       >
+        <ConnectionStrip />
         {children}
       </main>
     </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { connection } from '#lib/browser/connection.ts'
 import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 
 /** Whether this tab is online and visible. */
@@ -10,15 +11,13 @@ export interface Presence {
 }
 
 export const tabPresence: Presence = {
-  isOnline: () => navigator.onLine,
+  isOnline: () => !connection.isOffline(),
   isVisible: () => document.visibilityState === 'visible',
   onChange(listener) {
-    window.addEventListener('online', listener)
-    window.addEventListener('offline', listener)
+    const stop = connection.state.subscribe(listener)
     document.addEventListener('visibilitychange', listener)
     return () => {
-      window.removeEventListener('online', listener)
-      window.removeEventListener('offline', listener)
+      stop()
       document.removeEventListener('visibilitychange', listener)
     }
   },

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi, beforeAll } from 'vitest'
+import { connection } from '#lib/browser/connection.ts'
 import { lazy, loadOnDemand } from './lazy.tsx'
 import { receiveToasts, type ToastMessage } from '#ui/toast.ts'
 
@@ -52,6 +53,19 @@ test('a missing chunk shows a notice with a reload button and leaves the rest', 
   expect(within(await screen.findByRole('alert')).getByRole('button')).toBeDefined()
   expect(screen.getByText('Around')).toBeDefined()
   expect(reported).toEqual([new TypeError('gone')])
+})
+
+test('a chunk that is missing for want of a connection is loaded once it is back', async () => {
+  window.dispatchEvent(new Event('offline'))
+  const load = vi.fn(() => Promise.resolve(Chart))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const Part = lazy(load)
+  const { container } = await show(<Part port="eth0" />)
+  expect(container.querySelector('[role=alert]')?.textContent).toContain('You’re offline.')
+  expect(container.querySelector('button')).toBeNull()
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(container.textContent).toBe('Traffic of eth0')
+  connection.answered(performance.now())
 })
 
 test('a component can have its own error fallback', async () => {

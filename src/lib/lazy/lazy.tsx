@@ -1,39 +1,59 @@
 import {
   lazy as reactLazy,
   Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
   type ComponentType,
   type FunctionComponent,
   type ReactNode,
 } from 'react'
+import { mayConnect, whenBack } from '#lib/browser/connection.ts'
 import { withWords } from '#locales/index.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { createStore } from '#lib/store/store.ts'
+import { useStore } from '#lib/store/useStore.ts'
 import { t } from '@lingui/core/macro'
 import { toast } from '#ui/toast.ts'
 
 /** Shown when a chunk can't be loaded: after an update of the panel, or offline. */
 export function OutdatedPage() {
+  const [wasOffline] = useState(() => !mayConnect())
+  if (wasOffline) return <OfflinePage onBack={() => location.reload()} />
   return (
-    <Card className="mx-auto my-10 grid max-w-120 justify-items-start gap-3">
-      <h1 className="text-page font-[640]">
-        <WhatHappened />
-      </h1>
+    <MessagePage title={<Trans>The panel has been updated</Trans>}>
       <p>
-        {navigator.onLine ? (
-          <Trans>This tab runs an older version. Your entries are kept.</Trans>
-        ) : (
-          <Trans>This page loads when you’re back online. Nothing was changed.</Trans>
-        )}
+        <Trans>This tab runs an older version. Your entries are kept.</Trans>
       </p>
       <Button variant="primary" onClick={() => location.reload()}>
-        <LoadWords />
+        <Trans>Load new version</Trans>
       </Button>
-    </Card>
+    </MessagePage>
   )
 }
+
+/** Shown when a chunk couldn't be loaded for want of a connection. `onBack` loads it. */
+export function OfflinePage({ onBack }: { onBack: () => void }) {
+  const load = useEffectEvent(onBack)
+  useEffect(() => whenBack(load), [])
+  return (
+    <MessagePage title={<Trans>You’re offline</Trans>}>
+      <p>
+        <Trans>This page loads when you’re back online. Nothing was changed.</Trans>
+      </p>
+    </MessagePage>
+  )
+}
+
+const MessagePage = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Card className="mx-auto my-10 grid max-w-120 justify-items-start gap-3">
+    <h1 className="text-page font-[640]">{title}</h1>
+    {children}
+  </Card>
+)
 
 /** The same for a part of a screen; the rest stays usable. */
 export function OutdatedPart() {
@@ -44,31 +64,42 @@ export function OutdatedPart() {
       className="fixed inset-x-4 top-4 z-50"
       action={
         <StripButton onClick={() => location.reload()}>
-          <LoadWords />
+          <Trans>Load new version</Trans>
         </StripButton>
       }
     >
-      <WhatHappened />
+      <Trans>The panel has been updated</Trans>
     </Strip>
   )
 }
 
-const WhatHappened = () =>
-  navigator.onLine ? <Trans>The panel has been updated</Trans> : <Trans>You’re offline</Trans>
+const OfflinePart = () => (
+  <Strip tone="warn" urgent className="fixed inset-x-4 top-4 z-50">
+    <Trans>You’re offline. This part loads when you’re back online.</Trans>
+  </Strip>
+)
 
-const LoadWords = () => (navigator.onLine ? <Trans>Load new version</Trans> : <Trans>Reload</Trans>)
-
-/** Whether a chunk has failed to load. A deployment replaces the files, so an older tab can't load new screens. */
+/** Whether a chunk is gone. A deployment replaces the files, so an older tab can't load new screens. */
 export const filesGone = createStore(false)
 
+/** Errors of chunks that are missing only until there is a connection. */
+const missedOffline = new WeakSet()
+
+/** Whether loading again helps, once there is a connection. */
+export const isMissedOffline = (error: unknown): boolean =>
+  error instanceof Error && missedOffline.has(error)
+
 export function watchFiles(): void {
-  window.addEventListener('vite:preloadError', () => filesGone.set(true))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (mayConnect()) filesGone.set(true)
+    else missedOffline.add(payload)
+  })
 }
 
 interface Options<Props> {
   /** Shown while loading; a component gets the same props. */
   meanwhile?: ReactNode | ComponentType<Props>
-  /** Shown when the chunk can't be loaded; a notice with a reload button when left out. */
+  /** Shown when the chunk can't be loaded; a notice when left out. */
   errorFallback?: ComponentType<Props>
 }
 
@@ -78,17 +109,22 @@ interface Options<Props> {
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile: Meanwhile, errorFallback = OutdatedPart }: Options<Props> = {},
+  { meanwhile: Meanwhile, errorFallback }: Options<Props> = {},
 ): FunctionComponent<Props> {
-  const Part = reactLazy(async () => {
-    try {
-      return { default: await withWords(load()) }
-    } catch (error) {
-      reportError(error)
-      return { default: errorFallback }
-    }
-  })
+  const newPart = () =>
+    reactLazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await withWords(load()) }
+      } catch (error) {
+        reportError(error)
+        if (mayConnect()) return { default: errorFallback ?? OutdatedPart }
+        whenBack(() => part.set(newPart()))
+        return { default: errorFallback ?? OfflinePart }
+      }
+    })
+  const part = createStore(newPart())
   return function Lazy(props: Props) {
+    const Part = useStore(part)
     return (
       <Suspense fallback={typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile}>
         <Part {...props} />
@@ -98,24 +134,23 @@ export function lazy<Props extends object>(
 }
 
 /**
- * Loads code on a click: `await loadedFor(import('./listFile.ts'))`. Undefined if the chunk can't be loaded, which a toast
- * reports with a reload button.
+ * Loads code on a click: `await loadOnDemand(import('./listFile.ts'))`. Undefined if the chunk can't be loaded, which a
+ * toast reports.
  */
 export async function loadOnDemand<Code>(loading: Promise<Code>): Promise<Code | undefined> {
   try {
     return await withWords(loading)
   } catch (error) {
     reportError(error)
-    const { onLine } = navigator
+    const isOutdated = mayConnect()
     toast({
       id: 'files-gone',
       tone: 'warn',
-      title: onLine ? t`The panel has been updated` : t`You’re offline`,
-      description: t`Nothing was changed.`,
-      action: {
-        label: onLine ? t`Load new version` : t`Reload`,
-        onSelect: () => location.reload(),
-      },
+      title: isOutdated ? t`The panel has been updated` : t`You’re offline`,
+      description: isOutdated ? t`Nothing was changed.` : t`Try again when you’re back online.`,
+      ...(isOutdated && {
+        action: { label: t`Load new version`, onSelect: () => location.reload() },
+      }),
     })
     return undefined
   }

@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { connection } from '#lib/browser/connection.ts'
 import { serviceMessage, errorMessage, changeMessage } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
+import { useStore } from '#lib/store/useStore.ts'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
@@ -73,8 +75,10 @@ interface RefreshProps {
   retrying?: boolean
 }
 
-/** The shown data couldn't be refreshed. */
+/** The shown data couldn't be refreshed. Nothing while the frame says that nothing gets through. */
 export function RefreshFailure({ error, readAt, onRetry, retrying = false }: RefreshProps) {
+  const isSaidAbove = useStore(connection.state) !== 'online'
+  if (isSaidAbove && error.kind === 'offline') return null
   return (
     <Strip
       tone="warn"

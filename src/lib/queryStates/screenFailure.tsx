@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { use, useState, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { whenBack } from '#lib/browser/connection.ts'
 import { ApiError } from '#api/wire.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
@@ -10,7 +11,7 @@ import { ErrorState, EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CallFailure, Forbidden } from './CallFailure.tsx'
 import { Support } from './Support.tsx'
-import { OutdatedPage, filesGone } from '#lib/lazy/lazy.tsx'
+import { OfflinePage, OutdatedPage, filesGone, isMissedOffline } from '#lib/lazy/lazy.tsx'
 import { HeadingContext, ScreenHeading, UnderHeading, Title } from './Title.tsx'
 import { useStore } from '#lib/store/useStore.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -24,7 +25,9 @@ interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
 export function RouteFailure({ error, reset, top }: Props) {
   const isUnderHeading = use(HeadingContext)
   const reason = useReason(error)
+  const { retry } = useRetry(reset)
   if (useStore(filesGone)) return <OutdatedPage />
+  if (isMissedOffline(error)) return <OfflinePage onBack={retry} />
   if (reason)
     return (
       <Card>
@@ -44,16 +47,13 @@ export function RouteFailure({ error, reset, top }: Props) {
 }
 
 function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const router = useRouter()
-  const [retrying, setRetrying] = useState(false)
-  async function retry() {
-    setRetrying(true)
-    await router.invalidate()
-    setRetrying(false)
-    reset()
-  }
+  const { retry, retrying } = useRetry(reset)
+  const retryOffline = useEffectEvent(() => {
+    if (error instanceof ApiError && error.kind === 'offline') retry()
+  })
+  useEffect(() => whenBack(retryOffline), [])
   if (error instanceof ApiError)
-    return <CallFailure screen error={error} onRetry={() => void retry()} retrying={retrying} />
+    return <CallFailure screen error={error} onRetry={retry} retrying={retrying} />
   return (
     <ErrorState
       title={
@@ -61,13 +61,26 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>)
           <Trans>Couldn’t show this page</Trans>
         </ScreenHeading>
       }
-      onRetry={() => void retry()}
+      onRetry={retry}
       retrying={retrying}
       action={<Support />}
     >
       <Trans>Something went wrong in the panel. Your servers aren’t affected.</Trans>
     </ErrorState>
   )
+}
+
+/** Loads the screen again. */
+function useRetry(reset: () => void): { retry: () => void; retrying: boolean } {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  async function load(): Promise<void> {
+    setRetrying(true)
+    await router.invalidate()
+    setRetrying(false)
+    reset()
+  }
+  return { retry: () => void load(), retrying }
 }
 
 /** Why this session may not see the screen; undefined if permission isn't the problem. */

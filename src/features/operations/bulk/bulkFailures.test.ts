@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '#api/wire.ts'
 import { browserWithTab, lostReply, planOf, refusal, rightPin } from '../testing/bulkBrowser.ts'
 import { pass, standStill } from '../testing/clock.ts'
 
@@ -116,6 +117,22 @@ describe('failures', () => {
     setOnline(true)
     await pass(0)
     expect(asked()).toEqual([1, 2])
+  })
+
+  test('a row that goes offline before it is sent waits for the network', async () => {
+    const { tab, asked, answer, answerWell, setOnline } = await browserWithTab()
+    answer(1, () => {
+      setOnline(false)
+      return new ApiError({ kind: 'offline', action: 'eq/reboot', notSent: true })
+    })
+    await tab.begin({ atOnce: 1 })
+    await pass(60)
+    expect(asked()).toEqual([1])
+    expect(tab.states()[0]).toBe('waiting')
+    answerWell(1)
+    setOnline(true)
+    await pass(0)
+    expect(asked()).toEqual([1, 1])
   })
 
   test('signing out pauses the run, and another session never continues it', async () => {

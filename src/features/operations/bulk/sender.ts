@@ -222,6 +222,8 @@ export function createSender({
       pause(id, 'signed-out')
       return setRowState(id, place, { state: 'waiting' })
     }
+    // The connection resumes the run.
+    if (error.notSent) return setRowState(id, place, { state: 'waiting' })
     if (isPinRefusal(error)) {
       acceptedPins.delete(id)
       forgetPin(id)

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnection } from './connection.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp() {
+  const network = new EventTarget()
+  const connection = createConnection(network)
+  return {
+    ...connection,
+    /** A call is answered at once. */
+    answered: () => connection.answered(performance.now()),
+    /** A response arrives late. */
+    answeredLate: connection.answered,
+    goes: (to: 'offline' | 'online') => network.dispatchEvent(new Event(to)),
+    /** One action fails a moment later. */
+    failsLater(action: string) {
+      vi.advanceTimersByTime(600)
+      connection.failed(action)
+    },
+  }
+}
+
+test('the first response ends an interruption', () => {
+  const { state, goes, answered } = setUp()
+  expect(state.get()).toBe('online')
+  goes('offline')
+  expect(state.get()).toBe('offline')
+  goes('online')
+  expect(state.get()).toBe('reconnecting')
+  answered()
+  expect(state.get()).toBe('online')
+})
+
+test('a response corrects a browser that is wrong about its network', () => {
+  const { state, goes, answered, isOffline } = setUp()
+  goes('offline')
+  vi.advanceTimersByTime(1)
+  answered()
+  expect(state.get()).toBe('online')
+  expect(isOffline()).toBe(false)
+  goes('online')
+  expect(state.get()).toBe('online')
+})
+
+test('a network that is back counts as online although nothing is called', () => {
+  const { state, goes } = setUp()
+  goes('offline')
+  goes('online')
+  vi.advanceTimersByTime(2000)
+  expect(state.get()).toBe('reconnecting')
+  vi.advanceTimersByTime(2000)
+  expect(state.get()).toBe('online')
+})
+
+test('a network that is back but lets nothing through is unreachable', () => {
+  const { state, goes, failed, failsLater } = setUp()
+  goes('offline')
+  goes('online')
+  failed('eq/list')
+  failsLater('eq/list')
+  failsLater('eq/list')
+  expect(state.get()).toBe('unreachable')
+  vi.advanceTimersByTime(60_000)
+  expect(state.get()).toBe('unreachable')
+})
+
+test('several actions that fail for more than a moment make the service unreachable', () => {
+  const { state, failed, failsLater, answered } = setUp()
+  failed('eq/list')
+  failed('billing/get_credit')
+  expect(state.get()).toBe('online')
+  failsLater('eq/list')
+  expect(state.get()).toBe('online')
+  failsLater('eq/list')
+  expect(state.get()).toBe('unreachable')
+  answered()
+  expect(state.get()).toBe('online')
+})
+
+test('one action alone may fail for reasons of its own', () => {
+  const { state, failsLater, answered } = setUp()
+  for (let times = 0; times < 5; times += 1) failsLater('eq/list')
+  expect(state.get()).toBe('online')
+  answered()
+  failsLater('net/show_cacti')
+  failsLater('net/show_cacti')
+  failsLater('net/show_cacti')
+  expect(state.get()).toBe('online')
+})
+
+test('failures without a network say nothing new', () => {
+  const { state, goes, failed, failsLater } = setUp()
+  goes('offline')
+  failed('eq/list')
+  failsLater('eq/show')
+  failsLater('eq/show')
+  expect(state.get()).toBe('offline')
+})
+
+test('a response that was on its way when the network went proves nothing', () => {
+  const { state, goes, answeredLate } = setUp()
+  const sentAt = performance.now()
+  vi.advanceTimersByTime(10)
+  goes('offline')
+  vi.advanceTimersByTime(10)
+  answeredLate(sentAt)
+  expect(state.get()).toBe('offline')
+})
