@@ -1,0 +1,88 @@
+/** What must not grow, and by how much it may. */
+import { historyLimit } from '#features/operations/bulk/ledger.ts'
+import { historyLimits } from '#features/operations/ledger.ts'
+import type { Measurement } from '../measurement.ts'
+import { slope } from './growth.ts'
+import type { Sample } from './sample.ts'
+
+/**
+ * Minutes after which growth counts. Until then bounded caches fill: replies that no screen shows are kept for five minutes,
+ * and the request log holds the latest 500 calls.
+ */
+export const warmUp = 6
+
+interface Judged {
+  readonly name: string
+  /** `rows`: the largest number is judged instead of the growth. */
+  readonly unit: 'MB an hour' | 'a cycle' | 'rows'
+  readonly goal: number
+  readonly of: (sample: Sample) => number
+}
+
+const total = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** A leak is at least one per cycle. A fifth allows for what just happens to be going on. */
+const none = { unit: 'a cycle', goal: 0.2 } as const
+
+export const judged: readonly Judged[] = [
+  // A tab that is open for a working day may take 20 MB more than in the morning.
+  { name: 'heap', unit: 'MB an hour', goal: 2, of: ({ heap }) => heap },
+  // The list shows what changes: conditions, due dates, running work.
+  { name: 'nodes', unit: 'a cycle', goal: 2, of: ({ nodes }) => nodes },
+  { name: 'listeners', ...none, of: ({ listeners }) => listeners },
+  { name: 'documents', ...none, of: ({ documents }) => documents },
+  // They come and go by the second.
+  { name: 'timers', unit: 'a cycle', goal: 0.5, of: ({ timers }) => timers },
+  { name: 'intervals', ...none, of: ({ intervals }) => intervals },
+  { name: 'WebSockets', ...none, of: ({ sockets }) => sockets },
+  { name: 'console connections at the mock', ...none, of: ({ viewers }) => viewers },
+  { name: 'BroadcastChannels', ...none, of: ({ channels }) => channels },
+  { name: 'locks', ...none, of: ({ locks }) => locks },
+  { name: 'cached reads', ...none, of: ({ queries }) => queries },
+  { name: 'entries in web storage', ...none, of: ({ stored }) => Object.keys(stored).length },
+  // Each entry has numbers and dates of different lengths.
+  {
+    name: 'characters in web storage',
+    unit: 'a cycle',
+    goal: 10,
+    of: ({ stored }) => total(stored),
+  },
+  {
+    name: 'operations in IndexedDB',
+    unit: 'rows',
+    goal: historyLimits.single + historyLimits.rows,
+    of: ({ rows }) => rows['patchbay-operations operations'] ?? 0,
+  },
+  {
+    name: 'bulk runs in IndexedDB',
+    unit: 'rows',
+    // A head and four servers each, and the leading tab's term.
+    goal: historyLimit * 5 + 1,
+    of: ({ rows }) => rows['patchbay-bulk runs'] ?? 0,
+  },
+]
+
+/** The samples that count. */
+export const warm = (samples: readonly Sample[]): readonly Sample[] => {
+  const late = samples.filter(({ minutes }) => minutes >= warmUp)
+  return late.length >= 3 ? late : samples.slice(1)
+}
+
+/** The measurements of a soak; `failures`: steps that didn't come to their end. */
+export function judge(samples: readonly Sample[], failures: number): Measurement[] {
+  const counted = warm(samples)
+  const valueOf = ({ unit, of }: Judged): number =>
+    unit === 'rows'
+      ? Math.max(...counted.map(of))
+      : slope(
+          counted.map((sample, at) => [unit === 'a cycle' ? at : sample.minutes / 60, of(sample)]),
+        )
+  return [
+    ...judged.map((one): Measurement => {
+      const { name, unit, goal } = one
+      return { name: `soak: ${name}`, value: valueOf(one), unit, goal }
+    }),
+    { name: 'soak: steps that failed', value: failures, unit: 'steps', goal: 0 },
+  ]
+}
