@@ -76,50 +76,61 @@ async function soaked(browser: Browser, origin: string, minutes: number): Promis
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(rows(page).first()).toBeVisible({ timeout: patience })
 
-  const steps: Readonly<Record<string, () => Promise<void>>> = {
-    'search the list': () => searchList(page),
-    'reinstall a server': () => reinstall(page, credentials),
-    'open consoles': () => openConsoles(page),
-    'reboot several servers': () => rebootSeveral(page, credentials),
-    'visit servers': () => visitServers(page),
-    'visit billing': () => visitBilling(page),
-    'walk through an order': () => walkThroughOrder(page),
-    'open menus, drawers and dialogs': () => openEverything(page),
-    'open other tabs': () => openOtherTabs(page, open),
-    'look away': () => lookAway(page),
-  }
   const began = Date.now()
   const elapsed = (): number => (Date.now() - began) / 60_000
   const samples: Sample[] = []
   const failures: string[] = []
   while (elapsed() < minutes) {
     requests = 0
-    for (const [name, step] of Object.entries(steps)) {
-      try {
-        await step()
-      } catch (error) {
-        const [reason = ''] = String(error).split('\n')
-        failures.push(`${elapsed().toFixed(1)} min, ${name}: ${reason}`)
-        console.error(`  ${failures.at(-1)}`)
-        await page.screenshot({ path: `reports/soak-${failures.length}.png` })
-        for (let round = 0; round < 3; round += 1) await page.keyboard.press('Escape')
-      }
+    for (const [name, step] of stepsOf(page, credentials, open)) {
+      const failure = await failureOf(page, step)
+      if (failure === undefined) continue
+      failures.push(`${elapsed().toFixed(1)} min, ${name}: ${failure}`)
+      console.error(`  ${failures.at(-1)}`)
     }
     await comeToRest(page)
     if (samples.length === 0) {
       await fillHistory(page)
       await comeToRest(page)
     }
-    const sample = {
-      ...(await sampleOf(page, cdp)),
-      minutes: elapsed(),
-      requests,
-      viewers: await viewersOf(page),
-    }
+    const held = await sampleOf(page, cdp)
+    const sample = { ...held, minutes: elapsed(), requests, viewers: await viewersOf(page) }
     samples.push(sample)
     console.log(`  ${line(sample)}`)
   }
   return { samples, failures }
+}
+
+type Step = () => Promise<void>
+
+/** One cycle, by name. `open` opens another tab. */
+const stepsOf = (
+  page: Page,
+  credentials: Credentials,
+  open: () => Promise<Page>,
+): readonly (readonly [name: string, step: Step])[] => [
+  ['search the list', () => searchList(page)],
+  ['reinstall a server', () => reinstall(page, credentials)],
+  ['open consoles', () => openConsoles(page)],
+  ['reboot several servers', () => rebootSeveral(page, credentials)],
+  ['visit servers', () => visitServers(page)],
+  ['visit billing', () => visitBilling(page)],
+  ['walk through an order', () => walkThroughOrder(page)],
+  ['open menus, drawers and dialogs', () => openEverything(page)],
+  ['open other tabs', () => openOtherTabs(page, open)],
+  ['look away', () => lookAway(page)],
+]
+
+/** Why a step didn't come to its end. The next one begins all the same: half an hour isn't lost for a late reply. */
+async function failureOf(page: Page, step: Step): Promise<string | undefined> {
+  try {
+    await step()
+    return undefined
+  } catch (error) {
+    await page.screenshot({ path: 'reports/soak-failed.png' })
+    for (let round = 0; round < 3; round += 1) await page.keyboard.press('Escape')
+    return String(error).split('\n')[0]
+  }
 }
 
 /** Back on the list, with nothing open and no notification. */
