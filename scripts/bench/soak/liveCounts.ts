@@ -79,14 +79,14 @@ export function watchLive(): void {
       return socket
     },
   })
-  const { close } = BroadcastChannel.prototype
   window.BroadcastChannel = new Proxy(window.BroadcastChannel, {
     construct(Channel, given: ConstructorParameters<typeof BroadcastChannel>) {
       const channel = new Channel(...given)
       live.channels.add(channel)
+      const close = channel.close.bind(channel)
       channel.close = () => {
         live.channels.delete(channel)
-        Reflect.apply(close, channel, [])
+        close()
       }
       return channel
     },
