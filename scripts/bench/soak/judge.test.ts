@@ -3,7 +3,7 @@ import { judge } from './judge.ts'
 import type { Sample } from './sample.ts'
 
 /** A sample a minute. */
-const samplesOf = (change: (cycle: number) => Partial<Sample>, count = 12): Sample[] =>
+const samplesOf = (change: (cycle: number) => Partial<Sample>, count = 24): Sample[] =>
   Array.from({ length: count }, (_, cycle) => ({
     minutes: cycle + 1,
     heap: 30,
@@ -46,7 +46,7 @@ test.each([
   expect(exceeded(samplesOf(change))).toEqual([`soak: ${name}`])
 })
 
-test('what fills up in the first minutes isn’t growth', () => {
+test('what fills up in the first cycles isn’t growth', () => {
   expect(exceeded(samplesOf((cycle) => ({ queries: Math.min(149, 30 * cycle) })))).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export function reportOf({ samples, failures, measurements, speed }: Soaked): st
     'again after each expired session. After each cycle the page was back on the list, and garbage was collected. The history of',
     'operations was full from the first cycle on. V8’s compilers were off, since their code counts as heap and grows for hours.',
     '',
-    `Growth is the median slope between any two cycles after the first ${warmUp} minutes, in which bounded caches fill.`,
+    `Growth is the median slope between any two cycles after the first ${warmUp.cycles}, in which bounded caches fill.`,
     `Measured by \`npm run bench -- soak\`; limits and their reasons are in \`scripts/bench/soak/judge.ts\`.`,
     '',
     '| | first | last | growth | limit | |',
