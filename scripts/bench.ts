@@ -1,6 +1,6 @@
 /**
  * Measures performance goals. `npm run bench -- NAME` runs one of scripts/bench/; `--oxide FOLDER` is a checkout of the
- * Oxide console to compare with.
+ * Oxide console to compare with, and `--minutes N` is the length of the soak.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,6 +23,7 @@ import { scrollMemory } from './bench/scroll-memory.ts'
 import { scrolling } from './bench/scrolling.ts'
 import { searchTyping } from './bench/search-typing.ts'
 import { serverPage } from './bench/server-page.ts'
+import { soak } from './bench/soak.ts'
 import { waterfall } from './bench/waterfall.ts'
 import { webServer } from './bench/web-server.ts'
 import { buildPanel } from './build/panel.ts'
@@ -31,7 +32,7 @@ import { chosenFrom } from './chosen.ts'
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
-  options: { oxide: { type: 'string' } },
+  options: { oxide: { type: 'string' }, minutes: { type: 'string', default: '30' } },
 })
 
 const benches: Record<string, Bench> = {
@@ -58,7 +59,9 @@ const benches: Record<string, Bench> = {
 
 const chosen = chosenFrom(
   // Benches that write into the repository only run by name.
-  positionals.length > 0 ? { ...benches, waterfall } : benches,
+  positionals.length > 0
+    ? { ...benches, waterfall, soak: () => soak(Number(flags.minutes)) }
+    : benches,
   'bench',
   positionals,
 )

@@ -34,11 +34,13 @@ export function ensureBrowser(): void {
   process.exit(1)
 }
 
-/** Runs `work` with an open browser. */
+/** Runs `work` with an open browser. `args`: additional ones of its command line. */
 export async function withBrowser<Result>(
   work: (browser: Browser) => Promise<Result>,
+  args: readonly string[] = [],
 ): Promise<Result> {
-  const browser = await chromium.launch(browserLaunch())
+  const launch = browserLaunch()
+  const browser = await chromium.launch({ ...launch, args: [...(launch?.args ?? []), ...args] })
   try {
     return await work(browser)
   } finally {

@@ -19,7 +19,7 @@ export const screenOf = (page: Page) => page.getByRole('application', { name: /^
 export async function openConsole(page: Page, offer: 'socket' | 'serial'): Promise<void> {
   await tellMock(page, `machines/${machineId}`, { console: offer, keyboard: 'us' })
   await page.goto(`/servers/${machineId}/console`)
-  await expect(page.getByText('Opening console')).toBeVisible()
+  await expect(page.getByText('Opening console', { exact: true })).toBeVisible()
   await tellMock(page, 'clock', { advance: 5 })
   await expect(page.getByText(/^Connected/)).toBeVisible()
 }

@@ -2,7 +2,19 @@
 export interface Measurement {
   name: string
   value: number
-  unit: 'kB' | 'files' | 'ms' | '%' | 'requests' | 'shift' | 'of Oxide' | 'points short'
+  unit:
+    | 'kB'
+    | 'files'
+    | 'ms'
+    | '%'
+    | 'requests'
+    | 'shift'
+    | 'of Oxide'
+    | 'points short'
+    | 'MB an hour'
+    | 'a cycle'
+    | 'rows'
+    | 'steps'
   goal: number
   /** A time as a multiple of its floor (floor.ts), with its goal from goals.ts. */
   floors?: number

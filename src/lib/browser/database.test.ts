@@ -41,6 +41,13 @@ test('a hanging database counts as unavailable, the next time at once', async ()
   await expect(get('key', store)).rejects.toThrow('does not answer')
 })
 
+test('a database is opened once, however often its store is asked for', async () => {
+  const opened = vi.spyOn(indexedDB, 'open')
+  await set('key', 'value', deviceStore('once', 'things'))
+  expect(await get('key', deviceStore('once', 'things'))).toBe('value')
+  expect(opened).toHaveBeenCalledOnce()
+})
+
 test('a late answer doesn’t write what timed out, and the store works from then on', async () => {
   const disk = hangingDisk()
   const store = deviceStore('late', 'things')
