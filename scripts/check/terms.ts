@@ -153,8 +153,8 @@ const guides: Readonly<Record<string, Guide>> = {
     emptyButtons: ['Ja', 'Oké', 'Klaar', 'Verzenden'],
     wordiness: 1.1,
   },
-  // The Romance languages have an article or preposition where English joins nouns.
-  fr: { terms: table(units), emptyButtons: ['OK', 'Oui', 'Terminé', 'Valider'], wordiness: 1.4 },
+  // The Romance languages have an article or preposition where English joins nouns; French has its own units.
+  fr: { terms: [], emptyButtons: ['OK', 'Oui', 'Valider'], wordiness: 1.4 },
   es: { terms: table(units), emptyButtons: ['OK', 'Sí', 'Hecho', 'Aceptar'], wordiness: 1.4 },
 }
 
