@@ -10,10 +10,10 @@ const language = msg`Language`
 // `Object.entries` loses the key type.
 const languages = Object.entries(locales) as readonly (readonly [Locale, string])[]
 
-/** What the panel's languages call this one: people look for "Dutch", "Nederlands" or "néerlandais". */
-const namesOf = (language: Locale): string =>
+/** What the panel's languages call one of them: people look for "Dutch", "Nederlands" or "néerlandais". */
+const namesOf = (named: Locale): string =>
   languages
-    .map(([locale]) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? '')
+    .map(([locale]) => new Intl.DisplayNames(locale, { type: 'language' }).of(named) ?? '')
     .join(', ')
 
 export const panelCommands: readonly PaletteRow[] = [
