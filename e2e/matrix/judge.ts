@@ -1,0 +1,110 @@
+/** Compares what the panel says about a write with what the API did. */
+import { expect, type Page } from '@playwright/test'
+import type { JournalEntry } from '#mock/world/journal.ts'
+import type { Saying } from './sayings.ts'
+import type { Stage } from './stage.ts'
+
+/** Claims that a write wasn't carried out. Failed reads and connections claim nothing about it. */
+const notDone =
+  /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|verify|reach|show)/i
+
+/** Admits that the outcome isn’t known, or still to come. */
+const unknown =
+  /don’t know|Checking…|No response|was lost|Sending…|still being sent|Status unknown|timed out|couldn’t be read|Something went wrong/i
+
+/** What the API did with the calls of an action. */
+interface Record {
+  /** Calls that it took; a call with an expired session isn't. */
+  readonly taken: number
+  readonly carriedOut: number
+}
+
+const behindGateway = /behind the gateway/
+const sessionRefused = /token|session/i
+
+/** Reads the record from the journal. */
+export function recordOf(journal: readonly JournalEntry[], action: string): Record {
+  const entries = journal.filter((entry) => entry.action === action)
+  return {
+    taken: entries.filter(
+      ({ outcome }) => !behindGateway.test(outcome) && !sessionRefused.test(outcome),
+    ).length,
+    carriedOut: entries.filter(({ outcome }) =>
+      /^(ok\b|fault: (reply lost|truncated))/.test(outcome),
+    ).length,
+  }
+}
+
+/** What tabs have said to the user who sent the write. */
+const heard = ({ sayings, handedOver }: Stage, page?: Page): readonly Saying[] =>
+  sayings.slice(0, handedOver).filter((saying) => page === undefined || saying.page === page)
+
+/** Whether any tab claims success, now or before. */
+export async function isDone(stage: Stage): Promise<boolean> {
+  const { told, shown } = stage.row
+  if (told && heard(stage).some(({ text }) => told.test(text))) return true
+  if (!shown || stage.handedOver !== undefined) return false
+  const visible = stage.context.pages().map((page) => shown(page, stage).first().isVisible())
+  return (await Promise.all(visible)).some(Boolean)
+}
+
+/** The texts that claim failure, by the tab's name. */
+const failuresIn = (stage: Stage): readonly string[] =>
+  heard(stage)
+    .map(({ text }) => text)
+    .filter((text) => notDone.test(text))
+
+/** Whether the screen admits now that it doesn’t know. */
+async function isUnknown({ page }: Stage): Promise<boolean> {
+  return unknown.test(await page.locator('body').innerText())
+}
+
+interface Expected {
+  /** The most calls that users decided on. */
+  readonly presses: number
+  /** Nobody has to be told: the page that sent it is gone. */
+  readonly leaves: boolean
+}
+
+/** Judges a write after its disturbance. */
+export async function judge(stage: Stage, { presses, leaves }: Expected): Promise<void> {
+  const { key, row, world } = stage
+  const { taken, carriedOut } = recordOf(await world.journal(), key)
+  if (row.repeats === undefined) {
+    expect(taken, 'calls sent').toBeLessThanOrEqual(presses)
+    expect(carriedOut, 'times carried out').toBeLessThanOrEqual(row.once ? 1 : presses)
+  }
+  expect(taken, 'calls sent').toBeGreaterThanOrEqual(1)
+  if (stage.handedOver !== undefined) return judgeNextUser(stage)
+  if (carriedOut > 0) {
+    // A second press may have been refused, and its tab may say so.
+    if (carriedOut === taken)
+      expect(failuresIn(stage), 'says it failed, but it was carried out').toEqual([])
+    if (!leaves)
+      await expect(async () => {
+        expect((await isDone(stage)) || (await isUnknown(stage)), 'says what happened').toBe(true)
+        await stage.pass(5)
+      }).toPass({ intervals: [10], timeout: 10_000 })
+  } else {
+    expect(await isDone(stage), 'says done, but it wasn’t').toBe(false)
+    if (!leaves)
+      expect(failuresIn(stage).length > 0 || (await isUnknown(stage)), 'says what happened').toBe(
+        true,
+      )
+  }
+}
+
+/** The next user of the browser is told nothing about the write. */
+async function judgeNextUser({ row, sayings, handedOver, page }: Stage): Promise<void> {
+  const told = sayings
+    .slice(handedOver)
+    .filter((saying) => saying.page === page && saying.isMessage)
+    .map(({ text }) => text)
+  expect(
+    told.filter((text) => notDone.test(text) || unknown.test(text) || row.told?.test(text)),
+    'tells the next user',
+  ).toEqual([])
+  await expect(
+    page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])')),
+  ).toHaveCount(0)
+}
