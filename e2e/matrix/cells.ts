@@ -20,7 +20,6 @@ export const disturbanceNames = Object.keys(disturbances) as DisturbanceName[]
 export const cells: readonly Cell[] = writeKeys.flatMap((key) => {
   const row = rows[key]
   return disturbanceNames.map((disturbance): Cell => {
-    if (!row) return { key, disturbance, row: undefined, reason: 'TODO' }
     if ('unsent' in row) return { key, disturbance, row: undefined, reason: row.unsent }
     const needsSession = 'session' in disturbances[disturbance] && row.signedOut
     const reason =

@@ -18,6 +18,8 @@ interface Disturbance {
   readonly leaves?: true
   /** The user presses the button in two tabs. */
   readonly presses?: 2
+  /** It disturbs nothing, so the write must work, and the screen say so. */
+  readonly works?: true
   /** From the filled-in form until nothing is under way. */
   readonly happen: (stage: Stage) => Promise<void>
 }
@@ -40,6 +42,7 @@ async function letGoAndSettle(stage: Stage): Promise<void> {
 }
 
 export const disturbances = {
+  nothing: { works: true, happen: pressAndSettle },
   'reply lost after the work': {
     async happen(stage) {
       await stage.world.faults([{ kind: 'drop', after: true, action: stage.key, times: 1 }])
@@ -135,7 +138,9 @@ export const disturbances = {
     leaves: true,
     async happen(stage) {
       const { page, world } = stage
-      await pressAndWait(stage)
+      // Carried out at once, and answered after the other user has signed in.
+      await world.answerByGateway(stage.key, { finishes: 0, seconds: 60 })
+      await stage.press()
       const other = await stage.context.newPage()
       await other.goto('/account/appearance')
       await signOut(other)

@@ -1,5 +1,5 @@
 /** Every write of the API under every disturbance: `npm run test:matrix`. */
-import { expect, openSession, test } from '../fixtures.ts'
+import { openSession, test } from '../fixtures.ts'
 import { cellsToRun, titleOf } from './cells.ts'
 import { disturbances } from './disturbances.ts'
 import { judge } from './judge.ts'
@@ -15,7 +15,7 @@ for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth)))
     const { key, row } = cell
     if (!row) throw new Error('A write without a row isn’t run')
     const disturbance = disturbances[cell.disturbance]
-    const { browser, wrongBy, history, leaves, presses, happen } = {
+    const { browser, wrongBy, history, leaves, presses, works, happen } = {
       ...none,
       ...disturbance,
     }
@@ -32,7 +32,7 @@ for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth)))
     if (!row.signedOut) await openSession(page, world)
     await stage.open()
     await happen(stage)
-    await judge(stage, { presses, leaves })
+    await judge(stage, { presses, leaves, works })
   })
 
 const none = {
@@ -41,4 +41,5 @@ const none = {
   history: false,
   leaves: false,
   presses: 1,
+  works: false,
 }

@@ -1,5 +1,6 @@
 /** One write in one world and one browser: where a disturbance happens. */
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { timeLimitOf, type Action } from '#api/action.ts'
 import { actions } from '#api/actions/index.ts'
 import { go } from '../fixtures.ts'
 import type { TestWorld } from '../world.ts'
@@ -8,8 +9,8 @@ import { isDone } from './judge.ts'
 import { hearSayings, type Saying } from './sayings.ts'
 import type { WriteKey } from './writes.ts'
 
-/** The pauses between checks of a write that may be lost: past its time limit in all. In seconds. */
-const pauses = [1, 4, 10, 15, 25, 10] as const
+/** The pauses between checks of a write that may be lost: with its time limit in all. In seconds. */
+const pauses = [1, 4, 10, 15, 10] as const
 
 export class Stage implements Place {
   readonly world: TestWorld
@@ -23,7 +24,10 @@ export class Stage implements Place {
   sayings: readonly Saying[] = []
   /** How many sayings there were when another user signed in. */
   handedOver: number | undefined
+  /** The tabs that sent the write. */
+  readonly senders = new Set<Page>()
   #underWay = 0
+  #token: string | undefined
 
   constructor(page: Page, world: TestWorld, write: { key: WriteKey; row: SentRow }) {
     this.page = page
@@ -38,8 +42,13 @@ export class Stage implements Place {
     this.sayings = await hearSayings(this.context)
     const isCall = (request: Request): boolean =>
       new URL(request.url()).pathname.startsWith('/api/')
-    const more = (request: Request): void => void (isCall(request) && (this.#underWay += 1))
-    const fewer = (request: Request): void => void (isCall(request) && (this.#underWay -= 1))
+    const more = (request: Request): void => {
+      if (isCall(request)) this.#underWay += 1
+      if (this.#isWrite(request)) this.senders.add(request.frame().page())
+    }
+    const fewer = (request: Request): void => {
+      if (isCall(request)) this.#underWay -= 1
+    }
     this.context.on('request', more).on('requestfinished', fewer).on('requestfailed', fewer)
     // Leaving a page with unsent input is confirmed.
     this.context.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
@@ -66,8 +75,9 @@ export class Stage implements Place {
 
   /** Lets time pass until no write can still be under way. */
   async settle(): Promise<void> {
+    const action: Action = actions[this.key]
     await this.quiet()
-    for (const seconds of pauses) {
+    for (const seconds of [...pauses, timeLimitOf(action)]) {
       // oxlint-disable-next-line no-await-in-loop -- one pause after the other
       await this.pass(seconds)
     }
@@ -83,18 +93,16 @@ export class Stage implements Place {
       fields: Record<string, string | number>,
     ): Promise<unknown> => {
       const reply = await this.context.request.post(`/api/${file}.php`, { form: fields })
-      return reply.json()
+      const told = await reply.text()
+      if (!reply.ok() || told.includes('"result":-')) throw new Error(`${file}: ${told}`)
+      return JSON.parse(told)
     }
-    // The reply of a sign-in, by the contract.
-    const { token } = (await post('auth', {
-      action: 'billinglogin',
-      user,
-      password,
-      location,
-    })) as {
-      token: string
+    if (this.#token === undefined) {
+      const signedIn = await post('auth', { action: 'billinglogin', user, password, location })
+      // By the contract.
+      this.#token = (signedIn as { token: string }).token
     }
-    return post(script, { token, ...form })
+    return post(script, { token: this.#token, ...form })
   }
 
   /** Opens the form in a tab. */
@@ -102,6 +110,7 @@ export class Stage implements Place {
     await this.row.open(page, this)
     await expect(this.row.button(page, this)).toBeVisible()
     await this.quiet()
+    expect(await isDone(this), 'says done before the press').toBe(false)
   }
 
   /** Presses the button, and waits until the browser sends the write. */
