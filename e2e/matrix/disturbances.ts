@@ -14,7 +14,7 @@ interface Disturbance {
   readonly history?: true
   /** It needs a session. */
   readonly session?: true
-  /** The page that sent the write is gone, so nobody may be there to tell. */
+  /** The user has left the screen that sent the write, so success may go without a message. */
   readonly leaves?: true
   /** The user presses the button in two tabs. */
   readonly presses?: 2
@@ -102,6 +102,7 @@ export const disturbances = {
   },
   Back: {
     history: true,
+    leaves: true,
     async happen(stage) {
       await pressAndWait(stage)
       // Without waiting: the panel may ask before it leaves.
@@ -151,7 +152,8 @@ export const disturbances = {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
       stage.handedOver = stage.sayings.length
-      await letGoAndSettle(stage)
+      await stage.world.advance(60)
+      await stage.settle()
     },
   },
   'storage full': {

@@ -11,7 +11,7 @@ const tenth = process.env['MATRIX_TENTH']
 const hour = 3_600_000
 
 for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth)))
-  test(titleOf(cell), async ({ page, context, world, problems, secrets }) => {
+  test(titleOf(cell), async ({ page, context, world, problems, secrets }, testInfo) => {
     const { key, row } = cell
     if (!row) throw new Error('A write without a row isn’t run')
     const disturbance = disturbances[cell.disturbance]
@@ -31,8 +31,13 @@ for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth)))
     await row.prepare?.(stage)
     if (!row.signedOut) await openSession(page, world)
     await stage.open()
-    await happen(stage)
-    await judge(stage, { presses, leaves, works })
+    try {
+      await happen(stage)
+      await judge(stage, { presses, leaves, works })
+    } catch (error) {
+      await testInfo.attach('evidence', { body: JSON.stringify(await stage.evidence(), null, 2) })
+      throw error
+    }
   })
 
 const none = {

@@ -29,6 +29,8 @@ export interface SentRow {
   readonly told?: RegExp
   /** What the screen shows only after success. */
   readonly shown?: (page: Page, place: Place) => Locator
+  /** Messages about something else. */
+  readonly unrelated?: RegExp
   /** Doing it twice does harm, so a second tab must not be able to. */
   readonly once?: true
   /** Why the panel may send it more than once, also without a user. */

@@ -125,6 +125,18 @@ export class Stage implements Place {
     expect(await isDone(this), 'says done while the work goes on').toBe(false)
   }
 
+  /** What the API noted and the panel said, for a failed cell. */
+  async evidence(): Promise<object> {
+    const journal = await this.world.journal()
+    return {
+      journal: journal
+        .filter(({ action }) => action === this.key)
+        .map(({ status, outcome }) => `${status} ${outcome}`),
+      said: this.sayings.map(({ text }) => text),
+      handedOver: this.handedOver,
+    }
+  }
+
   #isWrite(request: Request): boolean {
     const { resource, name } = actions[this.key]
     const { pathname, searchParams } = new URL(request.url())

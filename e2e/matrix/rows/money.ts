@@ -133,11 +133,13 @@ export const moneyRows = {
         await page.getByRole('button', { name: 'Reinstall…' }).click()
         await confirmReinstall(page, bareMetal, world.credentials.pin)
         await expect(page.getByRole('heading', { name: /^Installing/ })).toBeVisible()
+        await place.pass(120)
       }
       await page.getByRole('button', { name: 'Cancel installation…' }).click()
       await dialog(page).getByRole('textbox', { name: 'Type' }).fill(bareMetal)
     },
     button: dialogButton('Cancel installation'),
-    told: /[Cc]ancel/,
+    told: /Canceling installation|Installation canceled/,
+    unrelated: /Reinstall failed|Stage \d of \d failed/,
   },
 } as const satisfies Record<string, Row>

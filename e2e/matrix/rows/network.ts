@@ -71,7 +71,7 @@ export const networkRows = {
     shown: (page) =>
       addresses(page)
         .getByRole('row', { name: new RegExp(`^${secondAddress}`) })
-        .filter({ hasText: 'Main IP' }),
+        .filter({ hasText: /Main IP/ }),
   },
   'tags/add': {
     async open(page, place) {

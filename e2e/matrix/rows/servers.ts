@@ -96,7 +96,7 @@ export const serverRows = {
       page
         .getByRole('navigation', { name: 'Server sections' })
         .getByRole('link', { name: 'Console', exact: true }),
-    shown: (page) => page.getByText(/^Connected/),
+    told: /Opening console|Connecting/,
   },
   'eq/rename_server': {
     async open(page, place) {
