@@ -6,11 +6,11 @@ import type { Stage } from './stage.ts'
 
 /** Claims that a write wasn't carried out. Failed reads and connections claim nothing about it. */
 const notDone =
-  /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|verify|reach|show)/i
+  /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|confirm)/i
 
 /** Admits that the outcome isn’t known, or still to come. */
 const unknown =
-  /don’t know|Checking…|No response|was lost|Sending…|still being sent|Status unknown|timed out|couldn’t be read|Something went wrong/i
+  /don’t know|Checking…|No response|was lost|Sending…|still being sent|Status unknown|timed out|couldn’t be read|Something went wrong|result unknown|Couldn’t (connect|confirm|read the response)/i
 
 /** What the API did with the calls of an action. */
 interface Record {

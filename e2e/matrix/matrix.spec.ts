@@ -1,6 +1,6 @@
 /** Every write of the API under every disturbance: `npm run test:matrix`. */
 import { openSession, test } from '../fixtures.ts'
-import { cellsToRun, titleOf } from './cells.ts'
+import { cellsToRun } from './cells.ts'
 import { disturbances } from './disturbances.ts'
 import { judge } from './judge.ts'
 import { Stage } from './stage.ts'
@@ -11,7 +11,7 @@ const tenth = process.env['MATRIX_TENTH']
 const hour = 3_600_000
 
 for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth)))
-  test(titleOf(cell), async ({ page, context, world, problems, secrets }, testInfo) => {
+  test(cell.title, async ({ page, context, world, problems, secrets }, testInfo) => {
     const { key, row } = cell
     if (!row) throw new Error('A write without a row isn’t run')
     const disturbance = disturbances[cell.disturbance]

@@ -38,3 +38,7 @@ export const serverCommand = (
   button: dialogButton(label),
   ...more,
 })
+
+/** The messages about an operation that was accepted: "Restarting for 3 s", then "web-1 rebooted". */
+export const work = (running: string, done: string): RegExp =>
+  new RegExp(`^${running} for \\d|${done}`, 'm')

@@ -8,6 +8,7 @@ import { networkRows } from './network.ts'
 import { remoteHandsRows } from './remoteHands.ts'
 import { serverRows } from './servers.ts'
 import { signInRows } from './signIn.ts'
+import { unsentRows } from './unsent.ts'
 
 export const rows: Readonly<Record<WriteKey, Row>> = {
   ...signInRows,
@@ -17,4 +18,5 @@ export const rows: Readonly<Record<WriteKey, Row>> = {
   ...serverRows,
   ...networkRows,
   ...remoteHandsRows,
+  ...unsentRows,
 }

@@ -4,7 +4,6 @@ import { dialog, dialogButton } from './dialogs.ts'
 
 export const keyRows = {
   'api_keys/add': {
-    once: true,
     async open(page, { visit }) {
       await visit(page, '/keys?run=new-key')
       await dialog(page).getByLabel('Name').fill('deploy-bot')

@@ -1,6 +1,14 @@
 /** Power, next boot, access to the BMC, and the name. */
 import type { Row } from '../row.ts'
-import { bareMetal, dialog, dialogButton, serverCommand, serverUrl, typePin } from './dialogs.ts'
+import {
+  bareMetal,
+  dialog,
+  dialogButton,
+  serverCommand,
+  serverUrl,
+  typePin,
+  work,
+} from './dialogs.ts'
 
 const isBareMetal = ({ world }: { world: { server: (name: string) => { id: number } } }): number =>
   world.server(bareMetal).id
@@ -14,21 +22,21 @@ export const serverRows = {
       await place.ask('eq', { action: 'off', id: isBareMetal(place), pin })
       await place.world.advance(30)
     },
-    told: /Powering on|powered on/,
+    told: work('Powering on', 'powered on'),
   }),
   'eq/off': serverCommand('off', 'Power off', {
     pin: true,
     tab: 'power',
-    told: /Powering off|powered off/,
+    told: work('Powering off', 'powered off'),
   }),
   'eq/reboot': serverCommand('reboot', 'Reboot', {
     pin: true,
     tab: 'power',
-    told: /Restarting|rebooted/,
+    told: work('Restarting', 'rebooted'),
   }),
   'eq/boot_dev': serverCommand('boot-cd', 'Boot from CD', {
     pin: true,
-    told: /Setting boot order|Boot order set/,
+    told: work('Setting boot order', 'Boot order set'),
   }),
   'eq/clear_pxe': {
     async prepare(place) {
@@ -41,7 +49,7 @@ export const serverRows = {
     },
     open: (page, place) => place.visit(page, serverUrl(place, 'access')),
     button: (page) => page.getByRole('button', { name: 'Remove prepared installation' }),
-    told: /Removing prepared installation|Prepared installation removed/,
+    told: work('Removing prepared installation', 'Prepared installation removed'),
   },
   'eq/create_pxe': {
     async open(page, place) {
@@ -55,12 +63,12 @@ export const serverRows = {
       await typePin(page, place)
     },
     button: dialogButton('Prepare installation'),
-    told: /Preparing installation|Installation prepared/,
+    told: work('Preparing installation', 'Installation prepared'),
   },
   'eq/add_ipmi_user': {
     open: (page, place) => place.visit(page, serverUrl(place, 'access')),
     button: (page) => page.getByRole('button', { name: 'Add IPMI user' }),
-    told: /Adding IPMI user|IPMI user added/,
+    told: work('Adding IPMI user', 'IPMI user added'),
     secretShown: [/^(Password|password) in document/, 'The credentials are shown once.'],
   },
   'eq/remove_ipmi_user': {
@@ -69,10 +77,10 @@ export const serverRows = {
       await dialog(page).waitFor()
     },
     button: dialogButton('Remove IPMI user'),
-    told: /Removing IPMI user|IPMI user removed/,
+    told: work('Removing IPMI user', 'IPMI user removed'),
   },
   'nat/add_static_nat': serverCommand('open-nat', 'Open IPMI access', {
-    told: /Opening IPMI access|IPMI access opened/,
+    told: work('Opening IPMI access', 'IPMI access opened'),
   }),
   'nat/remove_static_nat': {
     async prepare(place) {
@@ -84,10 +92,10 @@ export const serverRows = {
       await dialog(page).waitFor()
     },
     button: dialogButton('Close IPMI access'),
-    told: /Closing IPMI access|IPMI access closed/,
+    told: work('Closing IPMI access', 'IPMI access closed'),
   },
   'eq/unit_reset': serverCommand('unit-reset', 'Restart BMC', {
-    told: /Restarting BMC|BMC restarted/,
+    told: work('Restarting BMC', 'BMC restarted'),
   }),
   'eq/console': {
     repeats: 'It only creates a password, and opening the tab asks for a new one.',
@@ -96,7 +104,7 @@ export const serverRows = {
       page
         .getByRole('navigation', { name: 'Server sections' })
         .getByRole('link', { name: 'Console', exact: true }),
-    told: /Opening console|Connecting/,
+    told: work('Opening console', 'Connecting'),
   },
   'eq/rename_server': {
     async open(page, place) {

@@ -34,6 +34,9 @@ const returnFrom = (label: string): SentRow => ({
   },
   button: (page) => page.getByRole('link', { name: 'Continue as ada@example.net' }),
   shown: signedIn,
+  without: {
+    'storage full': 'A tab that can’t store the sign-in doesn’t leave for a provider, and says so.',
+  },
 })
 
 export const signInRows = {
@@ -84,6 +87,7 @@ export const signInRows = {
   'auth/social_init': beginAt('Social'),
   'auth/social_signin': returnFrom('Social'),
   'auth/logout': {
+    repeats: 'A session ends once, and the panel tries until it has.',
     async open(page, { visit }) {
       await visit(page, '/account/appearance')
       await signedIn(page).click()
