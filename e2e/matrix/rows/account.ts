@@ -49,7 +49,6 @@ export const accountRows = {
     told: /Reset link emailed/,
   },
   'eq/set_pin': {
-    once: true,
     async open(page, { visit, world }) {
       await visit(page, '/account/security?run=change-pin')
       for (const [name, digits] of [

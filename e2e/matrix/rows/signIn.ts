@@ -88,6 +88,9 @@ export const signInRows = {
   'auth/social_signin': returnFrom('Social'),
   'auth/logout': {
     repeats: 'A session ends once, and the panel tries until it has.',
+    without: {
+      'session expires in flight': 'A session that has expired is signed out already.',
+    },
     async open(page, { visit }) {
       await visit(page, '/account/appearance')
       await signedIn(page).click()
