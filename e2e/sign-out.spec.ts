@@ -53,7 +53,7 @@ test('a failed revocation is reported, and retried when the API is reachable', a
   await world.faults([...unheard])
   await pressSignOut(page)
   const warning = page.getByText(
-    /we couldn’t confirm that your session has ended\. It may stay valid until/,
+    /we couldn’t confirm that your session was ended\. It may stay valid until/,
   )
   await expect(warning).toBeVisible()
   await expectNoAxeViolations(page)

@@ -11,7 +11,9 @@ failed += unit?.numFailedTests ?? 0
 
 /** Tests that need other programs, and skip without them. */
 const optional = { nginx: 'nginx', 'real-vnc': 'real VNC servers' }
-const browser = ['e2e', 'matrix', ...Object.keys(optional)].map((name) => report(`reports/${name}.json`))
+const browser = ['e2e', 'matrix', ...Object.keys(optional)].map((name) =>
+  report(`reports/${name}.json`),
+)
 for (const { stats } of browser.filter(Boolean)) {
   passed += stats.expected
   failed += stats.unexpected + stats.flaky

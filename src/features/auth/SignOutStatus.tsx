@@ -33,7 +33,7 @@ export function SignOutStatus() {
       }
     >
       <Trans>
-        You’re signed out on this computer, but we couldn’t confirm that your session has ended. It
+        You’re signed out on this computer, but we couldn’t confirm that your session was ended. It
         may stay valid until {time}.
       </Trans>
     </Strip>
