@@ -55,11 +55,14 @@ export class Stage implements Place {
   }
 
   readonly visit = async (page: Page, address: string): Promise<void> => {
-    if (this.withHistory && page.url() === 'about:blank') {
-      await page.goto('/account/appearance')
+    const isNew = page.url() === 'about:blank'
+    if (isNew && this.withHistory) {
+      await page.goto(this.row.signedOut ? '/order' : '/account/appearance')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    await (page.url() === 'about:blank' ? page.goto(address) : go(page, address))
+    // The sign-in page isn't part of the panel's router.
+    const loads = this.row.signedOut || (isNew && !this.withHistory)
+    await (loads ? page.goto(address) : go(page, address))
   }
 
   readonly pass = async (seconds: number): Promise<void> => {

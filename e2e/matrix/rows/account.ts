@@ -99,6 +99,7 @@ export const accountRows = {
     },
     button: dialogButton('Link messenger'),
     told: /: done$/m,
-    shown: (page) => page.getByRole('link', { name: 'Open bot' }),
+    shown: (page) =>
+      page.getByRole('link', { name: 'Open bot' }).or(page.getByText('ada_okafor, not verified')),
   },
 } as const satisfies Record<string, Row>
