@@ -1,39 +1,8 @@
 /** Compares what the panel says about a write with what the API did. */
 import { expect } from '@playwright/test'
-import type { JournalEntry } from '#mock/world/journal.ts'
+import { admitsDoubt, claimsFailure, recordOf } from './claims.ts'
 import type { Saying } from './sayings.ts'
 import type { Stage } from './stage.ts'
-
-/** Claims that a write wasn't carried out. Failed reads and connections claim nothing about it. */
-const notDone =
-  /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|confirm)/i
-
-/** Admits that the outcome isn’t known, or still to come. */
-const unknown =
-  /don’t know|Checking…|No response|was lost|Sending…|still being sent|Status unknown|timed out|couldn’t be read|Something went wrong|result unknown|Couldn’t (connect|confirm|read the response)/i
-
-/** What the API did with the calls of an action. */
-interface Record {
-  /** Calls that it took; a call with an expired session isn't. */
-  readonly taken: number
-  readonly carriedOut: number
-}
-
-const behindGateway = /behind the gateway/
-const sessionRefused = /token|session/i
-
-/** Reads the record from the journal. */
-export function recordOf(journal: readonly JournalEntry[], action: string): Record {
-  const entries = journal.filter((entry) => entry.action === action)
-  return {
-    taken: entries.filter(
-      ({ outcome }) => !behindGateway.test(outcome) && !sessionRefused.test(outcome),
-    ).length,
-    carriedOut: entries.filter(({ outcome }) =>
-      /^(ok\b|fault: (reply lost|truncated))/.test(outcome),
-    ).length,
-  }
-}
 
 /** What tabs have said to the user who sent the write. */
 const heard = ({ sayings, handedOver, row: { unrelated } }: Stage): readonly Saying[] =>
@@ -53,11 +22,11 @@ const failuresIn = (stage: Stage): readonly string[] =>
   heard(stage)
     .filter(({ page }) => stage.senders.has(page))
     .map(({ text }) => text)
-    .filter((text) => notDone.test(text))
+    .filter(claimsFailure)
 
 /** Whether the screen admits now that it doesn’t know. */
 async function isUnknown({ page }: Stage): Promise<boolean> {
-  return unknown.test(await page.locator('body').innerText())
+  return admitsDoubt(await page.locator('body').innerText())
 }
 
 interface Expected {
@@ -109,7 +78,7 @@ async function judgeNextUser({ row, sayings, handedOver, page }: Stage): Promise
     .filter((saying) => saying.page === page && saying.isMessage)
     .map(({ text }) => text)
   expect(
-    told.filter((text) => notDone.test(text) || unknown.test(text) || row.told?.test(text)),
+    told.filter((text) => claimsFailure(text) || admitsDoubt(text) || row.told?.test(text)),
     'tells the next user',
   ).toEqual([])
   await expect(
