@@ -96,6 +96,10 @@ export const signInRows = {
       await signedIn(page).click()
     },
     button: (page) => page.getByRole('menuitem', { name: 'Sign out', exact: true }),
-    shown: (page) => page.getByLabel('Email'),
+    shown: (page) =>
+      page
+        .locator('body')
+        .filter({ has: page.getByLabel('Email') })
+        .filter({ hasNotText: 'couldn’t confirm' }),
   },
 } as const satisfies Record<string, Row>
