@@ -13,7 +13,6 @@ export const accountRows = {
     shown: (page) => page.getByText('1011 AA Delft'),
   },
   'billing/add_contact': {
-    once: true,
     async open(page, { visit }) {
       await visit(page, '/account/contacts?run=new-contact')
       await dialog(page).getByLabel('Email').fill('ops@example.net')
@@ -63,7 +62,7 @@ export const accountRows = {
       }
     },
     button: dialogButton('Change PIN'),
-    told: /PIN changed/,
+    told: /PIN changed|PIN: done/,
   },
   'eq/check_pin': {
     async open(page, { visit, world }) {
@@ -72,9 +71,13 @@ export const accountRows = {
       await page.keyboard.type(world.credentials.pin)
     },
     button: dialogButton('Check PIN'),
-    told: /PIN correct|Checking PIN/,
+    told: /PIN correct|Checking PIN|PIN check: done/,
   },
   'auth/2fa_resend': {
+    without: {
+      'session expires in flight':
+        'With two-factor authentication, signing in again sends a code of its own.',
+    },
     async open(page, { visit, ask }) {
       await ask('billing', { action: 'update_client', billing_twofaenabled: 1 })
       await visit(page, '/account/security?run=try-code')
