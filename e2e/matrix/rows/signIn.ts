@@ -90,6 +90,7 @@ export const signInRows = {
     repeats: 'A session ends once, and the panel tries until it has.',
     without: {
       'session expires in flight': 'A session that has expired is signed out already.',
+      'another user signs in': 'It is the write that lets another user sign in.',
     },
     async open(page, { visit }) {
       await visit(page, '/account/appearance')
