@@ -13,12 +13,15 @@ const cells: readonly Cell[] = [
 ]
 const outcomes = { 'eq/on: 503': true, 'eq/on: Back': false }
 
-test('a report’s nested suites become outcomes by title', () => {
+test('a report’s nested suites become outcomes by title, without tests that were only listed', () => {
   const report = {
     suites: [
       {
-        specs: [{ title: 'eq/on: 503', ok: true }],
-        suites: [{ specs: [{ title: 'eq/on: Back', ok: false }] }],
+        specs: [
+          { title: 'eq/on: 503', ok: true, tests: [{ results: [{}] }] },
+          { title: 'eq/off: 503', ok: true, tests: [{ results: [] }] },
+        ],
+        suites: [{ specs: [{ title: 'eq/on: Back', ok: false, tests: [{ results: [{}] }] }] }],
       },
     ],
   }
