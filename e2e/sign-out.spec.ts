@@ -52,7 +52,9 @@ test('a failed revocation is reported, and retried when the API is reachable', a
   )
   await world.faults([...unheard])
   await pressSignOut(page)
-  const warning = page.getByText(/we couldn’t end your session\. It stays valid until/)
+  const warning = page.getByText(
+    /we couldn’t confirm that your session was ended\. It may stay valid until/,
+  )
   await expect(warning).toBeVisible()
   await expectNoAxeViolations(page)
   // The token is removed.

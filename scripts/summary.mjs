@@ -11,14 +11,16 @@ failed += unit?.numFailedTests ?? 0
 
 /** Tests that need other programs, and skip without them. */
 const optional = { nginx: 'nginx', 'real-vnc': 'real VNC servers' }
-const browser = ['e2e', ...Object.keys(optional)].map((name) => report(`reports/${name}.json`))
+const browser = ['e2e', 'matrix', ...Object.keys(optional)].map((name) =>
+  report(`reports/${name}.json`),
+)
 for (const { stats } of browser.filter(Boolean)) {
   passed += stats.expected
   failed += stats.unexpected + stats.flaky
 }
 
 // A failed step without a failed test (a build, a check, a file that didn't load) counts as one failure.
-const counted = ['test', ...Object.keys(optional)]
+const counted = ['test', 'matrix', ...Object.keys(optional)]
 failed += steps.filter((step) => !counted.includes(step)).length
 if (steps.some((step) => counted.includes(step)) && failed === 0) failed += 1
 

@@ -4,7 +4,7 @@ import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import { dateFormats } from '#ui/moment.ts'
 
-/** After signing out: until when the session stays valid if the API couldn't be reached. */
+/** After signing out: until when the session may stay valid if the API hasn't confirmed its end. */
 export function SignOutStatus() {
   const { i18n } = useLingui()
   const { ended, revocation } = useSessionStore()
@@ -33,8 +33,8 @@ export function SignOutStatus() {
       }
     >
       <Trans>
-        You’re signed out on this computer, but we couldn’t end your session. It stays valid until{' '}
-        {time}.
+        You’re signed out on this computer, but we couldn’t confirm that your session was ended. It
+        may stay valid until {time}.
       </Trans>
     </Strip>
   )

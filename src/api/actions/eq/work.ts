@@ -29,9 +29,13 @@ export const pinnedWork = <const Name extends string, Shape extends z.core.$ZodS
   })
 
 /** An operation that needs no PIN and doesn't change what is read of the server. */
-export const work = <const Name extends string, Shape extends z.core.$ZodShape = {}>(
+export const work = <
+  const Name extends string,
+  const Effect extends 'read' | 'write',
+  Shape extends z.core.$ZodShape = {},
+>(
   name: Name,
-  effect: 'read' | 'write',
+  effect: Effect,
   more?: Shape,
 ) =>
   eq(name, {

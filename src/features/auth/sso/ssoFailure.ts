@@ -12,7 +12,7 @@ export function ssoFailure(error: unknown, label: string): string {
 function panelFailure(problem: SsoProblem, label: string): string {
   switch (problem) {
     case 'not-begun':
-      return t`This tab hasn’t started a sign-in with ${label}, or has already finished it. Nothing was changed. Try again.`
+      return t`This tab hasn’t started a sign-in with ${label}, or has already finished it. Try again.`
     case 'other-state':
       return t`This response from ${label} isn’t for the sign-in you started. Try again, and don’t follow sign-in links from others.`
     case 'denied':

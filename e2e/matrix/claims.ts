@@ -1,0 +1,39 @@
+/** What the panel's messages claim about a write, and what the journal says of it. */
+import type { JournalEntry } from '#mock/world/journal.ts'
+
+/** Words that claim that a write wasn't carried out. Failed reads and connections claim nothing about it. */
+const notDone =
+  /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|confirm)/i
+
+/** Words that admit that the outcome isn’t known, or still to come. */
+const unknown =
+  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|Something went wrong|result unknown|Couldn’t (connect|confirm|read the response)/i
+
+/** Whether a message says that a write wasn't carried out. */
+export const claimsFailure = (text: string): boolean => notDone.test(text)
+
+/** Whether a message says that the outcome isn't known yet. */
+export const admitsDoubt = (text: string): boolean => unknown.test(text)
+
+/** What the API did with the calls of an action. */
+interface CallRecord {
+  /** Calls that it took; a call with an expired session isn't. */
+  readonly taken: number
+  readonly carriedOut: number
+}
+
+const behindGateway = /behind the gateway/
+const sessionRefused = /token|session/i
+
+/** Reads the record from the journal. */
+export function recordOf(journal: readonly JournalEntry[], action: string): CallRecord {
+  const entries = journal.filter((entry) => entry.action === action)
+  return {
+    taken: entries.filter(
+      ({ outcome }) => !behindGateway.test(outcome) && !sessionRefused.test(outcome),
+    ).length,
+    carriedOut: entries.filter(({ outcome }) =>
+      /^(ok\b|fault: (reply lost|truncated))/.test(outcome),
+    ).length,
+  }
+}

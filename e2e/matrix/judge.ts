@@ -1,0 +1,87 @@
+/** Compares what the panel says about a write with what the API did. */
+import { expect } from '@playwright/test'
+import { admitsDoubt, claimsFailure, recordOf } from './claims.ts'
+import type { Saying } from './sayings.ts'
+import type { Stage } from './stage.ts'
+
+/** What tabs have said to the user who sent the write. */
+const heard = ({ sayings, handedOver, row: { unrelated } }: Stage): readonly Saying[] =>
+  sayings.slice(0, handedOver).filter(({ text }) => !unrelated?.test(text))
+
+/** Whether any tab claims success, now or before. */
+export async function isDone(stage: Stage): Promise<boolean> {
+  const { told, shown } = stage.row
+  if (told && heard(stage).some(({ text }) => told.test(text))) return true
+  if (!shown || stage.handedOver !== undefined) return false
+  const visible = stage.context.pages().map((page) => shown(page, stage).first().isVisible())
+  return (await Promise.all(visible)).some(Boolean)
+}
+
+/** What the tabs that sent the write say about its failure. Another tab may say that it sent nothing. */
+const failuresIn = (stage: Stage): readonly string[] =>
+  heard(stage)
+    .filter(({ page }) => stage.senders.has(page))
+    .map(({ text }) => text)
+    .filter(claimsFailure)
+
+/** Whether the screen admits now that it doesn’t know. */
+async function isUnknown({ page }: Stage): Promise<boolean> {
+  return admitsDoubt(await page.locator('body').innerText())
+}
+
+interface Expected {
+  /** The most calls that users decided on. */
+  readonly presses: number
+  /** The user has left the screen that sent it, so success may go without a message. */
+  readonly leaves: boolean
+  /** Nothing was disturbed, so it must have worked. */
+  readonly works: boolean
+}
+
+/** Judges a write after its disturbance. */
+export async function judge(stage: Stage, { presses, leaves, works }: Expected): Promise<void> {
+  const { key, row, world } = stage
+  const { taken, carriedOut } = recordOf(await world.journal(), key)
+  if (row.repeats === undefined) {
+    expect(taken, 'calls sent').toBeLessThanOrEqual(presses)
+    expect(carriedOut, 'times carried out').toBeLessThanOrEqual(row.once ? 1 : presses)
+  }
+  expect(stage.senders.size, 'tabs that sent it').toBeGreaterThanOrEqual(1)
+  if (works) {
+    expect(carriedOut, 'times carried out').toBeGreaterThanOrEqual(1)
+    expect(await isDone(stage), 'says done').toBe(true)
+  }
+  if (stage.handedOver !== undefined) return judgeNextUser(stage)
+  if (carriedOut > 0) {
+    // Of two presses, one may have been refused, and its tab may say so.
+    if (carriedOut === taken && stage.senders.size === 1)
+      expect(failuresIn(stage), 'says it failed, but it was carried out').toEqual([])
+    if (!leaves) await expectTold(stage)
+  } else {
+    if (!leaves) await expectTold(stage)
+    expect(await isDone(stage), 'says done, but it wasn’t').toBe(false)
+  }
+}
+
+/** Expects that the screen says what happened, or that it doesn’t know. */
+const expectTold = (stage: Stage): Promise<void> =>
+  expect(async () => {
+    const told = (await isDone(stage)) || failuresIn(stage).length > 0 || (await isUnknown(stage))
+    if (!told) await stage.pass(5)
+    expect(told, 'says what happened').toBe(true)
+  }).toPass({ intervals: [10], timeout: 6000 })
+
+/** The next user of the browser is told nothing about the write. */
+async function judgeNextUser({ row, sayings, handedOver, page }: Stage): Promise<void> {
+  const told = sayings
+    .slice(handedOver)
+    .filter((saying) => saying.page === page && saying.isMessage)
+    .map(({ text }) => text)
+  expect(
+    told.filter((text) => claimsFailure(text) || admitsDoubt(text) || row.told?.test(text)),
+    'tells the next user',
+  ).toEqual([])
+  await expect(
+    page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])')),
+  ).toHaveCount(0)
+}

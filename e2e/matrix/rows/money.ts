@@ -1,0 +1,142 @@
+/** Invoices, account credit, cancellations and orders. */
+import { expect, type Page } from '@playwright/test'
+import { confirmReinstall, fillReinstall } from '../../reinstalling.ts'
+import { pressOrder, rootPassword, sendButton, smallMachine } from '../../ordering.ts'
+import type { Place, Row } from '../row.ts'
+import { bareMetal, dialog, dialogButton, serverUrl, typePin, work } from './dialogs.ts'
+
+/** The unpaid invoices of the demo account. */
+async function unpaidInvoices({ ask }: Place): Promise<readonly number[]> {
+  // By the contract.
+  const { invoices } = (await ask('billing', { action: 'get_invoices', limitnum: 500 })) as {
+    invoices: { invoice: { id: number; status: string }[] }
+  }
+  return invoices.invoice.filter(({ status }) => status === 'Unpaid').map(({ id }) => id)
+}
+
+/** The step-by-step part of the reinstall tab. */
+const stepByStep = (page: Page) => page.getByText('Step by step')
+
+export const moneyRows = {
+  'billing/apply_credit': {
+    once: true,
+    prepare: ({ world }) => world.settings({ credit: '100.00' }),
+    async open(page, place) {
+      const [id] = await unpaidInvoices(place)
+      await place.visit(page, `/billing/invoices/${id}?run=credit`)
+      await dialog(page).getByLabel('Amount in EUR').fill('1.00')
+    },
+    button: dialogButton(/^Pay/),
+    told: /Paid €1\.00 of invoice \d+ from credit/,
+  },
+  'billing/create_addfunds': {
+    once: true,
+    async open(page, { visit }) {
+      await visit(page, '/billing?run=add-funds')
+      await dialog(page).getByLabel('Amount in EUR').fill('77.00')
+    },
+    button: dialogButton(/^Create invoice/),
+    told: /Invoice \d+ for €77\.00 created/,
+  },
+  'billing/mass_pay': {
+    once: true,
+    async open(page, place) {
+      const [one, two] = await unpaidInvoices(place)
+      await place.visit(page, `/billing?run=pay&on=${one},${two}`)
+      await dialog(page).waitFor()
+    },
+    button: dialogButton(/^Create combined invoice/),
+    told: /Combined invoice \d+ (for .* created|already exists)/,
+  },
+  'billing/generate_due_invoice': {
+    once: true,
+    // Six days later the period is near its end. The session begins after that.
+    prepare: ({ world }) => world.advance(6 * 86_400),
+    open: (page, place) => place.visit(page, serverUrl(place, 'billing')),
+    button: (page) => page.getByRole('button', { name: 'Create next invoice' }),
+    told: /invoice \d+ (created|already exists)/,
+  },
+  'billing/request_cancellation': {
+    once: true,
+    async open(page, place) {
+      await place.visit(page, serverUrl(place, 'billing?run=cancel'))
+      await dialog(page)
+        .getByLabel(/^Type /)
+        .fill(bareMetal)
+      await typePin(page, place)
+    },
+    button: dialogButton('Cancel server'),
+    told: /: done$/m,
+    shown: (page) => page.getByText('This server is canceled and ends on'),
+  },
+  'billing/delete_cancellation_request': {
+    async prepare({ ask, world }) {
+      await ask('billing', {
+        action: 'request_cancellation',
+        id: world.server(bareMetal).id,
+        cancellation_type: 0,
+        cancellation_reason: 'Moved elsewhere',
+        pin: world.credentials.pin,
+      })
+    },
+    open: (page, { visit }) => visit(page, '/billing/cancellations'),
+    button: (page) => page.getByRole('button', { name: `Withdraw cancellation: ${bareMetal}` }),
+    told: /cancellation withdrawn/,
+    shown: (page) => page.getByText('No scheduled cancellations'),
+  },
+  'auth/set_tag': {
+    async open(page, { visit }) {
+      await visit(page, '/billing?run=auto-pay')
+      await dialog(page).waitFor()
+    },
+    button: dialogButton('Turn on auto-pay'),
+    told: /: done$/m,
+    shown: (page) => page.getByRole('button', { name: 'Turn off Auto-pay' }),
+  },
+  'eq/order_instance': {
+    once: true,
+    async open(page, { visit }) {
+      await visit(page, `${smallMachine}&step=network`)
+      await page.getByLabel('Hostname').fill('shop-1')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByLabel('Promo code')).toBeVisible()
+      await pressOrder(page)
+    },
+    button: sendButton,
+    told: /went through|View order/,
+    shown: (page) => page.getByText('Installing', { exact: true }),
+  },
+  'eq/reinstall': {
+    once: true,
+    async open(page, place) {
+      await place.visit(page, serverUrl(place, 'reinstall'))
+      await stepByStep(page).click()
+      await page.getByRole('button', { name: 'Get…' }).click()
+      await dialog(page).getByRole('textbox', { name: 'Type' }).fill(bareMetal)
+    },
+    button: dialogButton('Get reinstall key'),
+    told: /: done$/m,
+    shown: (page) => page.getByText(/Key received|You already have a key/),
+  },
+  'eq/abort_reinstall': {
+    async open(page, place) {
+      const { world } = place
+      await place.visit(page, serverUrl(place, 'reinstall'))
+      // The panel stops only installations that it follows.
+      if ((await world.carriedOut('eq/order_instance')) === 0) {
+        await fillReinstall(page)
+        await page.getByRole('button', { name: 'Reinstall…' }).click()
+        await confirmReinstall(page, bareMetal, world.credentials.pin)
+        await expect(page.getByRole('heading', { name: /^Installing/ })).toBeVisible()
+        await place.pass(120)
+      }
+      await page.getByRole('button', { name: 'Cancel installation…' }).click()
+      await dialog(page).getByRole('textbox', { name: 'Type' }).fill(bareMetal)
+    },
+    button: dialogButton('Cancel installation'),
+    told: work('Canceling installation', 'Installation canceled'),
+    unrelated: /Reinstall failed|Stage \d of \d failed/,
+  },
+} as const satisfies Record<string, Row>
