@@ -15,7 +15,7 @@ function setUp() {
     answeredLate: connection.answered,
     goes: (to: 'offline' | 'online') => network.dispatchEvent(new Event(to)),
     /** One action fails a moment later. */
-    failsLater(action: string) {
+    failsLater: (action: string) => {
       vi.advanceTimersByTime(600)
       connection.failed(action)
     },
