@@ -9,7 +9,7 @@ const origin = `http://127.0.0.1:${port}`
 export default defineConfig({
   testDir: 'e2e',
   // They have their own configurations.
-  testIgnore: ['matrix/**', 'nginx/**', 'real-vnc/**'],
+  testIgnore: ['browsers/**', 'matrix/**', 'nginx/**', 'real-vnc/**'],
   outputDir: 'test-results',
   // Journey snapshots are the same on every platform.
   snapshotPathTemplate: '{testDir}/journeys/{arg}{ext}',

@@ -35,7 +35,8 @@ if (visitOfTab() === undefined)
   whenLoaded(() =>
     whenShown(() =>
       whenIdle(() => {
-        void import('./drawer/handle.ts').then(({ showHandle }) => showHandle())
+        // Firefox rejects what is still loading when the page is left.
+        import('./drawer/handle.ts').then(({ showHandle }) => showHandle()).catch(() => undefined)
       }),
     ),
   )

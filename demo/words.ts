@@ -8,7 +8,8 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../src/locales/demo
 async function load(): Promise<void> {
   const { lang } = document.documentElement
   const own = catalogues[`../src/locales/demo.${lang}.po`]
-  const file = await (own ?? catalogues['../src/locales/demo.en.po'])?.()
+  // Firefox rejects what is still loading when the page is left.
+  const file = await (own ?? catalogues['../src/locales/demo.en.po'])?.().catch(() => undefined)
   const language = own === undefined ? 'en' : lang
   if (file) i18n.load(language, file.messages)
   i18n.activate(language, regionalLocale(language))

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   secrets: [async ({ context }, use) => use(new Secrets(context)), { auto: true }],
   world: [
     async ({ context, problems, secrets }, use, testInfo) => {
-      const world = new TestWorld(context)
+      const world = new TestWorld(context.request)
       await world.start()
       await use(world)
       // The browser logs every failed reply, which is expected if the test provoked them.

@@ -71,6 +71,7 @@ test('a form that is sent offline stays filled in, sends nothing, and sends once
   await names.fill('mx.example.net')
 
   await context.setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -98,6 +99,7 @@ test('a reboot isn’t started offline, and its outcome is never in doubt', asyn
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin.slice(0, 3))
   await context.setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await page.keyboard.type(world.credentials.pin.slice(3))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })

@@ -59,7 +59,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** What the panel stores in a tab for a session, by name. */
-async function sessionOf(
+export async function sessionOf(
   request: APIRequestContext,
   { credentials: { email, password, location } }: TestWorld,
 ): Promise<[string, string][]> {

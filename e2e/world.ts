@@ -1,4 +1,4 @@
-import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import type { CatalogueChange } from '#mock/control/catalogueChange.ts'
 import type { ConsoleFault, Fault } from '#mock/world/faults.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
@@ -54,13 +54,13 @@ interface MachineReport {
 
 /** A test's own world, controlled over `/mock/*` with the cookie of the test's browser. */
 export class TestWorld {
-  readonly #context: BrowserContext
+  readonly #request: APIRequestContext
   #report: WorldReport | undefined
   #provoked = false
   readonly #earlier: JournalEntry[] = []
 
-  constructor(context: BrowserContext) {
-    this.#context = context
+  constructor(request: APIRequestContext) {
+    this.#request = request
   }
 
   /** Starts another world. Every test already has the default one: forty servers, seed 1. */
@@ -190,6 +190,12 @@ export class TestWorld {
     return [...this.#earlier, ...(await this.journal())]
   }
 
+  /** What selects this world in a browser. */
+  async cookies(): Promise<readonly { name: string; value: string }[]> {
+    const { cookies } = await this.#request.storageState()
+    return cookies
+  }
+
   get credentials(): WorldReport['credentials'] {
     return this.#known().credentials
   }
@@ -216,14 +222,14 @@ export class TestWorld {
   }
 
   async #get<Reply>(path: string): Promise<Reply> {
-    const response = await this.#context.request.get(`/mock/${path}`)
+    const response = await this.#request.get(`/mock/${path}`)
     expect(response.ok(), `GET /mock/${path}`).toBe(true)
     // The mock's routes return these types.
     return (await response.json()) as Reply
   }
 
   async #post(path: string, data: object): Promise<APIResponse> {
-    const response = await this.#context.request.post(`/mock/${path}`, { data })
+    const response = await this.#request.post(`/mock/${path}`, { data })
     if (!response.ok()) throw new Error(`POST /mock/${path}: ${await response.text()}`)
     return response
   }

@@ -10,7 +10,11 @@ passed += unit?.numPassedTests ?? 0
 failed += unit?.numFailedTests ?? 0
 
 /** Tests that need other programs, and skip without them. */
-const optional = { nginx: 'nginx', 'real-vnc': 'real VNC servers' }
+const optional = {
+  browsers: 'Firefox and WebKit',
+  nginx: 'nginx',
+  'real-vnc': 'real VNC servers',
+}
 const browser = ['e2e', 'matrix', ...Object.keys(optional)].map((name) =>
   report(`reports/${name}.json`),
 )

@@ -35,9 +35,16 @@ export async function readForm(request: Request): Promise<DecodedForm> {
 /** Reads the body up to the limit, whatever its headers claim. */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
+  // Firefox, where the demo runs in a worker, has no `Request.body`. Elsewhere it is `null` without a body.
+  const body: Request['body'] | undefined = request.body
+  if (body === undefined) {
+    const whole = new Uint8Array(await request.arrayBuffer())
+    if (whole.length > bodyLimit) throw tooLarge()
+    return whole
+  }
   const parts: Uint8Array[] = []
   let length = 0
-  const reader = request.body?.getReader()
+  const reader = body?.getReader()
   for (;;) {
     const part = await reader?.read()
     if (!part || part.done) break
