@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts'
 test('language and theme survive a reload', async ({ person, signIn }) => {
   await signIn('/account/appearance')
   await person.press({ role: 'radio', name: 'Dark' })
-  await person.press({ role: 'radio', name: 'Deutsch' })
+  await person.key('Shift', 'Tab')
+  await person.focus({ role: 'combobox', name: 'Language' })
+  await person.type('Deutsch')
   await person.see({ role: 'heading', name: 'Darstellung' })
   const background = () =>
     person.run(z.string(), () => getComputedStyle(document.body).backgroundColor)

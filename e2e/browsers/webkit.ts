@@ -134,9 +134,12 @@ function newProfile({ send, sessionId, stop }: Browser, report: Report): Profile
       return hearing
     },
     close: async () => {
-      for (const opened of tabs) await collect(opened)
-      await send('DELETE', session)
-      await stop()
+      try {
+        for (const opened of tabs) await collect(opened)
+        await send('DELETE', session)
+      } finally {
+        await stop()
+      }
     },
   }
 }
