@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { miniBrowser } from '../../scripts/miniBrowser.ts'
 import { timeZone, viewport, type Engine, type Profile, type Report, type Tab } from './engine.ts'
@@ -71,7 +72,8 @@ async function openBrowser(
     alwaysMatch: { unhandledPromptBehavior: 'accept', 'webkitgtk:browserOptions': options },
   }
   try {
-    await untilListening(() => send('GET', '/status'))
+    // It doesn't say when it is ready.
+    await expect(() => send('GET', '/status')).toPass({ timeout: openingLimit, intervals: [50] })
     const { sessionId } = z
       .object({ sessionId: z.string() })
       .parse(await send('POST', '/session', { capabilities }, AbortSignal.timeout(openingLimit)))
@@ -80,20 +82,6 @@ async function openBrowser(
     await endGroup(driver)
     if (attempts === 1) throw error
     return openBrowser(environment, attempts - 1)
-  }
-}
-
-/** The driver doesn't say when it is ready. */
-async function untilListening(ask: () => Promise<unknown>): Promise<void> {
-  const until = Date.now() + 20_000
-  for (;;) {
-    try {
-      await ask()
-      return
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
   }
 }
 

@@ -76,6 +76,7 @@ function open(
     sessionStorage: keeping({ 'patchbay.session': session && JSON.stringify(session) }),
     Date,
     fetch: fetched,
+    requestAnimationFrame() {},
     URL,
     URLSearchParams,
     AbortController,
