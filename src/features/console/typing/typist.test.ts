@@ -121,6 +121,16 @@ test('a combination stops the text and is sent with no other key held', () => {
   expect(keys.slice(-14)).toEqual([...modifiersUp, ...combination(['Ctrl', 'Alt', 'Del'])])
 })
 
+test('a combination waits for an earlier one to be sent whole', () => {
+  const { typist, codes, held } = connection()
+  typist.combine(combination(['Ctrl', 'Alt', 'F3']))
+  vi.advanceTimersByTime(30)
+  typist.combine(combination(['Ctrl', 'Alt', 'F7']))
+  vi.advanceTimersByTime(1000)
+  expect(codes()).toBe('ControlLeft AltLeft F3 ControlLeft AltLeft F7')
+  expect(held()).toEqual([])
+})
+
 test('reports how many characters were sent before a disconnect', () => {
   const { state, seen } = typing('abcd')
   vi.advanceTimersByTime(125)

@@ -17,6 +17,8 @@ export interface KeySink {
 }
 
 interface Typing {
+  /** A text, which a combination stops. */
+  readonly isText?: boolean
   readonly characters: readonly TypedCharacter[]
   readonly perSecond: number
   /** After each character, with the number typed. */
@@ -50,14 +52,15 @@ export class Typist {
     this.#enqueue({ characters: [{ char: '', keys }], perSecond: paces.fast })
   }
 
-  /** Sends a combination with no other key held. Stops any text first. */
+  /** Sends a combination with no other key held. Stops any text first, and waits for earlier combinations. */
   combine(keys: readonly KeyEvent[]): void {
-    this.stop()
+    if (this.#queue.some(({ isText }) => isText)) this.stop()
     this.press([...modifiersUp, ...keys])
   }
 
   /** Types a text with modifiers released before and after. Returns a function that stops it. */
-  type(typing: Typing): () => void {
+  type(text: Omit<Typing, 'isText'>): () => void {
+    const typing = { ...text, isText: true }
     this.stop()
     this.press(modifiersUp)
     this.#enqueue(typing)
