@@ -5,9 +5,9 @@ import type { JournalEntry } from '#mock/world/journal.ts'
 const notDone =
   /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|confirm)/i
 
-/** Words that admit that the outcome isn’t known, or still to come. */
+/** Words that admit that the outcome isn’t known or still to come, or that what the write was for can’t follow. */
 const unknown =
-  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|Something went wrong|result unknown|Couldn’t (connect|confirm|read the response)/i
+  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|Something went wrong|result unknown|so you can’t sign in|Couldn’t (connect|confirm|read the response)/i
 
 /** Whether a message says that a write wasn't carried out. */
 export const claimsFailure = (text: string): boolean => notDone.test(text)

@@ -1,5 +1,5 @@
 /** One write in one world and one browser: where a disturbance happens. */
-import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { expect, type BrowserContext, type Frame, type Page, type Request } from '@playwright/test'
 import { timeLimitOf, type Action } from '#api/action.ts'
 import { actions } from '#api/actions/index.ts'
 import { go } from '../fixtures.ts'
@@ -27,7 +27,7 @@ export class Stage implements Place {
   handedOver: number | undefined
   /** The tabs that sent the write. */
   readonly senders = new Set<Page>()
-  #underWay = 0
+  readonly #underWay = new Set<Request>()
   #token: string | undefined
 
   constructor(page: Page, world: TestWorld, write: { key: WriteKey; row: SentRow }) {
@@ -44,12 +44,11 @@ export class Stage implements Place {
     const isCall = (request: Request): boolean =>
       new URL(request.url()).pathname.startsWith('/api/')
     const more = (request: Request): void => {
-      if (isCall(request)) this.#underWay += 1
+      if (isCall(request)) this.#underWay.add(request)
+      if (request.isNavigationRequest()) this.#forgetCallsOf(request.frame())
       if (this.#isWrite(request)) this.senders.add(request.frame().page())
     }
-    const fewer = (request: Request): void => {
-      if (isCall(request)) this.#underWay -= 1
-    }
+    const fewer = (request: Request): void => void this.#underWay.delete(request)
     this.context.on('request', more).on('requestfinished', fewer).on('requestfailed', fewer)
     // Leaving a page with unsent input is confirmed.
     this.context.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
@@ -74,7 +73,15 @@ export class Stage implements Place {
 
   /** Waits until no request to the API is under way. */
   async quiet(): Promise<void> {
-    await expect.poll(() => this.#underWay, { intervals: [10] }).toBeLessThanOrEqual(0)
+    await expect.poll(() => this.#underWay.size, { intervals: [10] }).toBe(0)
+  }
+
+  /** Once the next document is there: the end of a call of the last one isn't always reported. */
+  #forgetCallsOf(frame: Frame): void {
+    const calls = [...this.#underWay].filter((request) => request.frame() === frame)
+    frame.page().once('domcontentloaded', () => {
+      for (const call of calls) this.#underWay.delete(call)
+    })
   }
 
   /** Lets time pass until no write can still be under way. */

@@ -1,5 +1,5 @@
 /** Every way to sign in and out. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { keyField } from '../../signIn.ts'
 import type { Place, Row, SentRow } from '../row.ts'
 
@@ -76,6 +76,8 @@ export const signInRows = {
       await typePassword(page, place)
       await signInButton(page).click()
       const code = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox')
+      // The code is mailed by then.
+      await expect(code.first()).toBeVisible()
       await code.first().fill(await mailedCode(place))
     },
     button: signInButton,
