@@ -1,6 +1,6 @@
 /** Sends an order, and finds what its page shows. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { rootPassword } from './ordering.ts'
+import { fillOrder } from './ordering.ts'
 
 /** `vm.v2-mini` with Ubuntu 24.04, for tests in which the plan doesn't matter. */
 const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
@@ -10,11 +10,7 @@ export async function order(
   page: Page,
   { address = smallMachine, hostname = 'web-9' } = {},
 ): Promise<void> {
-  await page.goto(`${address}&step=network`)
-  await page.getByLabel('Hostname').fill(hostname)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillOrder(page, { address, hostname })
   await page.getByRole('button', { name: /^Order( and pay .+)?$/ }).click()
   await page
     .getByRole('dialog')
