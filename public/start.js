@@ -172,12 +172,13 @@
     return wanted.map((tag) => tag.split('-')[0].toLowerCase()).find((tag) => known.includes(tag)) ?? 'en'
   }
 
-  /** Sends the first reads of the screen at this URL; src/api/prefetched.ts hands over the replies. */
+  /**
+   * Sends the first reads of the screen at this URL; src/api/prefetched.ts hands over the replies. A signed-in tab
+   * knows its API (src/lib/session/store.ts); only others wait for the configuration.
+   */
   async function firstReads() {
     try {
-      const { apiBase = '/api' } = /** @type {{ apiBase?: string }} */ (
-        await (await config).clone().json()
-      )
+      const apiBase = kept(() => sessionStorage, 'patchbay.api') ?? (await configuredApiBase())
       // Never sends the token where others could listen; src/config.ts refuses such a configuration.
       const { protocol, origin } = new URL(apiBase, location.href)
       const isSafe = isSecureContext && (protocol === 'https:' || origin === location.origin)
@@ -199,20 +200,27 @@
     }
   }
 
+  async function configuredApiBase() {
+    const { apiBase = '/api' } = /** @type {{ apiBase?: string }} */ (
+      await (await config).clone().json()
+    )
+    return apiBase
+  }
+
   /**
    * Scripts and fields, in the client's encoding order: src/api/prefetched.test.ts compares them.
    * @returns {[script: string, fields: Record<string, string>][]}
    */
   function firstCalls() {
-    const { id: sessionId, token, tokenExpire = 0, apiBase, identity, record } =
+    const { id: sessionId, token, tokenExpire = 0, identity, record } =
       /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
         JSON.parse(session ?? '{}')
       )
-    // A session that may have expired, or that lives on another host, is left to the program.
+    // A session that may have expired is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000
     const ended = kept(() => localStorage, 'patchbay.ended') ?? ''
     if (isOpen && !signedIn) return catalogueCalls({})
-    if (!token || !record || apiBase || isOver || (sessionId && ended.includes(sessionId))) return []
+    if (!token || !record || isOver || (sessionId && ended.includes(sessionId))) return []
     const { pathname, search } = location
     const id = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1] ?? ''
     const only = identity?.kind === 'api-key' ? identity.serverId : undefined

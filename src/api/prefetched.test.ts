@@ -29,6 +29,8 @@ const account = {
 interface Visit {
   session?: object
   ended?: string
+  /** Where the tab's session is, as the session store keeps it. */
+  api?: string
   config?: string
   page?: string
   wide?: boolean
@@ -40,6 +42,7 @@ function open(
   {
     session,
     ended = '',
+    api,
     config = '{"apiBase":"/api/"}',
     page = 'https://panel.example',
     wide = true,
@@ -73,7 +76,10 @@ function open(
     location: { pathname, search, href, origin },
     isSecureContext: protocol === 'https:',
     localStorage: keeping({ 'patchbay.ended': ended }),
-    sessionStorage: keeping({ 'patchbay.session': session && JSON.stringify(session) }),
+    sessionStorage: keeping({
+      'patchbay.session': session && JSON.stringify(session),
+      'patchbay.api': api,
+    }),
     Date,
     fetch: fetched,
     requestAnimationFrame() {},
@@ -148,7 +154,6 @@ describe('the first reads of a screen', () => {
     ['nobody is signed in', '/servers', {}],
     ['the address is no screen of its own', '/elsewhere', { session: account }],
     ['the number of the server is none', '/servers/x', { session: account }],
-    ['the service is elsewhere', '/servers', { session: { ...account, apiBase: 'https://b' } }],
     [
       'the session ends in a moment',
       '/servers',
@@ -176,6 +181,11 @@ describe('the first reads of a screen', () => {
       { session: account, config: '{"apiBase":"http://api.example/api"}' },
     ],
     [
+      'others can listen to the service of the session',
+      '/servers',
+      { session: account, api: 'http://api.example/api' },
+    ],
+    [
       'others can listen to the page',
       '/servers',
       { session: account, page: 'http://panel.example' },
@@ -201,6 +211,14 @@ describe('the first reads of a screen', () => {
     expect(sent).toEqual([{ url: '/api/api_keys.php', body: 'action=list&token=T1' }])
   })
 })
+
+test.each(['/api', 'https://other.example/api'])(
+  'the first reads of a session at %s do not wait for the configuration',
+  (api) => {
+    const sent = open('/servers', { session: account, api })
+    expect(sent.map(({ url }) => url)).toEqual([`${api}/eq.php`])
+  },
+)
 
 test('concurrent callers take each reply once', async () => {
   open('/billing', { session: account })

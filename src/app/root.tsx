@@ -7,12 +7,16 @@ import { Screen } from './Screen.tsx'
 
 let root: Root | undefined
 
-/** Replaces the current screen, synchronously. */
+/** Shows the first screen, or replaces the current one synchronously. */
 export function show(screen: ReactNode): void {
   const element = container()
-  root ??= createRoot(element, { onCaughtError })
   const current = root
-  flushSync(() => current.render(<Screen>{screen}</Screen>))
+  if (current) flushSync(() => current.render(<Screen>{screen}</Screen>))
+  else {
+    root = createRoot(element, { onCaughtError })
+    // Not synchronously: React would run the effects of the whole panel before its first paint.
+    root.render(<Screen>{screen}</Screen>)
+  }
   delete element.dataset['prerendered']
 }
 

@@ -93,6 +93,7 @@ export interface SessionStore {
 }
 
 const storageKey = 'patchbay.session'
+const apiBaseKey = 'patchbay.api'
 /** How long a new tab waits for the session of another one. In ms. */
 const syncTimeout = 60
 
@@ -121,8 +122,17 @@ export function createSessionStore({
   const endings = createEvents<Ended>()
   const received = createEvents()
 
+  const apiBaseOf = (session: Session | undefined): string =>
+    session?.apiBase ?? config.apiBase.replace(/\/+$/, '')
+
+  /** Where public/start.js sends the first reads before the configuration has arrived. */
+  const keepApiBase = (session: Session): void => void kept.write(apiBaseKey, apiBaseOf(session))
+
   const become = (next: SessionState): void => {
-    if (next.status === 'signed-in') kept.write(storageKey, JSON.stringify(next.session))
+    if (next.status === 'signed-in') {
+      kept.write(storageKey, JSON.stringify(next.session))
+      keepApiBase(next.session)
+    }
     store.set(next)
   }
 
@@ -195,6 +205,7 @@ export function createSessionStore({
 
   // All of the tab's storage is that user's.
   if (found && !stored) kept.clear()
+  if (stored) keepApiBase(stored)
   sessionSync.listen(receive)
   // A tab opened at the same time may have asked before this one listened.
   if (stored && stored.tokenExpire * 1000 > now())
@@ -219,7 +230,7 @@ export function createSessionStore({
     onReceived: received.subscribe,
     onEnd: endings.subscribe,
     token: () => current()?.token,
-    apiBase: () => current()?.apiBase ?? config.apiBase.replace(/\/+$/, ''),
+    apiBase: () => apiBaseOf(current()),
     owner,
     sessionEpoch: () => sessionEpoch,
     signIn(reply, identity) {
