@@ -103,6 +103,27 @@ test('after a lost reply the server’s state shows the outcome', async ({ page,
   await expect(page.getByText(`${name} powered off`)).toBeVisible()
 })
 
+test('a reboot without a reply isn’t offered again while the service may still carry it out', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { id } = world.server(bareMetal)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
+  await world.keepWaiting('eq/reboot')
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sending…').first()).toBeVisible()
+  await page.reload()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toContainText('We don’t know yet whether this worked')
+  const reboot = dialog.getByRole('button', { name: 'Reboot' })
+  await expect(reboot).toBeDisabled()
+  await world.advance(55)
+  // The next read of the server brings the service's time.
+  await expect(reboot).toBeEnabled({ timeout: 14_000 })
+})
+
 test('a slow write still shows after its dialog was closed', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}?run=off`)

@@ -4,7 +4,14 @@ import type { RequestOf } from '#api/action.ts'
 import { useClient, useSessionScope } from '#api/clientContext.ts'
 import { invalidateUncertain, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isRunning, isAwaitingInstallation, type Operation, type Subject } from './operation.ts'
+import { useNow } from '#ui/useNow.ts'
+import {
+  isAwaitingInstallation,
+  isRunning,
+  mayStillRun,
+  type Operation,
+  type Subject,
+} from './operation.ts'
 import type { Operations } from './operations.ts'
 import { bootIsExpected, restartingOf, type Restarting } from './restarting.ts'
 import type { SecretResult } from './secrets.ts'
@@ -58,6 +65,13 @@ export function useRunningOperations(serverId?: number): readonly Operation[] {
       !isAwaitingInstallation(operation) &&
       (serverId === undefined || operation.subject.serverId === serverId),
   )
+}
+
+/** Writes whose reply was lost and that must not be sent again yet; see `mayStillRun`. */
+export function useUndecidedOperations(): readonly Operation[] {
+  const unanswered = useOperations().filter(({ outcome }) => outcome.state === 'unanswered')
+  const now = useNow(unanswered.length > 0 ? 1000 : 3_600_000)
+  return unanswered.filter((operation) => mayStillRun(operation, now))
 }
 
 /** Whether a server is restarting or starting, for its status. */

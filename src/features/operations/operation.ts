@@ -1,6 +1,7 @@
 /** A long-running operation as the panel stores it. spec.md (Asynchronous actions), wire.md 4. */
 import * as z from 'zod/mini'
-import type { CallbackScript } from '#api/action.ts'
+import { outcomeUnknownFor, type CallbackScript } from '#api/action.ts'
+import { orderInstance } from '#api/actions/eq/order.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { orderSchema } from './orders/order.ts'
 
@@ -162,6 +163,16 @@ export const isPending = (operation: Operation): boolean =>
   isRunning(operation) ||
   operation.outcome.state === 'unanswered' ||
   operation.outcome.state === 'to-pay'
+
+/** How long an action's effect may still appear after it was sent, whatever a gateway answered. In ms. */
+export const outcomeUnknownTime = (action: string): number =>
+  outcomeUnknownFor(action === orderInstance.key ? orderInstance : {}) * 1000
+
+/** Whether the service may still carry out a write whose reply was lost, so that it must not be sent again. `now`: in ms. */
+export const mayStillRun = (
+  { action, startedAt, outcome: { state } }: Pick<Operation, 'action' | 'startedAt' | 'outcome'>,
+  now: number,
+): boolean => state === 'unanswered' && now - startedAt < outcomeUnknownTime(action)
 
 /** How long a missing order is still searched for from time to time while the panel is open. In ms. */
 const lateSearchTime = 60 * 60_000

@@ -67,7 +67,12 @@ describe('a row with a lost reply', () => {
     const { tab, run, answer, off: isOff } = await off(1)
     await pass(5)
     answer(1, () => refusal('The module is busy'))
-    tab.bulk.instruct({ type: 'retry', id: run.id, serverIds: [1] }, rightPin)
+    const retry = { type: 'retry', id: run.id, serverIds: [1] } as const
+    tab.bulk.instruct(retry, rightPin)
+    await pass(20)
+    expect(tab.states(), 'the service may still carry it out').toEqual(['unsure'])
+    await pass(30)
+    tab.bulk.instruct(retry, rightPin)
     await pass(5)
     isOff.add(1)
     await pass(30)

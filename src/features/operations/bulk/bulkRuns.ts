@@ -138,9 +138,13 @@ export function createBulkRuns({
           : undefined
       case 'retry': {
         const wanted = new Set(order.serverIds)
-        const rows = rowsThat(run, (row) => wanted.has(row.serverId) && canRetry(row), {
-          state: 'waiting',
-        })
+        const rows = rowsThat(
+          run,
+          (row) => wanted.has(row.serverId) && canRetry(row, serviceNow()),
+          {
+            state: 'waiting',
+          },
+        )
         return rows.size > 0 ? { condition: { state: 'running' }, rows } : undefined
       }
       default:

@@ -1,5 +1,6 @@
 /** A bulk run: one command on many servers, a row each. Its stored form and its derived values. */
 import * as z from 'zod/mini'
+import { outcomeUnknownFor } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { apiErrorKinds } from '#api/wire.ts'
 
@@ -160,11 +161,20 @@ export function newRun(plan: BulkPlan, id: string, owner: string): BulkRun {
   }
 }
 
+const retryDelay = outcomeUnknownFor({}) * 1000
+
 export const isInProgress = ({ now: { state } }: BulkRow): boolean =>
   state === 'sending' || state === 'working'
 
-export const canRetry = ({ now: { state } }: BulkRow): boolean =>
+/** Whether it wasn't carried out, or perhaps not. */
+export const isProblem = ({ now: { state } }: BulkRow): boolean =>
   state === 'failed' || state === 'unsure' || state === 'left'
+
+/**
+ * Whether a person may send it again: not while the service may still carry out what it didn't answer. `time`: in ms.
+ */
+export const canRetry = (row: BulkRow, time: number): boolean =>
+  isProblem(row) && !(row.now.state === 'unsure' && time - row.now.since < retryDelay)
 
 export const isOpen = ({ condition: { state } }: BulkHead): boolean => state !== 'ended'
 

@@ -6,7 +6,7 @@ import type { RunInstruction } from '#features/operations/bulk/channel.ts'
 import {
   countsOf,
   isOpen,
-  canRetry,
+  isProblem,
   namedCount,
   type BulkRun,
 } from '#features/operations/bulk/run.ts'
@@ -142,7 +142,7 @@ export function RunDialog({ run, onClose }: Props) {
       </div>
       <RunRows
         run={run}
-        rows={onlyProblems && problems > 0 ? run.rows.filter(canRetry) : run.rows}
+        rows={onlyProblems && problems > 0 ? run.rows.filter(isProblem) : run.rows}
         onRetry={(serverId) => retry([serverId])}
       />
     </Dialog>
@@ -155,7 +155,7 @@ function isStillPending(order: RunInstruction, run: BulkRun): boolean {
     case 'resume':
       return run.condition.state === 'paused'
     case 'retry':
-      return run.rows.some((row) => order.serverIds.includes(row.serverId) && canRetry(row))
+      return run.rows.some((row) => order.serverIds.includes(row.serverId) && isProblem(row))
     case 'pause':
     case 'stop':
       return false

@@ -17,6 +17,7 @@ import type { SkipReason } from './preview.ts'
 import { Link } from '@tanstack/react-router'
 import { usePriorityPolling } from '#features/operations/hooks.ts'
 import { formatDuration, Elapsed } from '#ui/Duration.tsx'
+import { useNow } from '#ui/useNow.ts'
 import { RowList } from './RowList.tsx'
 
 export const skipMessages = {
@@ -119,11 +120,12 @@ interface Props {
 export function RunRows({ run, rows, onRetry }: Props) {
   const { t } = useLingui()
   const message = useRowMessage()
+  const now = useNow(rows.some(({ now: { state } }) => state === 'unsure') ? 1000 : 3_600_000)
   const content = (row: BulkRow) => ({
     tone: rowTones[row.now.state],
     name: <Name row={row} />,
     note: message(run, row),
-    aside: canRetry(row) ? (
+    aside: canRetry(row, now) ? (
       <button
         type="button"
         className="link min-h-6 touch:min-h-10"

@@ -2,7 +2,7 @@ import { bulkCommand, type BulkCommand, type BulkName } from '../commands/server
 import { warningsFor, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen, isInProgress, type BulkRun } from '#features/operations/bulk/run.ts'
-import { useRunningOperations } from '#features/operations/hooks.ts'
+import { useRunningOperations, useUndecidedOperations } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { changedPart, changedParts } from '../dialogs/useDisabledReason.ts'
@@ -57,7 +57,8 @@ export function usePreview(
   const account = useAccountFacts()
   const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
   const { known, failed, retry } = useServerDetails(ids)
-  const busy = busyServers(name, useRunningOperations(), useRuns())
+  const underWay = [...useRunningOperations(), ...useUndecidedOperations()]
+  const busy = busyServers(name, underWay, useRuns())
   const facts: PreviewFacts = {
     command,
     values: { tag: values.tag.trim(), value: values.value.trim() },
@@ -94,15 +95,15 @@ export function usePreview(
   }
 }
 
-/** Servers with an operation on the same part, running or pending in another run. */
+/** Servers with an operation on the same part, running, perhaps running, or pending in another run. */
 function busyServers(
   name: BulkName,
-  running: readonly Operation[],
+  underWay: readonly Operation[],
   runs: readonly BulkRun[],
 ): ReadonlySet<number> {
   const part = changedPart(name)
   const busy = new Set<number>()
-  for (const operation of running)
+  for (const operation of underWay)
     if (
       part !== undefined &&
       operation.subject.serverId !== null &&

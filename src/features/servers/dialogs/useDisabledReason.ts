@@ -8,11 +8,14 @@ import {
   serverCommands,
   type ServerCommandName,
 } from '../commands/serverCommands.ts'
-import { useRunningOperations } from '#features/operations/hooks.ts'
+import { useRunningOperations, useUndecidedOperations } from '#features/operations/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { operationLabels } from '../view/operationWords.ts'
 
-/** Why a command is disabled: no permission, an operation on the same part, or the server's state. */
+/**
+ * Why a command is disabled: no permission, an operation on the same part, running or perhaps running (wire.md, "Decided
+ * later"), or the server's state.
+ */
 export function useDisabledReason(
   target: ServerTarget,
 ): (name: ServerCommandName) => string | undefined {
@@ -53,6 +56,7 @@ export function useActionDisabledReason(): (
   const { t } = useLingui()
   const can = useCan()
   const everywhere = useRunningOperations()
+  const undecided = useUndecidedOperations()
   return (target, { action, parts, obstacle }) => {
     const running = everywhere.filter(({ subject }) => subject.serverId === target.id)
     const permission = can(action, target.id)
@@ -62,6 +66,15 @@ export function useActionDisabledReason(): (
       changedParts(operation).some((part) => parts.includes(part)),
     )
     if (other) return t`In progress: ${t(operationLabels(other).running)}`
+    const unanswered = undecided.find(
+      (operation) =>
+        operation.subject.serverId === target.id &&
+        changedParts(operation).some((part) => parts.includes(part)),
+    )
+    if (unanswered)
+      return unanswered.action === action
+        ? t`We don’t know yet whether this worked. Checking the server…`
+        : t`May still be in progress: ${t(operationLabels(unanswered).running)}`
     return obstacle && t(obstacle)
   }
 }
