@@ -1,4 +1,4 @@
-import { expect, go, openSession, signIn, test } from './fixtures.ts'
+import { expect, openSession, signIn, test } from './fixtures.ts'
 
 /** The text each tab shows once loaded, by the tab's path and search. */
 const tabs = {
@@ -26,7 +26,6 @@ test('a header command opens over any tab and returns to the same place', async 
   await page.setViewportSize({ width: 1440, height: 330 })
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
-  await page.goto(`/servers/${id}`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
   // It has no role behind a dialog.
@@ -34,7 +33,9 @@ test('a header command opens over any tab and returns to the same place', async 
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
       const address = `/servers/${id}${tab}`
-      await go(page, address)
+      const link = parts.locator(`a[href="${address}"]`)
+      // Loading the panel takes longer than the rest, so only where no link leads.
+      await (page.url() === 'about:blank' || tab.includes('?') ? page.goto(address) : link.click())
       const content = page.getByText(shows).or(page.getByLabel(shows)).first()
       await expect(content).toBeVisible()
       // Only so far that the top bar doesn't cover the header's buttons.
