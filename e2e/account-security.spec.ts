@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { expect, expectNoAxeViolations, go, phone, pressTwice, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  go,
+  openSession,
+  phone,
+  pressTwice,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import { passChecking } from './verifying.ts'
 
@@ -69,6 +78,92 @@ test('the PIN is checked and changed by keyboard, with precise errors', async ({
   const sent = (await world.journal()).filter(({ action }) => action === 'eq/set_pin')
   expect(sent).toHaveLength(1)
   expect(await keptText(page)).not.toContain('8642')
+})
+
+test('a PIN is reported after its dialog was closed, whenever that was', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { pin } = world.credentials
+  await signIn(page, world, '/account/security?run=check-pin')
+  const dialog = modal(page)
+  // Before the API has accepted it.
+  await typePin(dialog, 'PIN', pin)
+  await world.keepWaiting('eq/check_pin')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Sending…')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await world.letGo()
+  await expect.poll(() => world.carriedOut('eq/check_pin')).toBe(1)
+  await world.advance(5)
+  await expect(page.getByText('PIN correct')).toBeVisible()
+  // While the API checks it.
+  await go(page, '/account/security?run=check-pin')
+  await typePin(dialog, 'PIN', '1111')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Checking PIN…')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await world.advance(5)
+  const message = page.getByRole('dialog', { name: 'PIN not accepted' })
+  await expect(message).toContainText('Wrong PIN. Nothing was changed.')
+  await go(page, '/account/security?run=change-pin')
+  await typePin(dialog, 'Current PIN', pin)
+  await typePin(dialog, 'New PIN', '8642')
+  await typePin(dialog, 'Repeat PIN', '8642')
+  await dialog.getByRole('button', { name: 'Change PIN' }).click()
+  await expect(dialog).toContainText('Checking PIN…')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await world.advance(60)
+  await expect(page.getByText('PIN changed')).toBeVisible()
+})
+
+test('a PIN that another tab has changed meanwhile isn’t sent, and isn’t called wrong', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { pin } = world.credentials
+  await signIn(page, world, '/account/appearance')
+  const other = await context.newPage()
+  await openSession(other, world)
+  await other.goto('/account/appearance')
+  const sent = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
+  const fillIn = async (tab: Page, current: string, wanted: string): Promise<void> => {
+    await typePin(modal(tab), 'Current PIN', current)
+    await typePin(modal(tab), 'New PIN', wanted)
+    await typePin(modal(tab), 'Repeat PIN', wanted)
+  }
+  for (const tab of [page, other]) {
+    await tab.bringToFront()
+    await go(tab, '/account/security?run=change-pin')
+    await fillIn(tab, pin, tab === page ? '8642' : '9753')
+  }
+  await page.bringToFront()
+  await world.keepWaiting('eq/set_pin')
+  await modal(page).getByRole('button', { name: 'Change PIN' }).click()
+  await expect(modal(page)).toContainText('Sending…')
+  await other.bringToFront()
+  await modal(other).getByRole('button', { name: 'Change PIN' }).click()
+  await expect(modal(other)).toContainText('Sending…')
+  await world.letGo()
+  await expect.poll(() => world.carriedOut('eq/set_pin')).toBe(1)
+  await world.advance(5)
+  const notice = modal(other).getByRole('alert')
+  await expect(notice).toContainText('Your PIN was changed in another tab, so nothing was sent')
+  expect(await sent()).toBe(1)
+  // The new PIN is the current one now.
+  await typePin(modal(other), 'Current PIN', '8642')
+  await modal(other).getByRole('button', { name: 'Change PIN' }).click()
+  await expect.poll(sent).toBe(2)
+  await expect.poll(() => world.carriedOut('eq/set_pin')).toBe(2)
+  await world.advance(5)
+  await expect(other.getByText('PIN changed').first()).toBeVisible()
 })
 
 test('after a lost reply the new PIN is verified', async ({ page, world }) => {
@@ -224,7 +319,25 @@ test('a messenger is linked by username, and the password is reset by email', as
   await dialog.getByRole('button', { name: 'Link messenger' }).click()
   await expect(dialog.getByRole('link', { name: 'Open bot' })).toHaveAttribute('rel', 'noreferrer')
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await expect(card(page, 'Messenger')).toContainText('ada_okafor, not verified')
+  const messenger = card(page, 'Messenger')
+  await expect(messenger).toContainText('ada_okafor, not verified')
+  const bot = messenger.getByRole('link', { name: 'Open bot' })
+  await expect(bot).toHaveAttribute('href', /^https:/)
+  // It is a secret, so no tab stores it.
+  await page.reload()
+  await expect(messenger).toContainText('To get the bot URL again, link the username again.')
+  // Closed before the reply.
+  await messenger.getByRole('link', { name: 'Change username…' }).click()
+  await name.fill('ada_okafor')
+  await world.keepWaiting('auth/tg_verify')
+  await dialog.getByRole('button', { name: 'Link messenger' }).click()
+  await expect(dialog).toContainText('Sending…')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await world.letGo()
+  const message = page.getByRole('dialog', { name: 'Username linked, not verified yet' })
+  await expect(message.getByRole('link', { name: 'Open bot' })).toBeVisible()
+  await expect(bot).toBeVisible()
 
   await page.getByRole('link', { name: 'Email reset link…' }).click()
   await dialog.getByRole('button', { name: 'Email reset link' }).click()

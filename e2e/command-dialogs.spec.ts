@@ -33,7 +33,9 @@ test('a header command opens over any tab and returns to the same place', async 
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
       const address = `/servers/${id}${tab}`
-      await page.goto(address)
+      const link = parts.locator(`a[href="${address}"]`)
+      // Loading the panel takes longer than the rest, so only where no link leads.
+      await (page.url() === 'about:blank' || tab.includes('?') ? page.goto(address) : link.click())
       const content = page.getByText(shows).or(page.getByLabel(shows)).first()
       await expect(content).toBeVisible()
       // Only so far that the top bar doesn't cover the header's buttons.

@@ -210,6 +210,11 @@ test('an unreachable provider is reported on the form, which keeps its input', a
     await page.getByRole('button', { name: label, exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(`${label} can’t be reached right now`)
   }
+  // No details were entered for this button, so none may be correct.
+  await world.settings({ providers_down: [] })
+  await world.faults([{ kind: 'html', action: 'auth/social_init', times: 1 }])
+  await page.getByRole('button', { name: 'Social', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Couldn’t start the sign-in with Social.')
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.net')
   await expectNoAxeViolations(page)
 })

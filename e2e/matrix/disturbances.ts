@@ -195,8 +195,9 @@ async function fillStorageAfterSignIn(context: BrowserContext): Promise<void> {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
     Storage.prototype.setItem = function set(this: Storage, name: string, text: string) {
-      // The tests put it there as the page opens.
-      if (this === sessionStorage && name === 'patchbay.session') this[name] = text
+      // The tests put these there as the page opens.
+      const isSession = name === 'patchbay.session' || name === 'patchbay.api'
+      if (this === sessionStorage && isSession) this[name] = text
       else full()
     }
     IDBObjectStore.prototype.put = full

@@ -199,10 +199,12 @@ export function useEndGrants(): EndGrants {
   return {
     async end(grant) {
       note(grant, { state: 'sending' })
-      const ended = await inPlace(
-        send(grant),
-        t`Couldn’t remove access to ${grant.subject.name}`,
-      ).catch((mistake: unknown) => {
+      const { kind, subject } = grant
+      const what = t(kindWords[kind])
+      const ended = await inPlace(send(grant), {
+        about: t`Remove: ${what}, ${subject.name}`,
+        failed: t`Couldn’t remove access to ${subject.name}`,
+      }).catch((mistake: unknown) => {
         note(grant, undefined)
         throw mistake
       })

@@ -135,7 +135,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   })
 
   function failed(error: unknown): void {
-    if (!open.current) return showFailureToast(now`${subject} failed`, error)
+    if (!open.current) return showFailureToast({ about: subject }, error)
     setFailure({ error })
     const pauses = pauseOf(error) !== undefined
     setPaused(pauses)
@@ -170,7 +170,13 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       if (onSuccessWhileOpen) onSuccessWhileOpen(sent)
       else onClose()
     } else if (onSuccess === undefined) {
-      toast({ tone: 'ok', title: now`${subject}: done` })
+      // The end of an operation is reported once it is known.
+      const isAccepted = props.action?.later !== undefined
+      toast(
+        isAccepted
+          ? { tone: 'info', title: now`${subject}: in progress` }
+          : { tone: 'ok', title: now`${subject}: done` },
+      )
     }
   }
   const submit = (): void =>

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
@@ -14,7 +14,8 @@ import { FormDialog } from './FormDialog.tsx'
 import { UnconfirmedPin } from '#lib/forms/PinLockout.tsx'
 import { PinField } from './PinField.tsx'
 import { pinSchema, pinLength } from './schemas.ts'
-import { pinChange, useSettingPin } from './useSettingPin.ts'
+import { showPinToast } from './pinToasts.ts'
+import { pinChange, useSettingPin, type SentPin } from './useSettingPin.ts'
 
 const fields = z.object({ pin: pinSchema, again: pinSchema }).check(
   z.refine(({ pin, again }) => pin === again, {
@@ -29,7 +30,14 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
   const work = useSettingPin(t`Your account`)
   const permission = useCan()(setPin.key)
   const { outcome, looking } = work
-  useEndOfSetting(outcome?.state, onClose)
+  const refresh = useRefresh()
+  useEndOfSetting(outcome?.state, refresh, onClose)
+  const reportAfterClosing = async (sent: SentPin): Promise<void> => {
+    const end = await work.endAfterClosing(sent)
+    if (!end) return
+    showPinToast('set', end, sent.kind === 'looking')
+    await refresh()
+  }
   const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { pin: '', again: '' },
@@ -61,9 +69,11 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       // Stays open until the PIN is set.
       onSuccessWhileOpen={(sent) => {
         work.follow(sent)
+        if (sent.kind === 'elsewhere') void refresh().then(onClose)
         // Input that may have to be sent again stays.
         if (sent.kind === 'answered') form.reset()
       }}
+      onSuccess={(sent) => void reportAfterClosing(sent)}
     >
       <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
       <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
@@ -77,16 +87,21 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Refreshes the session: there is a PIN now, or there was one all along. */
-function useEndOfSetting(state: string | undefined, onClose: () => void): void {
+/** Refreshes the session: there is a PIN now, or there was one all along. If that fails, the next sign-in brings it. */
+function useRefresh(): () => Promise<void> {
   const client = useClient()
   const store = useSessionStore()
+  return useCallback(() => refreshSession(client, store).catch(ignoreApiError), [client, store])
+}
+
+function useEndOfSetting(
+  state: string | undefined,
+  refresh: () => Promise<void>,
+  onClose: () => void,
+): void {
   // The operation ends outside React.
   useEffect(() => {
     if (state === undefined || state === 'running') return
-    // If the refresh fails, the next sign-in brings it.
-    void refreshSession(client, store)
-      .catch(ignoreApiError)
-      .then(() => (state === 'failed' ? undefined : onClose()))
-  }, [state, client, store, onClose])
+    void refresh().then(() => (state === 'failed' ? undefined : onClose()))
+  }, [state, refresh, onClose])
 }

@@ -1,20 +1,35 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { outcomeUnknownFor, type RequestOf } from '#api/action.ts'
 import { checkPin, setPin } from '#api/actions/eq/control.ts'
+import { attempt } from '#api/attempt.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { pendingWrites, type PendingWrite } from '#api/pendingWrites.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { keyOf, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
+import { useSessionScope } from '#api/clientContext.ts'
 import { withLock } from '#lib/browser/tabs.ts'
-import type { Outcome } from '#features/operations/operation.ts'
-import { usePriorityPolling, useOperation, useStartOperation } from '#features/operations/hooks.ts'
+import { isRunning, type Outcome } from '#features/operations/operation.ts'
+import {
+  useOperation,
+  useOperationsStore,
+  useOwner,
+  usePriorityPolling,
+  useStartOperation,
+} from '#features/operations/hooks.ts'
 import type { StartedOperation, LongAction } from '#features/operations/start.ts'
+import { whenEnded } from '#features/operations/whenEnded.ts'
 import { lockoutSeconds } from '#lib/forms/PinLockout.tsx'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 
-/** The operation that sets the PIN, or checks whether it is set. */
-type Sent =
+/**
+ * The operation that sets the PIN, or checks whether it is set. `elsewhere`: another tab has set it meanwhile, so this
+ * one sent nothing.
+ */
+export type SentPin =
   | { readonly kind: 'answered'; readonly begun: StartedOperation<typeof setPin> }
   | { readonly kind: 'looking'; readonly begun: StartedOperation<typeof checkPin> }
+  | { readonly kind: 'elsewhere' }
 
 /** Identifies setting the PIN while its outcome is unknown. */
 export const pinChange: VerifiedWrite = { action: setPin, about: '' }
@@ -26,15 +41,19 @@ interface SettingPin extends Pick<
   'outcome' | 'sentAt' | 'pause' | 'onPauseOver'
 > {
   /** @throws {ApiError} as setting it failed */
-  send: (request: RequestOf<typeof setPin>) => Promise<Sent>
+  send: (request: RequestOf<typeof setPin>) => Promise<SentPin>
   /**
    * Waits until a request of a page that is gone can no longer be carried out. Its new PIN is gone too. @throws
    * {ApiError} because its outcome is unknown
    */
   resume: () => Promise<undefined>
-  follow: (sent: Sent) => void
+  follow: (sent: SentPin) => void
+  /** See `PinWork`. */
+  endAfterClosing: (sent: SentPin) => Promise<Outcome | undefined>
   /** The reply was lost, so `outcome` says whether the new PIN is set. */
   looking: boolean
+  /** Another tab has set the PIN, so nothing was sent. */
+  isSetElsewhere: boolean
 }
 
 /**
@@ -44,7 +63,9 @@ interface SettingPin extends Pick<
 export function useSettingPin(name: string): SettingPin {
   const setting = usePinWork(setPin, name)
   const check = usePinWork(checkPin, name)
+  const setElsewhere = useSetElsewhere()
   const [looking, setLooking] = useState(false)
+  const [isSetElsewhere, setIsSetElsewhere] = useState(false)
   const { outcome, sentAt, pause, onPauseOver } = looking ? check : setting
   return {
     outcome,
@@ -52,9 +73,13 @@ export function useSettingPin(name: string): SettingPin {
     pause,
     onPauseOver,
     looking,
+    isSetElsewhere,
     send(request) {
       setLooking(false)
+      setIsSetElsewhere(false)
       return withLock(turn, async () => {
+        // The current PIN that was typed here is wrong by now, and wrong PINs are counted.
+        if (await setElsewhere()) return { kind: 'elsewhere' }
         const pending = pendingWrites.begin(
           keyOf(pinChange),
           outcomeUnknownFor(pinChange.action),
@@ -85,9 +110,37 @@ export function useSettingPin(name: string): SettingPin {
       }),
     follow(sent) {
       setLooking(sent.kind === 'looking')
+      setIsSetElsewhere(sent.kind === 'elsewhere')
       if (sent.kind === 'looking') check.follow(sent.begun)
-      else setting.follow(sent.begun)
+      else if (sent.kind === 'answered') setting.follow(sent.begun)
     },
+    async endAfterClosing(sent) {
+      if (sent.kind === 'elsewhere') return undefined
+      return sent.kind === 'looking'
+        ? check.endAfterClosing(sent.begun)
+        : setting.endAfterClosing(sent.begun)
+    },
+  }
+}
+
+/**
+ * Waits for the end of a change in another tab, and resolves with whether the PIN was set there since this dialog opened
+ * or since the last call. Call it while holding the lock.
+ */
+function useSetElsewhere(): () => Promise<boolean> {
+  const operations = useOperationsStore()
+  const owner = useOwner()
+  const [opened] = useState(serviceNow)
+  const since = useRef(opened)
+  return async () => {
+    const own = operations.all().filter((one) => one.owner === owner && one.action === setPin.key)
+    const running = own.filter(isRunning).map(({ id }) => whenEnded(operations, id))
+    const ends = [...(await Promise.all(running)), ...own.map(({ outcome }) => outcome)]
+    const times = ends.map((end) => (end?.state === 'done' ? end.at : 0))
+    const last = Math.max(0, ...times)
+    if (last <= since.current) return false
+    since.current = last
+    return true
   }
 }
 
@@ -102,6 +155,8 @@ interface PinWork<A extends LongAction> {
   send: (request: RequestOf<A>) => Promise<StartedOperation<A>>
   /** The API accepted it; `outcome` says how it ends. */
   follow: (begun: StartedOperation<A>) => void
+  /** Resolves with how it ended if the dialog is closed by then, and with undefined if the dialog shows it. */
+  endAfterClosing: (begun: StartedOperation<A>) => Promise<Outcome | undefined>
   outcome: Outcome | undefined
   /** When it was sent, in ms. */
   sentAt: number | undefined
@@ -115,6 +170,9 @@ export function usePinWork<A extends LongAction>(action: A, name: string): PinWo
   const start = useStartOperation(action)
   const [id, setId] = useState('')
   const [waited, setWaited] = useState('')
+  const operations = useOperationsStore()
+  const inSession = useSessionScope()
+  const open = useIsMountedRef()
   const operation = useOperation(id)
   usePriorityPolling(id === '' ? undefined : id)
   const outcome = operation?.outcome
@@ -127,6 +185,12 @@ export function usePinWork<A extends LongAction>(action: A, name: string): PinWo
       return start.mutateAsync({ request, subject: { serverId: null, name } })
     },
     follow: (begun) => setId(begun.operation?.id ?? ''),
+    async endAfterClosing({ operation: begun }) {
+      if (!begun) return undefined
+      // Rejected once somebody else is signed in, who isn't told.
+      const ended = await attempt(inSession(whenEnded(operations, begun.id), action.key))
+      return ended.ok && !open.current ? ended.value : undefined
+    },
     outcome,
     sentAt: operation?.startedAt,
     pause: waited === id ? undefined : seconds,

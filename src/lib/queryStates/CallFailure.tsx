@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connection } from '#lib/browser/connection.ts'
-import { serviceMessage, errorMessage, changeMessage } from '#api/errorWords.ts'
+import { serviceMessage, errorMessage, changeMessage, mayHaveHappened } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
@@ -103,20 +104,33 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
   )
 }
 
+/** The title of a toast for a write that may have been carried out. */
+export const resultUnknown = (about: string): string => now`${about} – result unknown`
+
+/** Names a write in the title of a toast. */
+export interface WriteTitles {
+  /** What it is about: "web-1: Reboot". */
+  about: string
+  /** The title if it certainly failed; "web-1: Reboot failed" by default. */
+  failed?: string
+}
+
 /**
- * A toast for a failed write whose form or button is gone. Errors other than an `ApiError` are rethrown. Says nothing
- * about a write whose session has ended: whoever is signed in now didn't send it.
+ * A toast for a write without success whose form or button is gone. Its title says "failed" only if nothing can have
+ * been changed. Errors other than an `ApiError` are rethrown. Says nothing about a write whose session has ended:
+ * whoever is signed in now didn't send it.
  */
 export function showFailureToast(
-  title: string,
+  { about, failed = now`${about} failed` }: WriteTitles,
   error: unknown,
   action?: NonNullable<ToastMessage['action']>,
 ): void {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'session') return
   toast({
-    tone: 'bad',
-    title,
+    ...(mayHaveHappened(error)
+      ? { tone: 'warn', title: resultUnknown(about) }
+      : { tone: 'bad', title: failed }),
     description: <FailureDescription error={error} />,
     ...(action && { action }),
   })

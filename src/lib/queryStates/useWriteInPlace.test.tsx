@@ -10,7 +10,7 @@ vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rects)
 
 function Unblock({ onDone }: { onDone: () => void }) {
   const inPlace = useWriteInPlace()
-  const press = () => void inPlace(Promise.resolve().then(onDone), 'Unblock failed')
+  const press = () => void inPlace(Promise.resolve().then(onDone), { about: 'Unblock' })
   return (
     <button type="button" onClick={press}>
       Unblock

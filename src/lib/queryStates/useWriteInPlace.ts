@@ -1,10 +1,13 @@
 import { attempt, type Attempt } from '#api/attempt.ts'
 import { useReturnFocus } from '#ui/returnFocus.ts'
-import { showFailureToast } from './CallFailure.tsx'
+import { showFailureToast, type WriteTitles } from './CallFailure.tsx'
 import { useIsMountedRef } from './useIsMountedRef.ts'
 
-/** Awaits a write and returns its result. `failed`: the title of a toast, if one is needed. */
-export type WriteInPlace = <Reply>(write: Promise<Reply>, failed: string) => Promise<Attempt<Reply>>
+/** Awaits a write and returns its result. `titles`: for a toast, if one is needed. */
+export type WriteInPlace = <Reply>(
+  write: Promise<Reply>,
+  titles: WriteTitles,
+) => Promise<Attempt<Reply>>
 
 /**
  * For writes sent by a button on a page. The caller shows a failure beside the button; if that part of the screen is
@@ -13,9 +16,9 @@ export type WriteInPlace = <Reply>(write: Promise<Reply>, failed: string) => Pro
 export function useWriteInPlace(): WriteInPlace {
   const open = useIsMountedRef()
   useReturnFocus()
-  return async (write, failed) => {
+  return async (write, titles) => {
     const written = await attempt(write)
-    if (!written.ok && !open.current) showFailureToast(failed, written.error)
+    if (!written.ok && !open.current) showFailureToast(titles, written.error)
     return written
   }
 }

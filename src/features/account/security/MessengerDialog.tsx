@@ -10,15 +10,18 @@ import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isSecureUrl } from '#lib/text/secureUrl.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import { refreshSession } from '#lib/session/sessionGate.ts'
-import { buttonClass } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOwner } from '#features/operations/hooks.ts'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
+import { rememberBotUrl } from './botUrl.ts'
+import { OpenBot } from './OpenBot.tsx'
 
 const fields = z.object({
   username: z.string().check(
@@ -34,7 +37,7 @@ export function MessengerDialog({ onClose }: { onClose: () => void }) {
   return bot === undefined ? (
     <UsernameForm onClose={onClose} onTaken={setBot} />
   ) : (
-    <OpenBot url={bot} onClose={onClose} />
+    <VerifyInMessenger url={bot} onClose={onClose} />
   )
 }
 
@@ -47,6 +50,8 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
+  const owner = useOwner()
+  const isMounted = useIsMountedRef()
   const verify = useMutateAction(verifyMessenger)
   const form = useForm({
     resolver: standardSchemaResolver(fields),
@@ -65,8 +70,12 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
       placeholderFields={['tg_username']}
       write={verify.mutateAsync}
       onSuccessWhileOpen={({ bot_url }) => onTaken(bot_url)}
-      // The linked username is in the session record's tags.
-      onSuccess={() => void refreshSession(client, store).catch(ignoreApiError)}
+      onSuccess={({ bot_url: url }) => {
+        rememberBotUrl({ owner, username: form.getValues('username'), url })
+        if (!isMounted.current) showBotToast(url)
+        // The linked username is in the session record's tags.
+        void refreshSession(client, store).catch(ignoreApiError)
+      }}
       renderFailure={lostReplyNotice}
     >
       <TextField
@@ -83,9 +92,7 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
   )
 }
 
-/** The API's URL becomes a link only if it is safe to open. */
-function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }) {
-  const url = URL.canParse(written) ? new URL(written) : undefined
+function VerifyInMessenger({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <Dialog
       open
@@ -96,20 +103,33 @@ function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }
           <DialogCancel>
             <Trans>Close</Trans>
           </DialogCancel>
-          {url && isSecureUrl(url) && (
-            <a href={url.href} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-              <Trans>Open bot</Trans>
-            </a>
-          )}
+          <OpenBot url={url} variant="primary" />
         </>
       }
     >
       <p>
         <Trans>Open our bot with this username to verify it.</Trans>
       </p>
-      <Copyable value={written} wrap marked />
+      <Copyable value={url} wrap marked />
     </Dialog>
   )
+}
+
+/** The dialog was closed before the bot's URL arrived. */
+function showBotToast(url: string): void {
+  toast({
+    id: 'messenger',
+    tone: 'info',
+    title: now`Username linked, not verified yet`,
+    description: (
+      <>
+        <Trans>Open our bot with this username to verify it.</Trans>{' '}
+        <span className="mt-2 block">
+          <OpenBot url={url} />
+        </span>
+      </>
+    ),
+  })
 }
 
 const lostReplyNotice = (error: ApiError): ReactNode =>

@@ -9,13 +9,19 @@ import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnconfirmedPin, PinLockout } from '#lib/forms/PinLockout.tsx'
+import {
+  pinChangedElsewhere,
+  rejection,
+  showPinChangedElsewhere,
+  showPinToast,
+} from '#lib/forms/pinToasts.ts'
 import { pinSchema } from '#lib/forms/schemas.ts'
-import { pinChange, useSettingPin, usePinWork } from '#lib/forms/useSettingPin.ts'
+import { pinChange, usePinWork, useSettingPin, type SentPin } from '#lib/forms/useSettingPin.ts'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinField } from '#lib/forms/PinField.tsx'
-import { truncate } from '#lib/text/truncate.ts'
 import type { Outcome } from '#features/operations/operation.ts'
 import { formatDuration } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -45,9 +51,18 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
   // The result arrives by polling.
   useEffect(() => {
     if (state !== 'done') return
-    toast({ id: 'pin-changed', tone: 'ok', title: now`PIN changed` })
+    toast({ id: 'pin', tone: 'ok', title: now`PIN changed` })
     onClose()
   }, [state, onClose])
+  const isMounted = useIsMountedRef()
+  const reportAfterClosing = async (sent: SentPin): Promise<void> => {
+    if (sent.kind === 'elsewhere') {
+      if (!isMounted.current) showPinChangedElsewhere()
+      return
+    }
+    const outcome = await work.endAfterClosing(sent)
+    if (outcome) showPinToast('change', outcome, sent.kind === 'looking')
+  }
   return (
     <FormDialog
       form={form}
@@ -74,13 +89,23 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
         work.follow(sent)
         // An unanswered change may have to be sent again.
         if (sent.kind === 'answered') form.reset()
+        if (sent.kind === 'elsewhere') form.resetField('old')
       }}
+      onSuccess={(sent) => void reportAfterClosing(sent)}
       renderFailure={lostReplyNotice}
     >
       <PinField control={control} name="old" label={<Trans>Current PIN</Trans>} />
       <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
       <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
-      {work.looking ? <UnconfirmedPin {...work} /> : <PinStatus {...work} />}
+      {work.isSetElsewhere ? (
+        <Strip tone="warn" urgent>
+          {pinChangedElsewhere()} <Trans>Enter the new PIN as your current PIN.</Trans>
+        </Strip>
+      ) : work.looking ? (
+        <UnconfirmedPin {...work} />
+      ) : (
+        <PinStatus {...work} />
+      )}
     </FormDialog>
   )
 }
@@ -133,6 +158,9 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
         work.follow(begun)
         form.reset()
       }}
+      onSuccess={(begun) =>
+        void work.endAfterClosing(begun).then((end) => end && showPinToast('check', end))
+      }
     >
       <PinField control={form.control} name="pin" />
       <PinStatus {...work} />
@@ -202,11 +230,7 @@ function Waiting({ sentAt }: { sentAt: number }) {
 function RejectedPin({ scope }: { scope: string }) {
   return (
     <Strip tone="bad" urgent>
-      {/^wrong pin\b/i.test(scope.trim()) ? (
-        <Trans>Wrong PIN. Nothing was changed. Each wrong PIN lengthens the wait.</Trans>
-      ) : (
-        <Trans>The PIN wasn’t accepted. Nothing was changed. Response: {truncate(scope)}</Trans>
-      )}
+      {rejection(scope)}
     </Strip>
   )
 }

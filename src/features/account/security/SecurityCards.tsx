@@ -14,6 +14,8 @@ import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
 import { truncate } from '#lib/text/truncate.ts'
+import { useBotUrl } from './botUrl.ts'
+import { OpenBot } from './OpenBot.tsx'
 
 export function PinCard() {
   const { t } = useLingui()
@@ -162,6 +164,8 @@ export function MessengerCard() {
   const permission = useCan()(verifyMessenger.key)
   const valueOf = (name: string) => record.tags.find(({ tag }) => tag === name)?.value.trim()
   const [username, userId] = [valueOf('tg_username'), valueOf('tg_user_id')]
+  const botUrl = useBotUrl(username)
+  const isUnverified = Boolean(username) && userId === undefined
   return (
     <Card
       title={<Trans>Messenger</Trans>}
@@ -185,17 +189,28 @@ export function MessengerCard() {
       <p className="text-muted">
         <Trans>Receive notifications in your messenger. To unlink it, contact support.</Trans>
       </p>
-      <ButtonLink
-        className="justify-self-start"
-        disabledReason={permission.allowed ? undefined : t(permission.reason)}
-        render={<DialogLink run="messenger" />}
-      >
-        {userId === undefined && !username ? (
-          <Trans>Link messenger…</Trans>
-        ) : (
-          <Trans>Change username…</Trans>
-        )}
-      </ButtonLink>
+      {isUnverified && (
+        <p className="text-muted">
+          {botUrl === undefined ? (
+            <Trans>To get the bot URL again, link the username again.</Trans>
+          ) : (
+            <Trans>Open our bot with this username to verify it.</Trans>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isUnverified && botUrl !== undefined && <OpenBot url={botUrl} variant="primary" />}
+        <ButtonLink
+          disabledReason={permission.allowed ? undefined : t(permission.reason)}
+          render={<DialogLink run="messenger" />}
+        >
+          {userId === undefined && !username ? (
+            <Trans>Link messenger…</Trans>
+          ) : (
+            <Trans>Change username…</Trans>
+          )}
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -56,6 +56,11 @@ function apiFailure({ action, code, kind, text }: ApiError, label: string): stri
     case 'INVALID_CREDENTIAL':
       return t`The sign-in with ${label} is invalid or has expired. Try again.`
   }
+  // Nobody typed anything here that could be correct or not.
+  if (kind === 'malformed')
+    return action.endsWith('_init')
+      ? t`Couldn’t start the sign-in with ${label}. Try again, or sign in another way.`
+      : t`${label} confirmed who you are, but we couldn’t sign you in. Try again, or sign in another way.`
   if (kind !== 'refused') return undefined
   if (/another client/i.test(text))
     return t`This ${label} account is already linked to another customer. Unlink it there first, or choose another one.`

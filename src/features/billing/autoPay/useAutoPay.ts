@@ -55,7 +55,10 @@ export function useAutoPaySwitch(): AutoPay {
         () => client.call(setTag, autoPayRequest(on)),
         async () => isAutoPayOn(await client.call(getClient, {})) === on,
       ),
-      on ? t`Couldn’t turn on auto-pay` : t`Couldn’t turn off auto-pay`,
+      {
+        about: t`Auto-pay from credit`,
+        failed: on ? t`Couldn’t turn on auto-pay` : t`Couldn’t turn off auto-pay`,
+      },
     )
     await invalidateChanged(queryClient, setTag)
     if (!written.ok) setError(written.error)

@@ -74,10 +74,10 @@ export function CreateNextInvoice({ server: { id, name } }: Props) {
     onSettled: () => invalidateChanged(queryClient, generateDueInvoice, id),
   })
   const run = async (step: 'create' | 'resume'): Promise<void> => {
-    const created = await writeInPlace(
-      creation.mutateAsync(step),
-      t`Couldn’t create the next invoice for ${name}`,
-    )
+    const created = await writeInPlace(creation.mutateAsync(step), {
+      about: `${name}: ${t`Create next invoice`}`,
+      failed: t`Couldn’t create the next invoice for ${name}`,
+    })
     if (!created.ok || !created.value) return
     const { invoiceId, isNew } = created.value
     toast({

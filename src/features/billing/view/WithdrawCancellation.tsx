@@ -31,10 +31,10 @@ export function WithdrawCancellation({ server: { id, name }, inList = false }: P
   const shown = truncate(name)
   // This button may unmount before the call ends: the screen already shows no cancellation.
   const withdraw = async (): Promise<void> => {
-    const withdrawn = await writeInPlace(
-      withdrawal.mutateAsync(),
-      now`Couldn’t withdraw the cancellation of ${shown}`,
-    )
+    const withdrawn = await writeInPlace(withdrawal.mutateAsync(), {
+      about: now`Withdraw cancellation: ${shown}`,
+      failed: now`Couldn’t withdraw the cancellation of ${shown}`,
+    })
     if (!withdrawn.ok) return
     toast({
       id: `cancellation.${id}`,

@@ -43,7 +43,10 @@ export function useToggleKey() {
         params: { id: key.id, ...keySettings({ ...keyValues(key, ''), active }) },
       })
     }
-    const written = await writeInPlace(toggled(), t`Couldn’t change ${truncate(name)}`)
+    const written = await writeInPlace(toggled(), {
+      about: active ? t`Enable ${truncate(name)}` : t`Disable ${truncate(name)}`,
+      failed: t`Couldn’t change ${truncate(name)}`,
+    })
     if (!written.ok) return setFailure({ keyName: name, error: written.error })
     toast({
       id: `key.${id}`,

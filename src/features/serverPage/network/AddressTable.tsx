@@ -175,10 +175,10 @@ function MakeMain({ ip, target }: MakeMainProps) {
         busy={main.isPending || checking !== undefined}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() =>
-          void inPlace(
-            main.mutateAsync({ id: target.id, ip, main: true }),
-            t`Couldn’t make ${ip} the main IP of ${target.name}`,
-          )
+          void inPlace(main.mutateAsync({ id: target.id, ip, main: true }), {
+            about: `${target.name}: ${t`Make ${ip} the main IP`}`,
+            failed: t`Couldn’t make ${ip} the main IP of ${target.name}`,
+          })
         }
       >
         <Trans>Make main IP</Trans>

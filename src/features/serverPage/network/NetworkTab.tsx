@@ -92,10 +92,10 @@ function UnblockButton({ target, ip }: AddressProps) {
   const inPlace = useWriteInPlace()
   const permission = useCan()('net/unblock_ip', target.id)
   const onClick = async (): Promise<void> => {
-    const { ok } = await inPlace(
-      unblock.mutateAsync({ id: target.id, ip }),
-      t`Couldn’t unblock ${ip} of ${target.name}`,
-    )
+    const { ok } = await inPlace(unblock.mutateAsync({ id: target.id, ip }), {
+      about: `${target.name}: ${t`Unblock ${ip}`}`,
+      failed: t`Couldn’t unblock ${ip} of ${target.name}`,
+    })
     if (ok)
       temporaryAccess.close({
         kind: 'block',

@@ -237,10 +237,10 @@ function EnableButton({ target, port, status, enable, checking }: EnableProps) {
       busy={enable.isPending || checking !== undefined}
       disabledReason={disabledReason}
       onClick={() =>
-        void inPlace(
-          enable.mutateAsync({ id: target.id, port }),
-          t`Couldn’t enable ${port} of ${target.name}`,
-        )
+        void inPlace(enable.mutateAsync({ id: target.id, port }), {
+          about: `${target.name}: ${t`Enable ${port}`}`,
+          failed: t`Couldn’t enable ${port} of ${target.name}`,
+        })
       }
     >
       <Trans>Enable</Trans>

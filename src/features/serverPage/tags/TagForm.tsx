@@ -91,7 +91,11 @@ export function TagForm({ serverId, tags, edited, focusKey = false, onDone }: Pr
     )
     // After leaving, a toast reports the failure; otherwise the form does.
     if (!isMounted.current) {
-      if (!added.ok) showFailureToast(t`Couldn’t save ${values.tag}`, added.error)
+      if (!added.ok)
+        showFailureToast(
+          { about: t`Save ${values.tag}`, failed: t`Couldn’t save ${values.tag}` },
+          added.error,
+        )
     } else if (added.ok) onDone()
   })
 

@@ -217,10 +217,11 @@ function useRemoval(id: number) {
     const { tag } = removed
     const added = await attempt(add.send({ type: 'add', tag: removed, before: undefined }))
     if (added.ok) return
-    showFailureToast(t`Couldn’t restore ${tag}`, added.error, {
-      label: t`Try again`,
-      onSelect: () => void restore(removed),
-    })
+    showFailureToast(
+      { about: t`Restore ${tag}`, failed: t`Couldn’t restore ${tag}` },
+      added.error,
+      { label: t`Try again`, onSelect: () => void restore(removed) },
+    )
   }
   return {
     removing: remove.sending?.tag.tag,
@@ -228,10 +229,10 @@ function useRemoval(id: number) {
     failure: remove.failure,
     remove: async (tag: ServerTag): Promise<void> => {
       // Removing the last tag unmounts the table, but must still offer Undo.
-      const { ok } = await inPlace(
-        remove.send({ type: 'remove', tag }),
-        t`Couldn’t remove ${tag.tag}`,
-      )
+      const { ok } = await inPlace(remove.send({ type: 'remove', tag }), {
+        about: t`Remove ${truncate(tag.tag)}`,
+        failed: t`Couldn’t remove ${tag.tag}`,
+      })
       if (!ok) return
       toast({
         id: `tag.${id}`,

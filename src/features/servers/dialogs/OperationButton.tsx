@@ -78,7 +78,7 @@ export function useOperationCommand(name: OperationCommandName, target: ServerTa
           request: request(target, ''),
           subject: { serverId: target.id, name: target.name },
         }),
-        t`${target.name}: ${t(label)} failed`,
+        { about: `${target.name}: ${t(label)}` },
       ),
     busy,
     // Success confirmed later supersedes a lost reply.

@@ -1,0 +1,55 @@
+/** Toasts for what became of a PIN after its dialog was closed. */
+import { t } from '@lingui/core/macro'
+import type { Outcome } from '#features/operations/operation.ts'
+import { lockoutSeconds } from '#lib/forms/PinLockout.tsx'
+import { resultUnknown } from '#lib/queryStates/CallFailure.tsx'
+import { truncate } from '#lib/text/truncate.ts'
+import { toast, type ToastMessage } from '#ui/toast.ts'
+
+/** What a dialog does with a PIN. */
+type PinTask = 'check' | 'change' | 'set'
+
+/** Reports how a PIN operation ended. `looking`: the reply was lost, so the new PIN was checked. */
+export function showPinToast(task: PinTask, outcome: Outcome, looking = false): void {
+  toast({ id: 'pin', ...pinMessage(task, outcome, looking) })
+}
+
+function pinMessage(task: PinTask, outcome: Outcome, looking: boolean): ToastMessage {
+  switch (outcome.state) {
+    case 'done':
+      return {
+        tone: 'ok',
+        title: { check: t`PIN correct`, change: t`PIN changed`, set: t`PIN set` }[task],
+      }
+    case 'failed':
+      return {
+        tone: 'bad',
+        title: task === 'check' ? t`PIN not accepted` : t`PIN not changed`,
+        description:
+          looking && lockoutSeconds(outcome.scope) === undefined
+            ? t`The new PIN wasn’t saved. Nothing was changed. Try again.`
+            : rejection(outcome.scope),
+      }
+    default:
+      return {
+        tone: 'warn',
+        title: resultUnknown(task === 'check' ? t`PIN check` : t`PIN`),
+        description: t`We don’t know whether this worked. Check your PIN before you continue.`,
+      }
+  }
+}
+
+/** Why the API rejected a PIN. */
+export const rejection = (scope: string): string =>
+  /^wrong pin\b/i.test(scope.trim())
+    ? t`Wrong PIN. Nothing was changed. Each wrong PIN lengthens the wait.`
+    : t`The PIN wasn’t accepted. Nothing was changed. Response: ${truncate(scope)}`
+
+/** Another tab has changed the PIN, so this one sent nothing. */
+export function showPinChangedElsewhere(): void {
+  toast({ id: 'pin', tone: 'warn', title: pinChangedElsewhere() })
+}
+
+/** Another tab has changed the PIN, so this one sent nothing. */
+export const pinChangedElsewhere = (): string =>
+  t`Your PIN was changed in another tab, so nothing was sent from this one.`

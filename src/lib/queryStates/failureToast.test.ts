@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError, type ApiErrorKind } from '#api/wire.ts'
+import { receiveToasts, type ToastMessage } from '#ui/toast.ts'
+import { showFailureToast } from './CallFailure.tsx'
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+
+/** The toast for a write that ended in such an error. */
+function toastFor(kind: ApiErrorKind, foundUnchanged = false): ToastMessage | undefined {
+  const messages: ToastMessage[] = []
+  const stop = receiveToasts((message) => messages.push(message))
+  showFailureToast(
+    { about: 'web-1: Reboot' },
+    new ApiError({ kind, action: 'eq/reboot', foundUnchanged }),
+  )
+  stop()
+  return messages[0]
+}
+
+test.each<ApiErrorKind>(['offline', 'timeout', 'http', 'malformed'])(
+  'a write that may have been carried out isn’t called failed: %s',
+  (kind) =>
+    expect(toastFor(kind)).toMatchObject({
+      tone: 'warn',
+      title: 'web-1: Reboot – result unknown',
+    }),
+)
+
+test.each<ApiErrorKind>(['refused', 'forbidden', 'not-found'])(
+  'a write that certainly wasn’t is: %s',
+  (kind) => expect(toastFor(kind)).toMatchObject({ tone: 'bad', title: 'web-1: Reboot failed' }),
+)
+
+test('so is one that a check found unchanged', () =>
+  expect(toastFor('timeout', true)).toMatchObject({ title: 'web-1: Reboot failed' }))
+
+test('the next user isn’t told about a write of the last session', () =>
+  expect(toastFor('session')).toBeUndefined())
