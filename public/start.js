@@ -32,8 +32,7 @@
   // What is shown until the program runs: with a session (src/lib/session/store.ts) the outline of the panel,
   // otherwise the sign-in form. Neither for public pages (src/lib/session/hooks.ts), for the way to other
   // providers, and for pages that replace the form (src/features/auth/signInUrl.ts).
-  const session = kept(() => sessionStorage, 'patchbay.session')
-  const signedIn = session !== null
+  const signedIn = storedSession() !== null
   const isOpen = /^\/order\/?$/.test(location.pathname)
   const isSso = location.pathname.startsWith('/sso/')
   const isView = location.pathname === '/sign-in' && /[?&]view=/.test(location.search)
@@ -207,6 +206,11 @@
     return apiBase
   }
 
+  /** Not in a variable: listeners here would keep it, with its token, after the user has signed out. */
+  function storedSession() {
+    return kept(() => sessionStorage, 'patchbay.session')
+  }
+
   /**
    * Scripts and fields, in the client's encoding order: src/api/prefetched.test.ts compares them.
    * @returns {[script: string, fields: Record<string, string>][]}
@@ -214,7 +218,7 @@
   function firstCalls() {
     const { id: sessionId, token, tokenExpire = 0, identity, record } =
       /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
-        JSON.parse(session ?? '{}')
+        JSON.parse(storedSession() ?? '{}')
       )
     // A session that may have expired is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000

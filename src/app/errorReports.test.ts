@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 test('an error is sent with what helps to find it', () => {
-  reports.error(new TypeError('x is undefined'))
+  reports.uncaught({ error: new TypeError('x is undefined') })
   expect(sent).toEqual([
     {
       kind: 'error',
@@ -42,11 +42,11 @@ test('an error is sent with what helps to find it', () => {
 
 test('at most one a minute is sent, and the next one counts those left out', () => {
   for (let second = 0; second < 60; second += 1) {
-    reports.error(new Error(`error ${second}`))
+    reports.uncaught({ error: new Error(`error ${second}`) })
     now += 1000
   }
   expect(sent).toHaveLength(1)
-  reports.error(new Error('later'))
+  reports.uncaught({ error: new Error('later') })
   expect(sent.map(({ message, omitted }) => [message, omitted])).toEqual([
     ['error 0', 0],
     ['later', 59],
@@ -68,19 +68,30 @@ test.each([
 ])('%j is sent without secrets', (message, clean) => {
   const error = new Error(message)
   error.stack = `Error: ${message}\n    at https://panel.example.com/a.js?v=1:2:3`
-  reports.error(error)
+  reports.uncaught({ error })
   expect(sent[0]?.message).toBe(clean)
   expect(sent[0]?.stack).toBe(`Error: ${clean}\n    at https://panel.example.com/a.js`)
 })
 
 test('a long message is cut without leaving half a secret', () => {
-  reports.error(new Error(`${'x'.repeat(3996)}f00dcafe`))
+  reports.uncaught({ error: new Error(`${'x'.repeat(3996)}f00dcafe`) })
   expect(sent[0]?.message).toBe(`${'x'.repeat(3996)}•••`)
 })
 
 test('only the type of a thrown value is sent', () => {
-  reports.error('hunter2')
+  reports.uncaught({ error: 'hunter2' })
   expect(sent[0]).toMatchObject({ name: 'string', message: '' })
+})
+
+test('an event without an error is the browser’s own notice, and isn’t sent', () => {
+  reports.uncaught({ error: null })
+  reports.uncaught({ error: undefined })
+  expect(sent).toEqual([])
+})
+
+test('a promise may be rejected without a reason', () => {
+  reports.rejected({ reason: undefined })
+  expect(sent[0]).toMatchObject({ name: 'undefined', message: '' })
 })
 
 test('violations of the policy are sent, except those of the reports themselves', () => {

@@ -19,6 +19,8 @@ export interface ErrorReport {
 
 type Occurrence = Pick<ErrorReport, 'kind' | 'name' | 'message' | 'stack'>
 
+type Uncaught = Pick<ErrorEvent, 'error'>
+
 type Violation = Pick<
   SecurityPolicyViolationEvent,
   'effectiveDirective' | 'blockedURI' | 'sourceFile' | 'lineNumber'
@@ -65,14 +67,25 @@ export function createErrorReports({ url, send, secrets, page, now }: Options) {
     omitted = 0
   }
 
+  function thrown(error: unknown): void {
+    if (error instanceof Error) {
+      const { name, message, stack } = error
+      return report({ kind: 'error', name, message, ...(stack !== undefined && { stack }) })
+    }
+    // Anything can be thrown, and its text could hold anything, so only its type is sent.
+    report({ kind: 'error', name: typeof error, message: '' })
+  }
+
   return {
-    error(error: unknown): void {
-      if (error instanceof Error) {
-        const { name, message, stack } = error
-        return report({ kind: 'error', name, message, ...(stack !== undefined && { stack }) })
-      }
-      // Anything can be thrown, and its text could hold anything, so only its type is sent.
-      report({ kind: 'error', name: typeof error, message: '' })
+    /** An error event of the window. */
+    uncaught({ error }: Uncaught): void {
+      // A notice of the browser's own, such as “ResizeObserver loop completed with undelivered notifications”, or an error
+      // of a script from another origin: neither is the panel's.
+      if (error === null || error === undefined) return
+      thrown(error)
+    },
+    rejected({ reason }: Pick<PromiseRejectionEvent, 'reason'>): void {
+      thrown(reason)
     },
     violation({ effectiveDirective, blockedURI, sourceFile, lineNumber }: Violation): void {
       // The policy doesn't allow the reports themselves: reporting that would go the same way.
@@ -109,8 +122,8 @@ export function watchErrors(to: string, token: () => string | undefined): void {
     page: () => location.pathname,
     now: Date.now,
   })
-  window.addEventListener('error', ({ error }) => reports.error(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
+  window.addEventListener('error', (event) => reports.uncaught(event))
+  window.addEventListener('unhandledrejection', (event) => reports.rejected(event))
   document.addEventListener('securitypolicyviolation', (event) => reports.violation(event))
 }
 

@@ -5,8 +5,9 @@ import { Trans as FormattedTrans, type TransProps } from '@lingui/react'
  * lingui.config.ts). Lingui inserts values first and then looks for tags and escapes in the result, so a server named
  * `<0>mail</0>` would lose its name. Element values it leaves alone.
  */
-export function Trans({ values, ...rest }: TransProps) {
-  return <FormattedTrans {...rest} {...(values && { values: textsApart(values) })} />
+export function Trans({ id, values, ...rest }: TransProps) {
+  // Naming `id` tells the extractor that the message is declared elsewhere.
+  return <FormattedTrans id={id} {...rest} {...(values && { values: textsApart(values) })} />
 }
 
 /** Numbers and plain words stay as they are: plural and select cases depend on them. */

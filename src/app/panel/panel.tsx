@@ -10,7 +10,9 @@ import { SessionWatcher } from '#features/auth/SessionWatcher.tsx'
 import { announce } from '#ui/LiveRegion.tsx'
 import { forgetToasts } from '#ui/toast.ts'
 import type { Dependencies } from '../DependenciesProvider.tsx'
+import { forgetReplies } from './forgetReplies.ts'
 import { createQueries } from './queries.ts'
+import { withListenersUntil } from './removableListeners.ts'
 import { createPanelRouter } from './router.ts'
 import { listAt, loadScreenAt, readScreen, firstScreenReady } from './screenAhead.ts'
 import { loadWordsWithScreens } from './screenWords.tsx'
@@ -43,14 +45,19 @@ export function createPanel(dependencies: Dependencies): Panel {
       return state.status === 'signed-in' ? state.session.id : undefined
     },
   })
-  const { operations, bulk, forgetPerson } = createWork({
+  const { operations, bulk, forgetPerson, moved } = createWork({
     ...dependencies,
     queryClient,
     router: () => router,
   })
   const history = createBrowserHistory()
-  const newRouter = () =>
-    createPanelRouter({ client, queryClient, session, operations, bulk, config }, history)
+  let ended = new AbortController()
+  const newRouter = () => {
+    const context = { client, queryClient, session, operations, bulk, config }
+    const made = withListenersUntil(ended.signal, () => createPanelRouter(context, history))
+    made.subscribe('onResolved', moved)
+    return made
+  }
   let router = newRouter()
   // All routers share the routes.
   loadWordsWithScreens(router)
@@ -60,9 +67,7 @@ export function createPanel(dependencies: Dependencies): Panel {
   })
   let forgetting: Promise<boolean> | undefined
   session.onEnd(({ owner, forget }) => {
-    // Queued reads would be sent for nobody.
-    void queryClient.cancelQueries()
-    queryClient.clear()
+    forgetReplies(queryClient)
     forgetToasts()
     void operations().then(({ forgetSecrets }) => forgetSecrets())
     forgetting = forget
@@ -75,6 +80,8 @@ export function createPanel(dependencies: Dependencies): Panel {
         )
       : undefined
     // A new router shows the next user nothing of this one.
+    ended.abort()
+    ended = new AbortController()
     router = newRouter()
   })
   // The screens will wait for it.

@@ -72,6 +72,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     const { shareFocus } = await import('#lib/browser/notices.ts')
     shareFocus()
   })
+  const movedListeners = new Set<() => void>()
   const openInstallation = (serverId: number): void =>
     void router().navigate({ to: '/servers/$serverId/reinstall', params: { serverId } })
   const openOrder = (orderId: string): void =>
@@ -86,7 +87,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       queryClient,
       session,
       operations: work,
-      onMoved: (listener) => router().subscribe('onResolved', listener),
+      onMoved: (listener) => movedListeners.add(listener),
     })
   })
   const follow = (then: (effects: Effects) => void): void =>
@@ -138,5 +139,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       batches.forgetOwner(owner),
     ])
   }
-  return { operations, bulk, forgetPerson }
+  /** To be called after each navigation, whichever router it was. */
+  const moved = (): void => movedListeners.forEach((listener) => listener())
+  return { operations, bulk, forgetPerson, moved }
 }

@@ -99,8 +99,8 @@ export function seekLeadership({
   let stealing = false
   /** Whether it tried to take over since it last heard from a leader. */
   let hasTriedTakeover = false
+  /** Ends the current turn in the queue, whose request never settles. */
   let abandon = (): void => undefined
-  const abandoned = new Promise<void>((resolve) => (abandon = resolve))
   let unanswered = 0
 
   const hold = async (): Promise<void> => {
@@ -125,6 +125,8 @@ export function seekLeadership({
     const { signal } = request
     const how = stealing ? { steal: true as const } : { signal }
     stealing = false
+    // One for each turn: a promise that outlives the races it is in keeps every one of them in memory.
+    const abandoned = new Promise<void>((resolve) => (abandon = resolve))
     try {
       // Without locks every tab leads. Two may poll the same key; `newer` prefers the one that got the result.
       await (locks ? Promise.race([locks.request(name, how, serve), abandoned]) : serve())

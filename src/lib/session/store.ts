@@ -211,8 +211,10 @@ export function createSessionStore({
   if (stored && stored.tokenExpire * 1000 > now())
     sessionSync.post({ type: 'answered', session: stored })
 
+  // A listener that captured `stored` would keep it, with its token, after the user has signed out.
+  const isKnown = stored !== undefined
   const ready = new Promise<void>((resolve) => {
-    if (stored) return resolve()
+    if (isKnown) return resolve()
     const known = (): void => {
       clearTimeout(timer)
       unsubscribe()
