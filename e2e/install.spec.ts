@@ -48,6 +48,28 @@ test('its icons and shortcuts lead somewhere', async ({ page, world, request }) 
   await expect(page).toHaveURL('/servers')
 })
 
+for (const [locale, file] of [
+  ['es-MX', '/manifest.es.webmanifest'],
+  ['de', '/manifest.de.webmanifest'],
+  ['sv', '/manifest.webmanifest'],
+] as const) {
+  test.describe(`in a browser that prefers ${locale}`, () => {
+    test.use({ locale })
+    test('its shortcuts are called like the navigation', async ({ page, world }) => {
+      await signIn(page, world)
+      await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+      const browser = await page.context().newCDPSession(page)
+      const { url, errors, data } = await browser.send('Page.getAppManifest')
+      expect([new URL(url).pathname, errors]).toEqual([file, []])
+      const { shortcuts } = JSON.parse(data ?? '') as Manifest
+      expect(shortcuts).toHaveLength(3)
+      const links = page.getByRole('navigation').getByRole('link')
+      for (const { name, url: target } of shortcuts)
+        await expect(links.and(page.locator(`[href="${target}"]`))).toContainText(name)
+    })
+  })
+}
+
 /** The part that is read here. */
 interface Manifest {
   readonly icons: readonly { readonly src: string; readonly type: string }[]

@@ -62,6 +62,12 @@ for (const [language, name] of Object.entries(locales)) {
       const { id } = world.server('mail-nl-01')
       await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true })).toBeVisible()
       await expectWords()
+      const places = page.getByRole('gridcell').getByTitle(/./)
+      await expect(places.first()).toBeVisible()
+      const cut = await places.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+      expect(cut).toEqual([])
       for (const url of [
         `/servers/${id}`,
         '/order?preset=281&location=NL&step=review',

@@ -138,7 +138,13 @@
     const path = location.pathname.replace(/(.)\/+$/, '$1')
     const address = path === '/' ? '/servers' : path
     const screen = list.screens.find(([pattern]) => new RegExp(pattern).test(address))
-    const words = list.words[language(Object.keys(list.words))] ?? []
+    const spoken = language(Object.keys(list.words))
+    // Written by the build, one per language (scripts/build/webManifest.ts).
+    if (spoken !== 'en')
+      document
+        .querySelector('link[rel=manifest]')
+        ?.setAttribute('href', `/manifest.${spoken}.webmanifest`)
+    const words = list.words[spoken] ?? []
     const files = isPanel
       ? [...(screen?.[1] ?? []), ...words.slice(0, screen?.[2]), ...list.fonts]
       : [...list.signIn, words[0], list.fonts[0]]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { withBrand } from './webManifest.ts'
+import { inLanguage, withBrand } from './webManifest.ts'
 
 const text = readFileSync(join('public', 'manifest.webmanifest'), 'utf8')
 const { icons, ...manifest } = z.parse(
@@ -42,4 +42,19 @@ test('its title bar and splash screen have the colors of the theme', () => {
   expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${light}"`)
   expect(readFileSync(join('public', 'start.js'), 'utf8')).toContain(`? '${dark}' : '${light}'`)
   expect(theme).toContain(`--canvas: light-dark(${manifest.background_color}, `)
+})
+
+test('the shortcuts of a language are called like its navigation', () => {
+  const catalog = (language: string) => readFileSync(`src/locales/panel.${language}.po`, 'utf8')
+  expect(JSON.parse(inLanguage(text, 'es', catalog('es')))).toMatchObject({
+    id: '/',
+    lang: 'es',
+    shortcuts: [
+      { name: 'Servidores', url: '/servers' },
+      { name: 'Contratar', url: '/order' },
+      { name: 'Facturación', url: '/billing' },
+    ],
+  })
+  expect(inLanguage(text, 'es', catalog('es'))).not.toContain('description')
+  expect(() => inLanguage(text, 'es', '')).toThrow('The navigation has no “Servers” in es')
 })

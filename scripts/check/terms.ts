@@ -135,6 +135,32 @@ const dutch = table({
   'uw|(?<![◻\\d] )u': 'je, jouw',
 })
 
+const spanish = table({
+  ...units,
+  'logins?|logue\\p{L}*': 'iniciar sesión, cerrar sesión, inicio de sesión',
+  'dos factores|doble factor|2FA': 'verificación en dos pasos',
+  'e-?mails?': 'correo',
+  'caduc\\p{L}+': 'expirar, expirado',
+  'ofertas?|paquetes?': 'plan',
+  'procesador(?:es)?': 'CPU',
+  RAM: 'memoria',
+  'hostnames?': 'nombre de host',
+  'rebot\\p{L}+|boote\\p{L}+': 'reiniciar, arrancar',
+  'aprovision\\p{L}+': 'puesta en marcha',
+  'períodos?': 'periodo',
+  'impagad[ao]s?': 'sin pagar',
+  'créditos?|fondos': 'saldo',
+  'cupón|cupones': 'código promocional',
+  'divisas?': 'moneda',
+  'impuestos?': 'IVA',
+  'transferir|transfier\\p{L}+': 'traspasar',
+  'clave API|llaves?': 'clave de API',
+  'petición|peticiones': 'solicitud',
+  'propietari[ao]s?': 'titular',
+  'int[eé]nt(?:alo|elo|arlo de nuevo)': 'vuelve a intentarlo',
+  'usted(?:es)?': 'tú, tu',
+})
+
 /** By language. One without a guide follows the common rules. */
 const guides: Readonly<Record<string, Guide>> = {
   en: {
@@ -155,7 +181,7 @@ const guides: Readonly<Record<string, Guide>> = {
   },
   // The Romance languages have an article or preposition where English joins nouns.
   fr: { terms: table(units), emptyButtons: ['OK', 'Oui', 'Valider'], wordiness: 1.4 },
-  es: { terms: table(units), emptyButtons: ['OK', 'Sí', 'Hecho', 'Aceptar'], wordiness: 1.4 },
+  es: { terms: spanish, emptyButtons: ['OK', 'Sí', 'Hecho', 'Aceptar'], wordiness: 1.4 },
 }
 
 /** The guide of a language. */

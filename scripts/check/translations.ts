@@ -19,9 +19,13 @@ export async function translations(): Promise<string[]> {
     // Only a warning to Lingui, but the message wouldn't be in any catalog.
     if (extract.stderr.includes('Missing message ID')) return [extract.stderr]
     // Extraction also writes catalogs that aren't there yet.
-    return readdirSync(copy)
-      .filter((name) => name.endsWith('.po'))
-      .flatMap((name) => complaintsAbout(name, join(folder, name), join(copy, name)))
+    const names = readdirSync(copy).filter((name) => name.endsWith('.po'))
+    return [
+      ...names.flatMap((name) => complaintsAbout(name, join(folder, name), join(copy, name))),
+      ...contradictions(
+        names.map((name) => ({ name, catalog: readFileSync(join(copy, name), 'utf8') })),
+      ),
+    ]
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -47,11 +51,33 @@ function complaintsAbout(name: string, committed: string, extracted: string): st
   return [...stale, ...gaps]
 }
 
+/**
+ * Messages that two catalogs of a language translate differently: what is shown would depend on which was loaded last.
+ */
+export function contradictions(
+  catalogs: readonly { readonly name: string; readonly catalog: string }[],
+): string[] {
+  const known = new Map<string, { name: string; translation: string }>()
+  return catalogs.flatMap(({ name, catalog }) => {
+    const language = name.split('.')[1]
+    return messages(catalog).flatMap(({ source, context, translation }) => {
+      const key = [language, context, source].join('\n')
+      const other = known.get(key) ?? { name, translation }
+      known.set(key, other)
+      return other.translation === translation
+        ? []
+        : [`${name}: ${source}: “${translation}”, but “${other.translation}” in ${other.name}`]
+    })
+  })
+}
+
 const missing = (marks: Set<string>, among: Set<string>): string[] =>
   [...marks].filter((mark) => !among.has(mark))
 
 interface Message {
   source: string
+  /** Tells messages with the same source apart. */
+  context: string
   translation: string
   /** Source files that use it. */
   references: string[]
@@ -65,7 +91,14 @@ export function messages(catalogue: string): Message[] {
     const references = [...block.matchAll(/^#: (.+)$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     )
-    return [{ source, translation: field(block, 'msgstr') ?? '', references }]
+    return [
+      {
+        source,
+        context: field(block, 'msgctxt') ?? '',
+        translation: field(block, 'msgstr') ?? '',
+        references,
+      },
+    ]
   })
 }
 

@@ -16,6 +16,8 @@ test.each([
   ['Aanmelden mislukt', 'nl', '“Aanmelden”, say inloggen, uitloggen'],
   ['Vul uw PIN in', 'nl', '“PIN”, say pincode'],
   ['Vul uw pincode in', 'nl', '“uw”, say je, jouw'],
+  ['Introduce tu clave API', 'es', '“clave API”, say clave de API'],
+  ['La sesión ha caducado', 'es', '“caducado”, say expirar, expirado'],
   ['10 Mbit/s', 'it', '“Mbit/s”, say Mbps, Gbps'],
   // Beginning and end.
   ['What was typed is lost.', 'en', 'begins with “What” and asks nothing'],

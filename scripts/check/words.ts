@@ -14,7 +14,7 @@ const accepted: ReadonlyMap<string, string> = new Map([
 
 /** Full stops that don't end a sentence. */
 const abbreviated =
-  /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon|gem|bijv|env|máx|mín|p\. ?ej|imp|aprox|núm|moy)\./gi
+  /\b(?:excl|incl|e\.g|i\.e|etc|vs|min|max|approx|no|zzgl|inkl|MwSt|z\. ?B|d\. ?h|u\. ?a|ca|bzw|Nr|Std|Min|Sek|Mio|ggf|evtl|Tsd|St|Mon|gem|bijv|env|máx|mín|p\. ?ej|imp|aprox|núm|moy|renouv|EE|UU)\./gi
 
 /** Violations of docs/voice.md in all catalogs, grouped by source folder. */
 export function words(): string[] {

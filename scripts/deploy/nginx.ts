@@ -74,7 +74,7 @@ ${Object.entries({ ...headers, 'Cache-Control': '$patchbay_cache' })
     }
 
     # Missing in nginx’s list of types.
-    location = /manifest.webmanifest {
+    location ~ ^/[^/]+\\.webmanifest$ {
         types { }
         default_type application/manifest+json;
         try_files $uri =404;

@@ -11,7 +11,10 @@ const viewports = [
   { width: 390, height: 844 },
 ]
 
-/** Takes pictures of six screens in a language, wide and on a phone, to look at them for words that don't fit. */
+/**
+ * Takes pictures of six screens in a language, wide and on a phone, light and dark, to look at them for words that don't
+ * fit.
+ */
 export async function languagePictures(
   browser: Browser,
   baseURL: string,
@@ -33,11 +36,14 @@ export async function languagePictures(
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('h1').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const file = join(folder, `${id}-${viewport.width}.png`)
       // A virtual list draws rows for the window it was opened in.
       const fullPage = id !== 'forty-servers' && id !== 'billing'
-      writeFileSync(file, await page.screenshot({ animations: 'disabled', fullPage }))
-      console.log(file)
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const file = join(folder, `${id}-${viewport.width}-${colorScheme}.png`)
+        writeFileSync(file, await page.screenshot({ animations: 'disabled', fullPage }))
+        console.log(file)
+      }
     }
     await context.close()
   }

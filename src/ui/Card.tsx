@@ -32,7 +32,7 @@ export function Card({
         flush && 'px-4 pt-3.5 pb-2 compact:pt-2 compact:pb-1',
       )}
     >
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-44">
         {title != null && (
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h2 className="text-heading font-[620]">{title}</h2>

@@ -86,9 +86,10 @@ export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
       <div role="gridcell" className="grid">
         <RowCheckbox {...select} />
       </div>
-      <div role="gridcell" className="min-w-0 flex-1">
+      {/* In languages with longer words, what is below takes a line each: three lines fit. */}
+      <div role="gridcell" className="min-w-0 flex-1 leading-[1.125rem] **:data-tone:h-4">
         <span className="flex min-w-0 items-baseline gap-2">{cellsIn('title')}</span>
-        <span className="flex min-w-0 items-center gap-1.5">{cellsIn('below')}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">{cellsIn('below')}</span>
       </div>
       <div role="gridcell" className="text-right">
         {cellsIn('aside')}

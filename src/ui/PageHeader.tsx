@@ -54,9 +54,12 @@ export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageH
       {actions != null && (
         <div
           className={classes(
-            'flex flex-wrap items-center gap-2.5 max-sm:gap-2 sm:ml-auto',
-            // The facts next to them may take another line, in languages with longer words.
-            badges != null && 'lg:shrink-0 lg:flex-nowrap',
+            'flex flex-wrap items-center gap-2.5 sm:ml-auto',
+            badges == null && 'max-sm:gap-2',
+            // In languages with longer words, the facts next to them may take another line; on a phone, they themselves
+            // shouldn't.
+            badges != null &&
+              'max-sm:gap-1.5 lg:shrink-0 lg:flex-nowrap max-sm:[&_a]:px-2 max-sm:[&_button]:px-2',
           )}
         >
           {actions}

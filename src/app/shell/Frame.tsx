@@ -85,7 +85,7 @@ function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   return [
     { to: '/servers', label: t`Servers`, icon: Server },
-    { to: '/order', label: t`Order`, icon: ShoppingCart },
+    { to: '/order', label: t({ message: 'Order', context: 'verb' }), icon: ShoppingCart },
     { to: '/billing', label: t`Billing`, icon: ReceiptText },
     { to: '/keys', label: t`API keys`, icon: KeyRound },
     { to: '/activity', label: t`Activity`, icon: Activity },

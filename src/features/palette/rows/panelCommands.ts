@@ -21,7 +21,7 @@ export const panelCommands: readonly PaletteRow[] = [
     name: 'add-funds',
     label: msg`Add funds`,
     keywords:
-      'top up, topup, deposit, add credit, recharge, add money, guthaben aufladen, einzahlen, geld einzahlen',
+      'top up, topup, deposit, add credit, recharge, add money, guthaben aufladen, einzahlen, geld einzahlen, opwaarderen, geld storten, storten, ajouter des fonds, recharger, créditer, alimenter le compte, añadir fondos, añadir saldo, recargar, ingresar dinero',
     group: 'commands',
     parent: msg`Billing`,
     needs: 'billing/create_addfunds',
@@ -31,7 +31,7 @@ export const panelCommands: readonly PaletteRow[] = [
     name: 'new-key',
     label: msg`New API key`,
     keywords:
-      'new key, create key, create api key, add key, new token, neuer schlüssel, schlüssel erstellen, api-schlüssel erstellen',
+      'new key, create key, create api key, add key, new token, neuer schlüssel, schlüssel erstellen, api-schlüssel erstellen, nieuwe sleutel, sleutel aanmaken, nouvelle clé, créer une clé, nueva clave, crear clave',
     group: 'commands',
     parent: msg`API keys`,
     needs: 'api_keys/add',
@@ -40,7 +40,8 @@ export const panelCommands: readonly PaletteRow[] = [
   {
     name: 'test-key',
     label: msg`Test API key`,
-    keywords: 'test key, try key, check key, schlüssel prüfen',
+    keywords:
+      'test key, try key, check key, schlüssel prüfen, sleutel testen, sleutel controleren, tester une clé, vérifier une clé, probar clave, comprobar clave',
     group: 'commands',
     parent: msg`API keys`,
     open: ({ navigate }) => void navigate({ to: '/keys', search: { run: 'test-key' } }),
@@ -48,7 +49,8 @@ export const panelCommands: readonly PaletteRow[] = [
   {
     name: 'new-contact',
     label: msg`Add contact`,
-    keywords: 'new contact, create contact, neuer kontakt',
+    keywords:
+      'new contact, create contact, neuer kontakt, nieuw contact, nieuwe contactpersoon, nouveau contact, nuevo contacto',
     group: 'commands',
     parent: msg`Contacts`,
     needs: 'billing/add_contact',
@@ -58,14 +60,16 @@ export const panelCommands: readonly PaletteRow[] = [
   {
     name: 'shortcuts',
     label: msg`Keyboard shortcuts`,
-    keywords: 'keys, hotkeys, keyboard, help, tastatur, tasten, hilfe',
+    keywords:
+      'keys, hotkeys, keyboard, help, tastatur, tasten, hilfe, sneltoetsen, toetsenbord, hulp, raccourcis, clavier, aide, atajos, teclado, ayuda',
     group: 'commands',
     open: ({ showShortcuts }) => showShortcuts(),
   },
   {
     name: 'theme-dark',
     label: msg`Dark theme`,
-    keywords: 'dark, dark mode, night, night mode, dunkel, dunkles design, dunkelmodus, nachtmodus',
+    keywords:
+      'dark, dark mode, night, night mode, dunkel, dunkles design, dunkelmodus, nachtmodus, donker, donkere modus, sombre, mode sombre, mode nuit, oscuro, modo oscuro, modo noche',
     group: 'settings',
     parent: theme,
     open: () => chooseTheme('dark'),
@@ -73,7 +77,8 @@ export const panelCommands: readonly PaletteRow[] = [
   {
     name: 'theme-light',
     label: msg`Light theme`,
-    keywords: 'light, light mode, bright, day, hell, helles design, hellmodus',
+    keywords:
+      'light, light mode, bright, day, hell, helles design, hellmodus, licht, lichte modus, clair, mode clair, claro, modo claro',
     group: 'settings',
     parent: theme,
     open: () => chooseTheme('light'),
@@ -81,7 +86,8 @@ export const panelCommands: readonly PaletteRow[] = [
   {
     name: 'theme-system',
     label: msg`System theme`,
-    keywords: 'auto theme, same as system, wie das system, automatisches design',
+    keywords:
+      'auto theme, same as system, wie das system, automatisches design, automatisch thema, zoals het systeem, thème automatique, comme le système, tema automático, como el sistema',
     group: 'settings',
     parent: theme,
     open: () => chooseTheme('system'),
@@ -97,7 +103,8 @@ export const panelCommands: readonly PaletteRow[] = [
   {
     name: 'sign-out',
     label: msg`Sign out`,
-    keywords: 'log out, log off, sign off, exit, quit, ausloggen, ausgang, beenden',
+    keywords:
+      'log out, log off, sign off, exit, quit, ausloggen, ausgang, beenden, uitloggen, afmelden, déconnexion, se déconnecter, quitter, cerrar sesión, desconectar, salir',
     group: 'commands',
     isTransient: true,
     open: ({ signOut }) => signOut(),
@@ -106,7 +113,7 @@ export const panelCommands: readonly PaletteRow[] = [
     name: 'sign-out-forget',
     label: msg`Sign out and forget this device`,
     keywords:
-      'forget me, forget this computer, delete my data, clear data, gerät vergessen, daten löschen, vergessen',
+      'forget me, forget this computer, delete my data, clear data, gerät vergessen, daten löschen, vergessen, apparaat vergeten, gegevens wissen, oublier cet appareil, effacer mes données, olvidar dispositivo, borrar mis datos',
     group: 'commands',
     isTransient: true,
     open: ({ signOut }) => signOut({ forget: true }),

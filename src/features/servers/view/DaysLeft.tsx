@@ -20,11 +20,7 @@ export function DaysLeft({ days, ends }: Props) {
       </span>
     )
   return (
-    <span
-      className={
-        days <= soonDays ? 'num whitespace-nowrap text-warn' : 'num whitespace-nowrap text-muted'
-      }
-    >
+    <span className={days <= soonDays ? 'num text-warn' : 'num text-muted'}>
       <Plural value={days} _0="renews today" _1="renews tomorrow" other="renews in # days" />
     </span>
   )
