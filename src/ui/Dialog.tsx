@@ -151,7 +151,7 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="backdrop transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport
           data-buttons-below="everywhere"
           className={classes(

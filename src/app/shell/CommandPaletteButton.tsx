@@ -31,7 +31,7 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-label={t`Command palette`}
-      className="fixed inset-0 z-40 bg-backdrop sm:pt-[min(5.625rem,12dvh)]"
+      className="backdrop sm:pt-[min(5.625rem,12dvh)]"
     >
       <input
         aria-label={label}

@@ -41,7 +41,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
+        <Dialog.Backdrop className="backdrop" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-start sm:p-4 sm:pt-[min(5.625rem,12dvh)]">
           <Dialog.Popup
             aria-label={t`Command palette`}

@@ -55,13 +55,16 @@ const MessagePage = ({ title, children }: { title: ReactNode; children: ReactNod
   </Card>
 )
 
+/** Above the top bar, and told apart from a strip on the page. */
+const floating = 'fixed inset-x-4 top-4 z-50 mx-auto max-w-140 border border-current shadow-float'
+
 /** The same for a part of a screen; the rest stays usable. */
 export function OutdatedPart() {
   return (
     <Strip
       tone="warn"
       urgent
-      className="fixed inset-x-4 top-4 z-50"
+      className={floating}
       action={
         <StripButton onClick={() => location.reload()}>
           <Trans>Load new version</Trans>
@@ -74,7 +77,7 @@ export function OutdatedPart() {
 }
 
 const OfflinePart = () => (
-  <Strip tone="warn" urgent className="fixed inset-x-4 top-4 z-50">
+  <Strip tone="warn" urgent className={floating}>
     <Trans>You’re offline. This part loads when you’re back online.</Trans>
   </Strip>
 )

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActionKey } from '#api/actions/index.ts'
-import { lookUp } from '#lib/text/truncate.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
 
 /** The failure titles of reads, the same on every screen. */
 const titles: Partial<Record<ActionKey, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 /** A server's type, state and name, from the API's varying fields. spec.md 2.14, wire.md 3. */
-import { lookUp } from '#lib/text/truncate.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
 
 /** The rules of a server's tags. spec.md 4.9, wire.md 5. */
 

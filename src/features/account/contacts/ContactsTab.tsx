@@ -11,7 +11,8 @@ import {
   updateContact,
   type Contact,
 } from '#api/actions/billing/contacts.ts'
-import { truncate, lookUp } from '#lib/text/truncate.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'

@@ -43,7 +43,9 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
           >
             {truncate(name)}
           </Link>
-          <Badge tone={active ? 'ok' : 'off'}>{active ? t`Active` : t`Disabled`}</Badge>
+          <Badge tone={active ? 'ok' : 'off'} className="shrink-0">
+            {active ? t`Active` : t`Disabled`}
+          </Badge>
         </span>
       ),
     },

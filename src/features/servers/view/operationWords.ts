@@ -5,7 +5,7 @@ import {
   serverCommands,
   type ServerCommandName,
 } from '../commands/serverCommands.ts'
-import { lookUp } from '#lib/text/truncate.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
 import type { Operation } from '#features/operations/operation.ts'
 
 interface Words {

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { lookUp } from '#lib/text/truncate.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
 import { soonDays, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#features/operations/restarting.ts'

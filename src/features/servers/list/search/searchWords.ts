@@ -1,7 +1,7 @@
 /** The search's fields and problems as text. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { lookUp } from '#lib/text/truncate.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
 import {
   searchedKinds,
   searchFields,

@@ -8,7 +8,7 @@
  * - Double quotes keep blanks; a term that begins with one is matched literally.
  * - Adjacent whole addresses, as they are pasted, are one term that matches any of them.
  */
-import { lookUp } from '#lib/text/truncate.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
 import {
   type ServerKind,
   type ServerState,

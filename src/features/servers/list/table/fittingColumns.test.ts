@@ -1,33 +1,62 @@
 import { expect, test } from 'vitest'
-import { columnsNamed, defaultColumns } from './columns.tsx'
+import { columnsNamed, defaultColumns, type ListColumn } from './columns.tsx'
 import { fittingColumns, gridColumns } from './fittingColumns.ts'
 
-const usual = defaultColumns.map(({ id }) => id)
+/** In rem, from wider than any list to nothing. */
+const narrowing = Array.from({ length: 480 }, (_, step) => (480 - step) / 4)
 
-test.each([
-  { width: 74, missing: [] },
-  { width: 72, missing: [] },
-  { width: 68, missing: ['tags'] },
-  { width: 64, missing: ['kind', 'tags'] },
-  { width: 54, missing: ['kind', 'configuration', 'tags'] },
-  { width: 40, missing: ['kind', 'address', 'configuration', 'price', 'tags'] },
-  { width: 10, missing: usual.filter((id) => id !== 'name') },
-])('a list $width rem wide leaves out $missing', ({ width, missing }) => {
-  const fitting = fittingColumns(defaultColumns, width)
-  expect(defaultColumns.filter((one) => !fitting.includes(one)).map(({ id }) => id)).toEqual(
-    missing,
+const names = (columns: readonly ListColumn[]): string[] => columns.map(({ id }) => id)
+
+/** The least that the grid's tracks take together, in rem. */
+const leastWidth = (columns: readonly ListColumn[]): number =>
+  [...gridColumns(columns).matchAll(/(?:^|\s)(?:minmax\()?([\d.]+)rem/g)].reduce(
+    (sum, [, rem]) => sum + Number(rem),
+    0,
   )
-})
 
-test('columns keep their chosen order', () => {
-  expect(fittingColumns(columnsNamed(['due', 'tags', 'name']), 21).map(({ id }) => id)).toEqual([
+test('as a list narrows, its columns go one by one, the least important first', () => {
+  const gone = narrowing.flatMap((width) => {
+    const shown = names(fittingColumns(defaultColumns, width))
+    return names(defaultColumns).filter((id) => !shown.includes(id))
+  })
+  expect([...new Set(gone)]).toEqual([
+    'tags',
+    'kind',
+    'configuration',
+    'price',
+    'address',
     'due',
-    'name',
+    'location',
+    'state',
   ])
 })
 
-test('a column takes its minimum width, or its share', () => {
-  expect(gridColumns(columnsNamed(['name', 'due']))).toBe(
-    '2.25rem minmax(6.25rem,0.4fr) 7.5rem 2.5rem',
-  )
+test('a list has all columns that fit side by side, and always the name', () => {
+  for (const width of narrowing) {
+    const shown = fittingColumns(defaultColumns, width)
+    expect(names(shown)).toContain('name')
+    if (shown.length > 1) expect(leastWidth(shown), `${width} rem`).toBeLessThanOrEqual(width)
+    const left = defaultColumns.filter((column) => !shown.includes(column))
+    const nextPriority = Math.min(...left.map(({ priority = 0 }) => priority))
+    const withNext = defaultColumns.filter(
+      (column) => shown.includes(column) || column.priority === nextPriority,
+    )
+    if (left.length > 0) expect(leastWidth(withNext), `${width} rem`).toBeGreaterThan(width)
+  }
+})
+
+test('columns keep their chosen order', () => {
+  const chosen = columnsNamed(['due', 'tags', 'name'])
+  const narrow = narrowing.find((width) => fittingColumns(chosen, width).length === 2) ?? 0
+  expect(names(fittingColumns(chosen, narrow))).toEqual(['due', 'name'])
+})
+
+test('a row has a track for its check box, each column and its menu', () => {
+  expect(gridColumns(defaultColumns).split(' ')).toHaveLength(defaultColumns.length + 2)
+})
+
+test('a column with a share gets wider than its minimum, others don’t', () => {
+  const [, name, due] = gridColumns(columnsNamed(['name', 'due'])).split(' ')
+  expect(name).toMatch(/^minmax\(.+fr\)$/)
+  expect(due).toMatch(/^[\d.]+rem$/)
 })

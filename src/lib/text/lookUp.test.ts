@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookUp } from './truncate.ts'
+import { lookUp } from './lookUp.ts'
 
 test('finds own properties only', () => {
   expect(lookUp({ NL: 'Netherlands' }, 'NL')).toBe('Netherlands')
