@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from '#config.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { obstacleMessages } from '#features/servers/commands/serverCommands.ts'
+import { useRestarting } from '#features/operations/hooks.ts'
 import { kindHas, serverCan } from '#lib/rules/serverCan.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Forbidden } from '#lib/queryStates/CallFailure.tsx'
@@ -34,6 +36,11 @@ const TerminalView = lazy(async () => (await import('./terminal/TerminalView.tsx
   meanwhile,
 })
 
+const startMessages = {
+  restarting: msg`The server is restarting. The console then opens automatically.`,
+  starting: msg`The server is starting. The console then opens automatically.`,
+} as const
+
 interface Props {
   target: ServerTarget
   /** In a window of its own. */
@@ -48,6 +55,7 @@ export function Console({ target, tall = false, more }: Props) {
   const { consoleGateway } = useConfig()
   const permission = useCan()('eq/console', target.id)
   const obstacle = serverCan.console(target)
+  const restarting = useRestarting(target.id)
   const viewer = useViewerFile(target, permission.allowed && !obstacle)
   const [chosenView, chooseView] = useChosenView()
   const [typed, setTyped] = useState('')
@@ -72,7 +80,11 @@ export function Console({ target, tall = false, more }: Props) {
     )
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
 
-  const reason = obstacle && t(obstacleMessages[obstacle])
+  // A server that restarts is off for a moment.
+  const comingBack = obstacle === 'powered-off' ? restarting : undefined
+  const reason = comingBack
+    ? t(startMessages[comingBack])
+    : obstacle && t(obstacleMessages[obstacle])
   const aside = (
     <>
       <PowerCard target={target} />
@@ -126,7 +138,9 @@ export function Console({ target, tall = false, more }: Props) {
     return (
       <EmptyState
         title={<Trans>The console is unavailable</Trans>}
-        action={obstacle === 'powered-off' && <CommandLink name="on" target={target} />}
+        action={
+          obstacle === 'powered-off' && !comingBack && <CommandLink name="on" target={target} />
+        }
       >
         {reason}
       </EmptyState>

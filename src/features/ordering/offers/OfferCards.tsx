@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { stockAt, obstacleAt, priceAt, type Market } from '../rules/offerFilter.ts'
-import { isSameOffer, type Offer } from '../rules/offer.ts'
+import { hasVirtualCores, isSameOffer, type Offer } from '../rules/offer.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -155,8 +155,6 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
 
 /** Stock below this is highlighted. */
 const lowStock = 10
-
-const hasVirtualCores = ({ kind }: Offer): boolean => kind === 'vm' || kind === 'vgpu'
 
 /** "NVMe", or "SSD + HDD". */
 const diskTypes = ({ disks }: Offer): string =>

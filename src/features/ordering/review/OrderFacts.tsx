@@ -4,7 +4,7 @@ import { listTasks } from '#api/actions/runner.ts'
 import { useAction } from '#api/hooks.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { termsOf } from '#lib/rules/deployPeriod.ts'
-import type { Offer } from '../rules/offer.ts'
+import { hasVirtualCores, type Offer } from '../rules/offer.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { useFingerprint } from '#features/servers/access/SshKeyField.tsx'
 import { readSshKey, type SshKey } from '#features/servers/access/sshKey.ts'
@@ -169,7 +169,7 @@ function useSpecification(): (offer: Offer) => string[] {
   const words = useOfferWords()
   return (offer) =>
     [
-      truncate(offer.cpu),
+      hasVirtualCores(offer) ? '' : truncate(offer.cpu),
       words.cores(offer),
       offer.ghz === null ? '' : words.ghz(offer.ghz),
       [words.size(offer.ram), truncate(offer.ramType)].filter(Boolean).join(' '),

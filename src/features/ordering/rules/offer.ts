@@ -70,6 +70,10 @@ export interface Offer {
 /** Why an offer can't be ordered. */
 export type OfferObstacle = 'withdrawn' | 'not-sold-there' | 'not-sold-in-currency' | 'none-left'
 
+/** Whether its cores are vCPUs, whose model the catalog names "vCPU" too. */
+export const hasVirtualCores = ({ kind }: Pick<Offer, 'kind'>): boolean =>
+  kind === 'vm' || kind === 'vgpu'
+
 /** The hardware facts that decide which OS and software fit. */
 export const machineOf = ({ kind, cores, ram, disks }: Offer): HardwareSpec => ({
   kind,
