@@ -57,8 +57,8 @@ export function createDetailReader(
   const unreadable = new Set<number>()
   const changes = createEvents()
   const reading = new Set<number>()
-  const asked = new Set<number>()
-  let sight: readonly number[] = []
+  const requested = new Set<number>()
+  let visible: readonly number[] = []
   let background: readonly number[] = []
   let position = 0
   let forFile: readonly number[] = []
@@ -81,8 +81,8 @@ export function createDetailReader(
     details = {
       known: new Map(known),
       failed: new Set(unreadable),
-      requested: asked.size,
-      settled: [...asked].filter(isSettled).length,
+      requested: requested.size,
+      settled: [...requested].filter(isSettled).length,
     }
     changes.emit()
   }
@@ -91,8 +91,8 @@ export function createDetailReader(
   }
 
   function next(): number | undefined {
-    const inSight = sight.find((id) => !reading.has(id) && !isCached(id))
-    if (inSight !== undefined) return inSight
+    const visibleId = visible.find((id) => !reading.has(id) && !isCached(id))
+    if (visibleId !== undefined) return visibleId
     // Nothing is loaded in the background without listeners.
     if (!changes.hasListeners()) return undefined
     const inFile = forFile.find((id) => !reading.has(id) && !isSettled(id))
@@ -130,7 +130,7 @@ export function createDetailReader(
     }
     if (reading.size > 0) return
     if (changes.hasListeners()) publish()
-    asked.clear()
+    requested.clear()
   }
 
   let working = 0
@@ -144,10 +144,10 @@ export function createDetailReader(
   }
 
   function ask(ids: readonly number[]): void {
-    const before = asked.size
-    for (const id of ids) if (!isSettled(id)) asked.add(id)
-    if (asked.size !== before) changed()
-    if (asked.size > 0) start()
+    const before = requested.size
+    for (const id of ids) if (!isSettled(id)) requested.add(id)
+    if (requested.size !== before) changed()
+    if (requested.size > 0) start()
   }
 
   function watch(): () => void {
@@ -172,11 +172,11 @@ export function createDetailReader(
 
   let again: ReturnType<typeof setTimeout> | undefined
   function setVisible(ids: readonly number[]): void {
-    sight = ids
+    visible = ids
     clearTimeout(again)
     if (ids.length === 0) return
     // Retries failed rows; hidden tabs request nothing.
-    again = setTimeout(() => setVisible(sight), staleTime + 1)
+    again = setTimeout(() => setVisible(visible), staleTime + 1)
     if (focusManager.isFocused() && ids.some((id) => !isCached(id))) start()
   }
 
@@ -190,7 +190,7 @@ export function createDetailReader(
     background = []
     known.clear()
     unreadable.clear()
-    asked.clear()
+    requested.clear()
     details = noDetails
   }
 
@@ -210,7 +210,7 @@ export function createDetailReader(
     setBackground(ids) {
       background = ids
       position = 0
-      if (ids.length === 0 && forFile.length === 0) asked.clear()
+      if (ids.length === 0 && forFile.length === 0) requested.clear()
       ask(ids)
     },
     async readAll(ids, signal) {
