@@ -107,7 +107,7 @@ async function quoted(
     offer: {
       name: preset.name,
       cores: preset.cpu ?? 0,
-      places: [{ location, monthly: pricesOf(preset.price[location] ?? {}) }],
+      locations: [{ location, monthly: pricesOf(preset.price[location] ?? {}) }],
     },
     location,
     plan,
@@ -189,7 +189,7 @@ test.each([
           offer: {
             name,
             cores: hardware.cpu_cores ?? 0,
-            places: [{ location, monthly: pricesOf(price) }],
+            locations: [{ location, monthly: pricesOf(price) }],
           },
           location,
           plan,

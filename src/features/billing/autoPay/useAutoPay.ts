@@ -49,7 +49,7 @@ export function useAutoPaySwitch(): AutoPay {
     sending.current = true
     setTurningOn(on)
     setError(undefined)
-    const written = await writeInPlace(
+    const result = await writeInPlace(
       verifyAfterLostReply(
         autoPayWrite,
         () => client.call(setTag, autoPayRequest(on)),
@@ -58,7 +58,7 @@ export function useAutoPaySwitch(): AutoPay {
       on ? t`Couldn’t turn on auto-pay` : t`Couldn’t turn off auto-pay`,
     )
     await invalidateChanged(queryClient, setTag)
-    if (!written.ok) setError(written.error)
+    if (!result.ok) setError(result.error)
     sending.current = false
     setTurningOn(undefined)
   }
