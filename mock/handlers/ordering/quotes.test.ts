@@ -72,7 +72,7 @@ async function randomChoice({ ask, presets, systemsOf, softwareOf }: StockedShop
   const preset = oneOf(random, presets)
   const location = oneOf(
     random,
-    preset.locations.filter((place) => preset.price[place]?.['EUR']),
+    preset.locations.filter((code) => preset.price[code]?.['EUR']),
   )
   const plans = await ask('traffic_plans/list', { location, instance_id: preset.id })
   const systems = await systemsOf(preset.id)
