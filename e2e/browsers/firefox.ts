@@ -136,13 +136,13 @@ const tab = (connection: Connection, context: string): Tab => ({
   open: async (url) => {
     await connection.send('browsingContext.navigate', { context, url, wait: 'complete' })
   },
-  async call(source, given) {
+  async call(source, args) {
     const reply = called.parse(
       await connection.send('script.callFunction', {
         target: { context },
         awaitPromise: true,
         functionDeclaration: `async (given) => JSON.stringify((await (${source})(...JSON.parse(given))) ?? null)`,
-        arguments: [{ type: 'string', value: JSON.stringify(given) }],
+        arguments: [{ type: 'string', value: JSON.stringify(args) }],
       }),
     )
     if (reply.type === 'exception') throw new Error(reply.exceptionDetails.text)
