@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { WebSocket, type RawData } from 'ws'
 import { z } from 'zod'
 import { timeZone, viewport, type Engine, type Profile, type Report, type Tab } from './engine.ts'
-import { end, start, written } from './programs.ts'
+import { end, start, waitForOutput } from './programs.ts'
 
 const preferences = {
   'app.update.enabled': false,
@@ -97,7 +97,7 @@ export async function startFirefox(): Promise<Engine> {
     ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'],
     { HOME: folder, TZ: timeZone },
   )
-  const url = await written(program, 2, /WebDriver BiDi listening on (ws:\S+)/)
+  const url = await waitForOutput(program, 2, /WebDriver BiDi listening on (ws:\S+)/)
   const connection = await Connection.open(`${url}/session`)
   // Otherwise a page that asks before it is left would stay.
   const prompts = { unhandledPromptBehavior: { default: 'accept' } }

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { miniBrowser } from '../../scripts/miniBrowser.ts'
 import { timeZone, viewport, type Engine, type Profile, type Report, type Tab } from './engine.ts'
-import { end, endGroup, freePort, start, startGroup, written } from './programs.ts'
+import { end, endGroup, freePort, start, startGroup, waitForOutput } from './programs.ts'
 
 type Send = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -19,7 +19,7 @@ type Send = (
 export async function startWebkit(): Promise<Engine> {
   const screen = ['-screen', '0', `${viewport.width + 200}x${viewport.height + 200}x24`]
   const server = start('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp', ...screen])
-  const display = await written(server, 3, /(\d+)\n/)
+  const display = await waitForOutput(server, 3, /(\d+)\n/)
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-webkit-'))
   const environment = {
     DISPLAY: `:${display}`,

@@ -297,7 +297,7 @@ function follows({ tty }: Machine, session: RfbSession | SerialSession): () => v
     tty.terminal.onResize(() => session.changed()),
     tty.terminal.onBell(() => session.bell()),
   ]
-  return () => listeners.forEach((hearing) => hearing.dispose())
+  return () => listeners.forEach((listener) => listener.dispose())
 }
 
 function printBug(bug: unknown): void {

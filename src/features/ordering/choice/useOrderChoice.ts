@@ -63,15 +63,15 @@ export function useOrderChoice(search: OrderSearch) {
   // Choices that this plan doesn't offer are looked up in the whole list, to say why.
   const isMissing = (list: readonly { id: number }[] | undefined, id: OrderSearch['os']) =>
     typeof id === 'number' && list !== undefined && list.every((item) => item.id !== id)
-  const lacks = {
+  const missing = {
     systems: isMissing(systems.data, search.os),
     software: isMissing(software.data, search.soft),
     plans: isMissing(plans.data, search.plan),
   }
   const all = { location }
-  const allOptions = useAction(listOperatingSystems, all, { enabled: lacks.systems })
-  const allSoftware = useAction(listSoftware, all, { enabled: lacks.software })
-  const allPlans = useAction(listTrafficPlans, all, { enabled: lacks.plans })
+  const allOptions = useAction(listOperatingSystems, all, { enabled: missing.systems })
+  const allSoftware = useAction(listSoftware, all, { enabled: missing.software })
+  const allPlans = useAction(listTrafficPlans, all, { enabled: missing.plans })
   const catalog = {
     systems: systems.data && [...systems.data, ...others(systems.data, allOptions.data)],
     software: software.data && [...software.data, ...others(software.data, allSoftware.data)],

@@ -103,9 +103,9 @@ export function measured(
     if (!starts.has(stage)) starts.set(stage, { at, prompt })
   if (end) starts.set(installStages.length + 1, end)
   return stagesAndBefore.map((stage) => {
-    const [begun, ended] = [starts.get(stage), starts.get(stage + 1)]
-    if (!begun?.prompt || !ended?.prompt || ended.at < begun.at) return null
-    return Math.round((ended.at - begun.at) / 1000)
+    const [start, next] = [starts.get(stage), starts.get(stage + 1)]
+    if (!start?.prompt || !next?.prompt || next.at < start.at) return null
+    return Math.round((next.at - start.at) / 1000)
   })
 }
 

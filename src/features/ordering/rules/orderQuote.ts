@@ -143,7 +143,7 @@ function chosenItems(
   { server, plan, os, software, addresses }: QuoteItems,
   currency: string,
 ): ChosenItem[] {
-  const ware = (
+  const toItem = (
     kind: 'server' | 'traffic-plan' | 'software',
     { name, monthly }: PricedItem,
     free: boolean,
@@ -156,7 +156,7 @@ function chosenItems(
   })
   const { licence } = os ?? {}
   return [
-    ware('server', server, false),
+    toItem('server', server, false),
     ...(addresses && addresses.count > 0
       ? [
           {
@@ -173,7 +173,7 @@ function chosenItems(
           },
         ]
       : []),
-    ...(plan ? [ware('traffic-plan', plan, true)] : []),
+    ...(plan ? [toItem('traffic-plan', plan, true)] : []),
     ...(os && licence
       ? [
           {
@@ -190,7 +190,7 @@ function chosenItems(
           },
         ]
       : []),
-    ...(software ? [ware('software', software, true)] : []),
+    ...(software ? [toItem('software', software, true)] : []),
   ]
 }
 

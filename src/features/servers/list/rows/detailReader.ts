@@ -61,7 +61,7 @@ export function createDetailReader(
   let visible: readonly number[] = []
   let background: readonly number[] = []
   let position = 0
-  let forFile: readonly number[] = []
+  let exported: readonly number[] = []
   let details = noDetails
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
@@ -95,8 +95,8 @@ export function createDetailReader(
     if (visibleId !== undefined) return visibleId
     // Nothing is loaded in the background without listeners.
     if (!changes.hasListeners()) return undefined
-    const inFile = forFile.find((id) => !reading.has(id) && !isSettled(id))
-    if (inFile !== undefined) return inFile
+    const exportedId = exported.find((id) => !reading.has(id) && !isSettled(id))
+    if (exportedId !== undefined) return exportedId
     for (; position < background.length; position += 1) {
       const id = background[position]
       if (id !== undefined && !isSettled(id) && !reading.has(id)) return id
@@ -143,7 +143,7 @@ export function createDetailReader(
     }
   }
 
-  function ask(ids: readonly number[]): void {
+  function enqueue(ids: readonly number[]): void {
     const before = requested.size
     for (const id of ids) if (!isSettled(id)) requested.add(id)
     if (requested.size !== before) changed()
@@ -153,15 +153,15 @@ export function createDetailReader(
   function watch(): () => void {
     const cache = queryClient.getQueryCache()
     for (const { queryKey, state } of cache.findAll({ queryKey: [showServer.key] }))
-      if (state.dataUpdatedAt > Date.now() - staleTime) take(queryKey, state.data)
+      if (state.dataUpdatedAt > Date.now() - staleTime) store(queryKey, state.data)
     publish()
     return cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
-      take(event.query.queryKey, event.query.state.data)
+      store(event.query.queryKey, event.query.state.data)
       changed()
     })
   }
-  function take(queryKey: unknown, data: unknown): void {
+  function store(queryKey: unknown, data: unknown): void {
     const [action, request] = Array.isArray(queryKey) ? (queryKey as readonly unknown[]) : []
     if (action !== showServer.key || data === undefined) return
     // Only `actionQuery` makes these keys and data, with the action's types.
@@ -170,13 +170,13 @@ export function createDetailReader(
     unreadable.delete(id)
   }
 
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   function setVisible(ids: readonly number[]): void {
     visible = ids
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     if (ids.length === 0) return
     // Retries failed rows; hidden tabs request nothing.
-    again = setTimeout(() => setVisible(visible), staleTime + 1)
+    retryTimer = setTimeout(() => setVisible(visible), staleTime + 1)
     if (focusManager.isFocused() && ids.some((id) => !isCached(id))) start()
   }
 
@@ -210,11 +210,11 @@ export function createDetailReader(
     setBackground(ids) {
       background = ids
       position = 0
-      if (ids.length === 0 && forFile.length === 0) requested.clear()
-      ask(ids)
+      if (ids.length === 0 && exported.length === 0) requested.clear()
+      enqueue(ids)
     },
     async readAll(ids, signal) {
-      forFile = ids
+      exported = ids
       let stop = (): void => undefined
       try {
         await new Promise<void>((resolve, reject) => {
@@ -230,11 +230,11 @@ export function createDetailReader(
             unsubscribe()
           }
           check()
-          ask(ids)
+          enqueue(ids)
         })
         return new Map(known)
       } finally {
-        forFile = []
+        exported = []
         stop()
       }
     },
